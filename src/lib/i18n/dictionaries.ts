@@ -1,0 +1,52 @@
+import enAccount from './en-us/account.json' with { type: 'json' };
+import enApplication from './en-us/application.json' with { type: 'json' };
+import enCommon from './en-us/common.json' with { type: 'json' };
+import enContent from './en-us/content.json' with { type: 'json' };
+import enEnums from './en-us/enums.json' with { type: 'json' };
+import enErrors from './en-us/errors.json' with { type: 'json' };
+import enJobs from './en-us/jobs.json' with { type: 'json' };
+import enResume from './en-us/resume.json' with { type: 'json' };
+import enRules from './en-us/rules.json' with { type: 'json' };
+import type { Dictionary, Messages, Namespace } from './translate.ts';
+import zhAccount from './zh-cn/account.json' with { type: 'json' };
+import zhApplication from './zh-cn/application.json' with { type: 'json' };
+import zhCommon from './zh-cn/common.json' with { type: 'json' };
+import zhContent from './zh-cn/content.json' with { type: 'json' };
+import zhEnums from './zh-cn/enums.json' with { type: 'json' };
+import zhErrors from './zh-cn/errors.json' with { type: 'json' };
+import zhJobs from './zh-cn/jobs.json' with { type: 'json' };
+import zhResume from './zh-cn/resume.json' with { type: 'json' };
+import zhRules from './zh-cn/rules.json' with { type: 'json' };
+import type { Locale } from '#lib/locale.ts';
+
+/** Every dictionary of both languages: for the server and for pages, too large for an island. */
+export const dictionaries: Record<Locale, Dictionary> = {
+  'zh-cn': {
+    account: zhAccount,
+    application: zhApplication,
+    common: zhCommon,
+    content: zhContent,
+    enums: zhEnums,
+    errors: zhErrors,
+    jobs: zhJobs,
+    resume: zhResume,
+    rules: zhRules,
+  },
+  'en-us': {
+    account: enAccount,
+    application: enApplication,
+    common: enCommon,
+    content: enContent,
+    enums: enEnums,
+    errors: enErrors,
+    jobs: enJobs,
+    resume: enResume,
+    rules: enRules,
+  },
+};
+
+/** The chosen namespaces of one language, to hand to an island as a property. */
+export function messagesFor(locale: Locale, namespaces: Namespace[]): Messages {
+  const all = dictionaries[locale];
+  return Object.fromEntries(namespaces.map((name) => [name, all[name]]));
+}

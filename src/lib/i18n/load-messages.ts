@@ -1,0 +1,13 @@
+import type { Locale } from '#lib/locale.ts';
+
+import type { Dictionary, Messages, Namespace } from './translate.ts';
+
+const files = import.meta.glob<{ default: Dictionary[Namespace] }>('./*/*.json');
+
+/** Fetches the chosen namespaces of one language: for islands that are drawn in the browser alone. */
+export async function loadMessages(locale: Locale, namespaces: Namespace[]): Promise<Messages> {
+  const loaded = await Promise.all(
+    namespaces.map(async (name) => [name, (await files[`./${locale}/${name}.json`]?.())?.default] as const),
+  );
+  return Object.fromEntries(loaded);
+}

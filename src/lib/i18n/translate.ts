@@ -1,0 +1,60 @@
+import type { Locale } from '#lib/locale.ts';
+
+import type account from './zh-cn/account.json';
+import type application from './zh-cn/application.json';
+import type common from './zh-cn/common.json';
+import type content from './zh-cn/content.json';
+import type enums from './zh-cn/enums.json';
+import type errors from './zh-cn/errors.json';
+import type jobs from './zh-cn/jobs.json';
+import type resume from './zh-cn/resume.json';
+import type rules from './zh-cn/rules.json';
+
+/** Every text of the site; the Chinese dictionaries define the keys, the English ones must match them. */
+export interface Dictionary {
+  account: typeof account;
+  application: typeof application;
+  common: typeof common;
+  content: typeof content;
+  enums: typeof enums;
+  errors: typeof errors;
+  jobs: typeof jobs;
+  resume: typeof resume;
+  rules: typeof rules;
+}
+
+export type Namespace = keyof Dictionary;
+export type Messages = Partial<Dictionary>;
+
+type Plural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base | Key : Key;
+type KeysOf<Node> = Node extends string
+  ? never
+  : { [Key in keyof Node & string]: Node[Key] extends string ? Plural<Key> : `${Key}.${KeysOf<Node[Key]>}` }[keyof Node &
+      string];
+
+/** A key such as `account.login.title`; for a plural the key without `_one`/`_other`. */
+export type MessageKey = KeysOf<Dictionary>;
+export type MessageValues = Record<string, string | number>;
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
+
+function lookUp(messages: Messages, key: string): string | undefined {
+  let node: unknown = messages;
+  for (const part of key.split('.')) {
+    if (typeof node !== 'object' || node === null) return undefined;
+    node = (node as Record<string, unknown>)[part];
+  }
+  return typeof node === 'string' ? node : undefined;
+}
+
+/**
+ * The translation function of islands: the same keys, `{{value}}` and plural forms as i18next on the server,
+ * over only the namespaces an island was given. An unknown key comes back as itself, which tests look for.
+ */
+export function createTranslate(locale: Locale, messages: Messages): Translate {
+  const plural = new Intl.PluralRules(locale);
+  return (key, values = {}) => {
+    const counted = typeof values.count === 'number' ? lookUp(messages, `${key}_${plural.select(values.count)}`) : undefined;
+    const text = counted ?? lookUp(messages, key) ?? lookUp(messages, `${key}_other`) ?? key;
+    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+  };
+}
