@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { useT } from './language.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** The action takes something away: its button is not coral. */
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an action that is hard to take back. The safe answer is the one that holds the focus first. */
+export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel, danger, busy, onConfirm, onClose }: ConfirmDialogProps) {
+  const t = useT();
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {cancelLabel ?? t('common.cancel')}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel ?? t('common.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+
+import { useT } from './language.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** The row of buttons below the content. */
+  footer?: ReactNode;
+  size?: 'small' | 'large';
+  /** For dialogs that are only read: a click outside closes them. Never where something can be typed. */
+  closeOnBackdrop?: boolean;
+  onClose: () => void;
+}
+
+/**
+ * A modal dialog on the native element; a sheet on phones. Opening moves the focus to the part marked
+ * `data-autofocus`, else to the title; closing gives it back to where it was. Esc asks the owner to close.
+ */
+export function Dialog({ open, title, children, footer, size, closeOnBackdrop, onClose }: DialogProps) {
+  const t = useT();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    const before = document.activeElement;
+    element.showModal();
+    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('.dialog__title');
+    first?.focus();
+    return () => {
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+
+  function cancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  /** A browser may close the element by itself (a second Esc); the owner must hear of it. */
+  function closed(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget && open) onClose();
+  }
+
+  function press(event: MouseEvent<HTMLDialogElement>) {
+    if (closeOnBackdrop && event.target === event.currentTarget) onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={size ? `dialog dialog--${size}` : 'dialog'}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={closed}
+      onMouseDown={press}
+    >
+      {open && (
+        <>
+          <div className="dialog__head">
+            <h2 className="dialog__title" id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
+            <button type="button" className="icon-button dialog__close" aria-label={t('common.close')} onClick={onClose}>
+              <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" aria-hidden="true">
+                <path d="m6 6 12 12M18 6 6 18" />
+              </svg>
+            </button>
+          </div>
+          <div className="dialog__body">{children}</div>
+          {footer && <div className="dialog__foot">{footer}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}

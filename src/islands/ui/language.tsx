@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+
+import { createTranslate, type Messages, type Translate } from '#lib/i18n/translate.ts';
+import { defaultLocale, type Locale } from '#lib/locale.ts';
+
+interface LanguageValue {
+  locale: Locale;
+  t: Translate;
+}
+
+const LanguageContext = createContext<LanguageValue>({ locale: defaultLocale, t: createTranslate(defaultLocale, {}) });
+
+/** The root of every island: its language and the namespaces of words it was given. */
+export function Language({ locale, messages, children }: { locale: Locale; messages: Messages; children: ReactNode }) {
+  const value = useMemo(() => ({ locale, t: createTranslate(locale, messages) }), [locale, messages]);
+  return <LanguageContext value={value}>{children}</LanguageContext>;
+}
+
+/** The translation function of the island around. */
+export function useT(): Translate {
+  return useContext(LanguageContext).t;
+}
+
+export function useLocale(): Locale {
+  return useContext(LanguageContext).locale;
+}

@@ -1,0 +1,22 @@
+import { useId } from 'react';
+
+interface ProgressProps {
+  label: string;
+  /** 0 to 100; without it the work has no known end. */
+  percent?: number;
+}
+
+/** A labelled bar, for an upload or for how complete a resume is. */
+export function Progress({ label, percent }: ProgressProps) {
+  const id = useId();
+  const known = percent === undefined ? undefined : Math.round(Math.min(100, Math.max(0, percent)));
+  return (
+    <div className={known === 100 ? 'progress progress--done' : 'progress'}>
+      <div className="progress__label">
+        <label htmlFor={id}>{label}</label>
+        {known !== undefined && <span aria-hidden="true">{known}%</span>}
+      </div>
+      <progress id={id} className="progress__bar" max={100} value={known} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** The turning ring. Without a label it is decoration beside words that say what is happening. */
+export function Spinner({ label, large }: { label?: string; large?: boolean }) {
+  const ring = <span className={large ? 'spinner spinner--large' : 'spinner'} aria-hidden="true" />;
+  if (!label) return ring;
+  return (
+    <span role="status" className="row">
+      {ring}
+      <span>{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+
+export interface Tab<Key extends string> {
+  key: Key;
+  label: ReactNode;
+}
+
+interface TabsProps<Key extends string> {
+  /** What the tabs choose between, for a screen reader. */
+  label: string;
+  tabs: readonly Tab<Key>[];
+  selected: Key;
+  onSelect: (key: Key) => void;
+  /** `switch` draws two or three ways to do one thing as a single pill. */
+  look?: 'line' | 'switch';
+  children: ReactNode;
+}
+
+/** Tabs with one stop for the Tab key; arrows, Home and End choose among them. The panel shows `children`. */
+export function Tabs<Key extends string>({ label, tabs, selected, onSelect, look = 'line', children }: TabsProps<Key>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent) {
+    const index = tabs.findIndex((tab) => tab.key === selected);
+    const targets: Record<string, number> = {
+      ArrowRight: (index + 1) % tabs.length,
+      ArrowLeft: (index - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const target = targets[event.key];
+    const next = target === undefined ? undefined : tabs[target];
+    if (!next || target === undefined) return;
+    event.preventDefault();
+    onSelect(next.key);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+  }
+
+  return (
+    <div className={look === 'switch' ? 'tabs tabs--switch' : 'tabs'}>
+      <div ref={list} role="tablist" aria-label={label} className="tabs__list" onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            className="tabs__tab"
+            aria-selected={tab.key === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === selected ? 0 : -1}
+            onClick={() => onSelect(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className="tabs__panel">
+        {children}
+      </div>
+    </div>
+  );
+}
