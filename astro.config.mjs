@@ -1,0 +1,37 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+
+import { precompress } from './src/integrations/precompress.ts';
+import { skygateServer } from './src/integrations/skygate-server.ts';
+
+process.env.ASTRO_DEV_BACKGROUND = '0';
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware' }),
+  integrations: [react(), skygateServer(), precompress()],
+  server: { port: 4321 },
+  devToolbar: { enabled: false },
+  trailingSlash: 'ignore',
+  markdown: { syntaxHighlight: false },
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "media-src 'self' blob:",
+        "worker-src 'self' blob:",
+        "manifest-src 'self'",
+      ],
+    },
+  },
+});

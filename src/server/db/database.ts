@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+
+import type { Settings } from '#server/settings.ts';
+
+import type { Tables } from './tables.ts';
+import { NodeSqliteDialect } from './sqlite.ts';
+
+/** The database or a transaction on it; every store function takes one. */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens PostgreSQL where the settings name it, else SQLite in the data folder. */
+export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Kysely<Tables> {
+  const dialect = settings.databaseUrl
+    ? new PostgresDialect({ pool: new pg.Pool({ connectionString: settings.databaseUrl, max: 10 }) })
+    : new NodeSqliteDialect(join(settings.dataDir, 'skygate.db'));
+  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+}
+
+/**
+ * Runs `work` in one transaction: all of it is stored, durably, or none. Inside, use only `trx`: SQLite has one
+ * connection, and a query on `app.db` would wait for the transaction it is part of.
+ */
+export function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return app.db.transaction().execute(work);
+}
+
+/** Whether an error is a broken unique constraint, on either database. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  return code === '23505' || errcode === 2067 || errcode === 1555;
+}

@@ -1,0 +1,9 @@
+import type { App } from '#server/app.ts';
+
+import { migrate } from './migrate.ts';
+
+/** Brings the database to where this version needs it: migrations, then the demo airline if it is empty. */
+export async function prepareDatabase(app: App): Promise<void> {
+  const applied = await migrate(app.db);
+  if (applied.length > 0) app.log.info({ applied }, 'migrated');
+}

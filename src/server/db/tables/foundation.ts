@@ -1,0 +1,20 @@
+/** Tables that no single domain owns. */
+export interface FoundationTables {
+  /** Counters that rise when something public changes, so that every instance drops what it cached. */
+  revisions: { name: string; revision: number };
+  /** One row per limit and target: how often since the window began. */
+  rateLimits: { id: string; windowStart: number; count: number; expiresAt: number };
+  /** First answers to requests that may be repeated, by account and `Idempotency-Key`. */
+  idempotencyKeys: { accountId: string; idempotencyKey: string; answer: string; createdAt: number };
+  /** Messages to send, stored with what they tell of; contents are sealed. */
+  outbox: {
+    id: string;
+    channel: 'mail' | 'sms';
+    purpose: string;
+    sealedMessage: string;
+    createdAt: number;
+    nextAttemptAt: number;
+    attempts: number;
+    sentAt: number | null;
+  };
+}

@@ -1,0 +1,56 @@
+import type { Fault } from '#lib/forms/faults.ts';
+
+/** The permanent codes of the wire and the HTTP status of each. */
+export const statusOfCode = {
+  '400': 400,
+  '400001': 400,
+  '400002': 400,
+  '400003': 400,
+  '400004': 400,
+  '401': 401,
+  '403': 403,
+  '404': 404,
+  '409': 409,
+  '413': 413,
+  '415': 415,
+  '429': 429,
+  '500': 500,
+  '503': 503,
+  '500001': 200,
+  '500002': 200,
+} as const;
+
+export type ErrorCode = keyof typeof statusOfCode;
+
+interface Details {
+  /** Every fault at once, for code 400. */
+  faults?: Fault[];
+  /** Goes to the wire as `data`. */
+  data?: unknown;
+  /** Seconds until it may be tried again, for code 429 and 503. */
+  retryAfter?: number;
+  /** For the log alone; never shown. */
+  because?: string;
+}
+
+/** An outcome a caller is told of; `http/errors.ts` turns it into status, code and words. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.because ?? `error ${code}`);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** No such thing, or not yours: both look the same. */
+export function notFound(): AppError {
+  return new AppError('404');
+}
+
+/** One or more fields are at fault. */
+export function invalid(...faults: Fault[]): AppError {
+  return new AppError('400', { faults });
+}

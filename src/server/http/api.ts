@@ -1,0 +1,120 @@
+import { type Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
+
+import { faultsOf } from '#lib/forms/faults.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { localeFrom } from '#lib/locale.ts';
+import { authenticate, sessionCookie } from '#server/accounts/authenticate.ts';
+import type { App } from '#server/app.ts';
+import { AppError, notFound } from '#server/errors.ts';
+import { routes as allRoutes } from '#server/routes.ts';
+
+import { addressReader } from './address.ts';
+import { readJson, readText, readUpload } from './body.ts';
+import { cookiesOf } from './cookies.ts';
+import { allowCrossOrigin } from './cross-origin.ts';
+import { envelope, errorAnswer } from './errors.ts';
+import { spend } from './limits.ts';
+import { openApiOf } from './openapi.ts';
+import { isForeign } from './origin.ts';
+import type { Candidate, Exchange, RouteDefinition, Upload } from './route.ts';
+
+interface NodeEnvironment {
+  incoming?: { socket?: { remoteAddress?: string }; requestId?: string };
+}
+
+type ApiContext = Context<{ Bindings: NodeEnvironment }>;
+
+const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+
+function checked(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = (schema as z.ZodMiniType).safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError('400', { faults: faultsOf(parsed.error) });
+}
+
+function pathParameters(context: ApiContext): Record<string, string> {
+  try {
+    return context.req.param();
+  } catch {
+    throw notFound();
+  }
+}
+
+function clientAddress(context: ApiContext, read: ReturnType<typeof addressReader>): string {
+  return read(context.env?.incoming?.socket?.remoteAddress, context.req.header('x-forwarded-for'));
+}
+
+async function answer(
+  app: App,
+  definition: RouteDefinition,
+  context: ApiContext,
+  address: string,
+): Promise<Response> {
+  const locale = localeFrom(context.req.header('accept-language'));
+  const request = context.req.raw;
+  if (isForeign(request, app.settings)) throw new AppError('403');
+  if (definition.limit) await spend(app, app.db, definition.limit, address);
+  const cookies = cookiesOf(context, app.settings);
+  const signedIn = async (): Promise<Candidate | null> => {
+    const token = cookies.get(sessionCookie);
+    return token ? authenticate(app, token) : null;
+  };
+  const candidate = definition.access === 'candidate' ? await signedIn() : null;
+  if (definition.access === 'candidate' && !candidate) throw new AppError('401');
+  let body: unknown;
+  let upload: { file: Upload; fields: Record<string, string> } | undefined;
+  if (definition.accepts === 'upload') upload = await readUpload(request);
+  else if (definition.accepts === 'text') body = checked(definition.body, await readText(request));
+  else if (definition.body) body = checked(definition.body, await readJson(request));
+  const exchange = {
+    app,
+    locale,
+    t: translateFor(locale),
+    body,
+    query: checked(definition.query, context.req.query()),
+    params: checked(definition.params, pathParameters(context)),
+    file: upload?.file,
+    fields: upload?.fields ?? {},
+    candidate,
+    visitor: signedIn,
+    cookies,
+    header: (name: string) => context.req.header(name),
+    address,
+    requestId: context.env?.incoming?.requestId ?? '',
+  };
+  const result = await definition.handle(exchange as unknown as Exchange<never, undefined, undefined, undefined>);
+  if (result instanceof Response) return context.newResponse(result.body, result);
+  return context.newResponse(envelope('200', exchange.t('errors.200'), result), 200, json);
+}
+
+/**
+ * The JSON API: every declared route behind origin check, limit, session, body limits and schemas, in this
+ * order. What is thrown becomes an answer here and nowhere else.
+ */
+export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono<{ Bindings: NodeEnvironment }> {
+  const api = new Hono<{ Bindings: NodeEnvironment }>();
+  const readAddress = addressReader(app.settings.trustedProxies);
+  const openApi = JSON.stringify(openApiOf(routes));
+
+  function failed(error: unknown, context: ApiContext): Response {
+    const { status, body, retryAfter } = errorAnswer(error, translateFor(localeFrom(context.req.header('accept-language'))));
+    if (!(error instanceof AppError)) {
+      app.log.error({ err: error, requestId: context.env?.incoming?.requestId, path: context.req.path }, 'request failed');
+    }
+    const headers = retryAfter === undefined ? json : { ...json, 'Retry-After': String(retryAfter) };
+    return context.newResponse(body, status as 400, headers);
+  }
+
+  if (app.settings.allowedOrigins.length > 0) api.use(allowCrossOrigin(app.settings));
+  api.get('/api/front/openapi.json', (context) => context.newResponse(openApi, 200, json));
+  for (const definition of routes) {
+    api.on(definition.method, definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) =>
+      answer(app, definition, context, clientAddress(context, readAddress)),
+    );
+  }
+  api.notFound((context) => failed(isForeign(context.req.raw, app.settings) ? new AppError('403') : notFound(), context));
+  api.onError(failed);
+  return api;
+}

@@ -1,0 +1,96 @@
+import { AppError, invalid } from '#server/errors.ts';
+
+import type { Upload } from './route.ts';
+
+const jsonLimit = 256 * 1024;
+/** Largest uploaded file in bytes. */
+export const fileLimit = 2 * 1024 * 1024;
+const formOverhead = 16 * 1024;
+const deepest = 32;
+
+/** Reads a body of at most `limit` bytes, whether its length was announced or not. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (announced > limit) throw new AppError('413');
+  if (announced > 0) return new Uint8Array(await request.arrayBuffer());
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > limit) throw new AppError('413');
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function mediaType(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
+}
+
+function refuseDepth(text: string): void {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (inString) {
+      if (code === 92) at += 1;
+      else if (code === 34) inString = false;
+    } else if (code === 34) inString = true;
+    else if (code === 123 || code === 91) {
+      depth += 1;
+      if (depth > deepest) throw invalid({ path: '', rule: 'type' });
+    } else if (code === 125 || code === 93) depth -= 1;
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw invalid({ path: '', rule: 'type' });
+  }
+}
+
+/**
+ * The JSON body of a request.
+ * @throws AppError 415 for another media type, 413 past 256 KiB, 400 where it is not JSON or nested too deeply
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  if (mediaType(request) !== 'application/json') throw new AppError('415');
+  const text = decode(await readBytes(request, jsonLimit));
+  if (text.trim() === '') return {};
+  refuseDepth(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid({ path: '', rule: 'type' });
+  }
+}
+
+/** The plain-text body of a request; JSON's media type is refused with 415 like any other. */
+export async function readText(request: Request): Promise<string> {
+  if (mediaType(request) !== 'text/plain') throw new AppError('415');
+  return decode(await readBytes(request, 4096)).trim();
+}
+
+/**
+ * The one `file` of a multipart form, and the form's other fields.
+ * @throws AppError 415 for another media type, 413 past 2 MB, 400 where the form is broken or has no file
+ */
+export async function readUpload(request: Request): Promise<{ file: Upload; fields: Record<string, string> }> {
+  if (mediaType(request) !== 'multipart/form-data') throw new AppError('415');
+  const bytes = await readBytes(request, fileLimit + formOverhead);
+  let form: FormData;
+  try {
+    form = await new Response(bytes, { headers: { 'content-type': request.headers.get('content-type')! } }).formData();
+  } catch {
+    throw invalid({ path: 'file', rule: 'type' });
+  }
+  const file = form.get('file');
+  if (!(file instanceof File)) throw invalid({ path: 'file', rule: 'required' });
+  if (file.size > fileLimit) throw new AppError('413');
+  const fields: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string') fields[name] = value;
+  return { file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, fields };
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+
+import type { Settings } from '#server/settings.ts';
+
+/** Reads and sets cookies of one request; all are HttpOnly, SameSite=Lax, Path=/ and Secure on https. */
+export interface Cookies {
+  get(name: string): string | undefined;
+  /** @param maxAge seconds; without it the cookie ends with the browser */
+  set(name: string, value: string, options?: { maxAge?: number; readable?: boolean }): void;
+  delete(name: string): void;
+}
+
+export function cookiesOf(context: Context, settings: Settings): Cookies {
+  const crossSite = settings.allowedOrigins.length > 0 && settings.publicUrl.startsWith('https:');
+  const base = {
+    path: '/',
+    secure: settings.publicUrl.startsWith('https:'),
+    sameSite: crossSite ? ('None' as const) : ('Lax' as const),
+  };
+  return {
+    get: (name) => getCookie(context, name),
+    set: (name, value, { maxAge, readable = false } = {}) =>
+      setCookie(context, name, value, { ...base, httpOnly: !readable, ...(maxAge === undefined ? {} : { maxAge }) }),
+    delete: (name) => deleteCookie(context, name, base),
+  };
+}

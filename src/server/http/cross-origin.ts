@@ -1,0 +1,15 @@
+import { cors } from 'hono/cors';
+
+import type { Settings } from '#server/settings.ts';
+
+/** Lets the pages of the listed origins, and no others, call the API with the visitor's cookies. */
+export function allowCrossOrigin(settings: Settings) {
+  return cors({
+    origin: settings.allowedOrigins,
+    credentials: true,
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['Content-Type', 'Accept-Language', 'Idempotency-Key'],
+    exposeHeaders: ['X-Request-Id', 'Retry-After'],
+    maxAge: 600,
+  });
+}

@@ -1,0 +1,32 @@
+import { describeFaults } from '#lib/forms/faults.ts';
+import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
+import { AppError, statusOfCode } from '#server/errors.ts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes text for HTML: messages on the wire are ready to be shown. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+}
+
+/** The whole JSON answer. */
+export function envelope(code: string, message: string, data: unknown): string {
+  return JSON.stringify({ code, message, data: data ?? null });
+}
+
+/** Turns whatever was thrown into status, code and words; the cause of an internal error is shown to no one. */
+export function errorAnswer(error: unknown, t: Translate): { status: number; body: string; retryAfter?: number } {
+  const known = error instanceof AppError ? error : new AppError('500');
+  const { faults, data, retryAfter } = known.details;
+  const message = t(`errors.${known.code}` as MessageKey, { seconds: retryAfter ?? 0 });
+  const described = faults
+    ? { fields: describeFaults(faults, t).map((fault) => ({ ...fault, message: escapeHtml(fault.message) })) }
+    : retryAfter === undefined
+      ? data
+      : { retryAfter };
+  return {
+    status: statusOfCode[known.code],
+    body: envelope(known.code, escapeHtml(message), described),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+
+import type { RouteDefinition } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}
+
+function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+}
+
+function bodyOf({ accepts = 'json', body }: RouteDefinition): Json {
+  if (accepts === 'upload') {
+    const schema = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!body) return {};
+  const media = accepts === 'text' ? 'text/plain' : 'application/json';
+  return { requestBody: { required: true, content: { [media]: { schema: schemaOf(body, 'input') } } } };
+}
+
+function answerOf(data: z.core.$ZodType | undefined): Json {
+  if (!data) return { description: 'Done' };
+  const schema = {
+    type: 'object',
+    required: ['code', 'message', 'data'],
+    properties: { code: { type: 'string' }, message: { type: 'string' }, data: schemaOf(data, 'output') },
+  };
+  return { description: 'Done, or a business outcome with its own code', content: { 'application/json': { schema } } };
+}
+
+/** OpenAPI 3.1 of the declared routes, from the same schemas that validate. */
+export function openApiOf(routes: RouteDefinition[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const definition of routes) {
+    const operation = {
+      summary: definition.summary,
+      tags: [definition.path.split('/')[3]],
+      parameters: [...parametersOf(definition.params, 'path'), ...parametersOf(definition.query, 'query')],
+      ...bodyOf(definition),
+      security: definition.access === 'anyone' ? [] : [{ [definition.access]: [] }],
+      responses: {
+        '200': answerOf(definition.data),
+        default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      },
+    };
+    paths[definition.path] = { ...paths[definition.path], [definition.method.toLowerCase()]: operation };
+  }
+  const text = { type: 'string' };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'SkyGate', version: '1', description: 'Recruitment portal of an airline' },
+    paths,
+    components: {
+      securitySchemes: {
+        candidate: { type: 'apiKey', in: 'cookie', name: 'session' },
+        'apply-session': { type: 'apiKey', in: 'cookie', name: 'apply_session' },
+      },
+      schemas: {
+        Refusal: {
+          type: 'object',
+          required: ['code', 'message', 'data'],
+          properties: { code: text, message: text, data: {} },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini';
+
+import type { Translate } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { App } from '#server/app.ts';
+
+import type { Cookies } from './cookies.ts';
+import type { LimitName } from './limits.ts';
+
+/** Who may call: anyone, a signed-in candidate, or the holder of an identity-checked apply session. */
+export type Access = 'anyone' | 'candidate' | 'apply-session';
+
+/** The signed-in candidate, as every use case that owns data takes it. */
+export interface Candidate {
+  accountId: string;
+  name: string;
+}
+
+/** An uploaded file, at most 2 MB. */
+export interface Upload {
+  name: string;
+  bytes: Uint8Array;
+}
+
+type Output<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
+
+/** One request as a handler sees it: checked, counted, and with its owner. */
+export interface Exchange<A extends Access, Body, Query, Params> {
+  app: App;
+  locale: Locale;
+  t: Translate;
+  body: Output<Body>;
+  query: Output<Query>;
+  params: Output<Params>;
+  /** Parsed from `multipart/form-data` where the route says `upload`. */
+  file: A extends string ? Upload : never;
+  /** Other fields of the same form. */
+  fields: Record<string, string>;
+  candidate: A extends 'candidate' ? Candidate : undefined;
+  /** The candidate on a route that anyone may call, or null. */
+  visitor(): Promise<Candidate | null>;
+  cookies: Cookies;
+  header(name: string): string | undefined;
+  /** The caller's network address, proxies that the settings trust taken off. */
+  address: string;
+  requestId: string;
+}
+
+export interface RouteDefinition<
+  A extends Access = Access,
+  Body extends z.core.$ZodType | undefined = z.core.$ZodType | undefined,
+  Query extends z.core.$ZodType | undefined = z.core.$ZodType | undefined,
+  Params extends z.core.$ZodType | undefined = z.core.$ZodType | undefined,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Full path; a parameter is `{name}`. */
+  path: `/api/${string}`;
+  summary: string;
+  access: A;
+  /** The limit on the caller's network address; limits on a target are spent by the use case. */
+  limit?: LimitName;
+  /** Default JSON; `text` is plain text; `upload` is multipart with one `file`. */
+  accepts?: 'json' | 'text' | 'upload';
+  body?: Body;
+  query?: Query;
+  params?: Params;
+  /** What `data` of the answer is; omitted where the route answers with something other than the envelope. */
+  data?: z.core.$ZodType;
+  /** Returns what becomes `data`, or a whole Response. */
+  handle(exchange: Exchange<A, Body, Query, Params>): Promise<unknown> | unknown;
+}
+
+/** Declares a route: access, schemas and limit are data that a test can walk over. */
+export function route<
+  A extends Access,
+  Body extends z.core.$ZodType | undefined = undefined,
+  Query extends z.core.$ZodType | undefined = undefined,
+  Params extends z.core.$ZodType | undefined = undefined,
+>(definition: RouteDefinition<A, Body, Query, Params>): RouteDefinition {
+  return definition as unknown as RouteDefinition;
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
+
+const Environment = z.object({
+  HOST: z._default(z.string(), '0.0.0.0'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4321),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// (leave it unset for SQLite)' })),
+  ),
+  PUBLIC_FIELD_KEY: z._default(
+    z.string().check(z.regex(/^[\x20-\x7e]{32}$/, { error: 'must be exactly 32 ASCII characters' })),
+    'skygate-demo-field-cipher-key-32',
+  ),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, { error: 'must have 32 characters or more' }))),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' }))),
+  MAIL_FROM: z._default(z.string(), 'Cloudsail Airlines Careers <careers@cloudsail.example>'),
+  SMS_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+  SMS_TOKEN: optionalText,
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  ALLOWED_ORIGINS: z._default(z.string(), ''),
+  METRICS_TOKEN: optionalText,
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  CAPTCHA_FIXED_ANSWER: z.optional(
+    z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, { error: 'must be 4 letters or digits' })),
+  ),
+  ONE_APPLICATION_PER_CATEGORY: z._default(z.enum(['Y', 'N']), 'Y'),
+});
+
+/** What the server was told by its environment, checked once at start. */
+export interface Settings {
+  host: string;
+  port: number;
+  /** Origin that links, canonical addresses and cookies are made for; no trailing slash. */
+  publicUrl: string;
+  /** Folder of the embedded database, the secret and the outbox; an absolute path. */
+  dataDir: string;
+  /** PostgreSQL address, or undefined for SQLite in `dataDir`. */
+  databaseUrl: string | undefined;
+  fieldKey: string;
+  secretKey: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  smsUrl: string | undefined;
+  smsToken: string | undefined;
+  trustedProxies: string[];
+  /** Other origins whose pages may call the API with credentials (the CDN-hosted site). */
+  allowedOrigins: string[];
+  metricsToken: string | undefined;
+  logLevel: string;
+  captchaFixedAnswer: string | undefined;
+  /** Whether a candidate may hold one live application per category (else only one per posting). */
+  oneApplicationPerCategory: boolean;
+}
+
+/** Thrown when the environment can not be served from; the message names every wrong setting. */
+export class SettingsError extends Error {}
+
+function listOf(text: string): string[] {
+  return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function secretFromDataDir(dataDir: string): string {
+  const file = join(dataDir, 'secret.key');
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/**
+ * Reads and checks the settings, and creates the data folder.
+ * @throws SettingsError naming every faulty variable at once
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(given);
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!parsed.success) throw new SettingsError(faults.join('\n'));
+  const env = parsed.data;
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  if (env.CAPTCHA_FIXED_ANSWER && publicUrl.startsWith('https:')) {
+    faults.push('CAPTCHA_FIXED_ANSWER: is for automated tests and refused where PUBLIC_URL is https');
+  }
+  if (env.DATABASE_URL && !env.SECRET_KEY) {
+    faults.push('SECRET_KEY: is required with DATABASE_URL, the same for all instances');
+  }
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  const dataDir = resolve(env.DATA_DIR);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new SettingsError(`DATA_DIR: can not be created (${(error as Error).message})`);
+  }
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    fieldKey: env.PUBLIC_FIELD_KEY,
+    secretKey: env.SECRET_KEY ?? secretFromDataDir(dataDir),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    smsUrl: env.SMS_URL,
+    smsToken: env.SMS_TOKEN,
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    allowedOrigins: listOf(env.ALLOWED_ORIGINS),
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+    captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
+    oneApplicationPerCategory: env.ONE_APPLICATION_PER_CATEGORY === 'Y',
+  };
+}

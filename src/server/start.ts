@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+import { type App, createApp } from './app.ts';
+import { prepareDatabase } from './db/prepare.ts';
+import { createApi } from './http/api.ts';
+import { serveFiles } from './http/files.ts';
+import { type AstroHandler, PageServer } from './http/pages.ts';
+import { createHttpServer } from './http/server.ts';
+import { createServices } from './services.ts';
+import type { Settings } from './settings.ts';
+
+/** A serving SkyGate. */
+export interface RunningSite {
+  app: App;
+  /** Where it really listens: the port may have been chosen by the system. */
+  url: string;
+  /** What to tell whoever started it. */
+  banner: string;
+  /** Finishes what runs (at most `drainFor` ms), then closes the database. */
+  stop(drainFor: number): Promise<void>;
+}
+
+function bannerOf(url: string, settings: Settings): string {
+  const outbox = `${settings.dataDir}/outbox`;
+  return [
+    '',
+    `  SkyGate serves ${url}`,
+    `  database  ${settings.databaseUrl ? 'PostgreSQL' : `SQLite in ${settings.dataDir}`}`,
+    `  mail      ${settings.smtpUrl ? 'SMTP' : `JSON files in ${outbox}`}`,
+    `  SMS       ${settings.smsUrl ? 'gateway' : `JSON files in ${outbox}`}`,
+    '',
+    '',
+  ].join('\n');
+}
+
+/** Migrates, loads first content, and serves the built site and the API. */
+export async function startServer(settings: Settings, parts: Parameters<typeof createApp>[1] = {}): Promise<RunningSite> {
+  const app = createApp(settings, parts);
+  await prepareDatabase(app);
+  const services = createServices(app);
+  const built = new URL('../../dist/', import.meta.url);
+  const { handler } = (await import(new URL('server/entry.mjs', built).href)) as { handler: AstroHandler };
+  const pages = new PageServer(app, handler, () => ({ services }));
+  const files = serveFiles(fileURLToPath(new URL('client/', built)));
+  const { server, drain } = createHttpServer(app, {
+    api: createApi(app) as never,
+    site: (req, res) => files(req, res, () => pages.serve(req, res)),
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.port, settings.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const url = `http://localhost:${port}`;
+  return {
+    app,
+    url,
+    banner: bannerOf(url, settings),
+    async stop(drainFor) {
+      await drain(drainFor);
+      await app.db.destroy();
+    },
+  };
+}
