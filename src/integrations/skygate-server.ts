@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { createApp } from '#server/app.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { createApi } from '#server/http/api.ts';
+import { startOutboxWorker } from '#server/messages/worker.ts';
 import { createServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -20,6 +21,7 @@ export function skygateServer(): AstroIntegration {
       'astro:server:setup': async ({ server }) => {
         const app = createApp(readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }));
         await prepareDatabase(app);
+        startOutboxWorker(app);
         const services = createServices(app);
         const answerApi = getRequestListener(createApi(app).fetch as never, { overrideGlobalObjects: false });
         server.middlewares.use((req, res, next) => {

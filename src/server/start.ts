@@ -7,6 +7,7 @@ import { createApi } from './http/api.ts';
 import { serveFiles } from './http/files.ts';
 import { type AstroHandler, PageServer } from './http/pages.ts';
 import { createHttpServer } from './http/server.ts';
+import { startOutboxWorker } from './messages/worker.ts';
 import { createServices } from './services.ts';
 import type { Settings } from './settings.ts';
 
@@ -51,6 +52,7 @@ export async function startServer(settings: Settings, parts: Parameters<typeof c
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
   });
+  const outbox = startOutboxWorker(app);
   const { port } = server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   return {
@@ -58,7 +60,9 @@ export async function startServer(settings: Settings, parts: Parameters<typeof c
     url,
     banner: bannerOf(url, settings),
     async stop(drainFor) {
+      const until = performance.now() + drainFor;
       await drain(drainFor);
+      await outbox.stop(Math.max(500, until - performance.now()));
       await app.db.destroy();
     },
   };

@@ -21,12 +21,27 @@ export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
+const afterCommit = new WeakMap<Db, (() => void)[]>();
+
+/** Runs `work` once the transaction is stored, and not at all where it is rolled back. */
+export function onCommit(trx: Db, work: () => void): void {
+  const waiting = afterCommit.get(trx);
+  if (waiting) waiting.push(work);
+  else work();
+}
+
 /**
  * Runs `work` in one transaction: all of it is stored, durably, or none. Inside, use only `trx`: SQLite has one
  * connection, and a query on `app.db` would wait for the transaction it is part of.
  */
-export function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  return app.db.transaction().execute(work);
+export async function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  const waiting: (() => void)[] = [];
+  const result = await app.db.transaction().execute((trx) => {
+    afterCommit.set(trx, waiting);
+    return work(trx);
+  });
+  for (const then of waiting) then();
+  return result;
 }
 
 /** Whether an error is a broken unique constraint, on either database. */
