@@ -16,7 +16,7 @@ export function danglingReferences(content: DemoContent): string[] {
 
   mustKnow('airline.json: hubs', 'workplace', places, content.airline.hubs);
   for (const row of content.postings) {
-    const where = `postings, ${row.id}`;
+    const where = `posting ${row.id} (${row.name.en})`;
     mustKnow(where, 'unit', units, [row.unit]);
     mustKnow(where, 'family', families, [row.family]);
     mustKnow(where, 'workplace', places, row.workplaces);
