@@ -8,5 +8,7 @@ declare namespace App {
     t: import('#lib/i18n/translate.ts').Translate;
     /** The path without the language prefix. */
     path: string;
+    /** Set by the page that stands for paths the site does not have. */
+    unknownPath?: true;
   }
 }

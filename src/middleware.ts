@@ -5,16 +5,15 @@ import { localePath } from '#lib/paths.ts';
 
 const english = /^\/en-us(?=\/|$)/;
 
-/** Gives every page its language, from the URL alone, and sends unknown paths home. */
+/** Gives every page its language, from the URL alone, and sends unknown paths (not files) home. */
 export const onRequest = defineMiddleware(async (context, next) => {
-  const { pathname, search } = context.url;
-  if (context.locals.locale === undefined) {
-    context.locals.locale = english.test(pathname) ? 'en-us' : 'zh-cn';
-    context.locals.t = translateFor(context.locals.locale);
-    context.locals.path = pathname.replace(english, '') || '/';
-    if (context.locals.locale === 'en-us') return next(`${context.locals.path}${search}`);
+  const { locals, url } = context;
+  if (locals.locale === undefined) {
+    locals.locale = english.test(url.pathname) ? 'en-us' : 'zh-cn';
+    locals.t = translateFor(locals.locale);
+    locals.path = url.pathname.replace(english, '') || '/';
   }
-  const isFile = /\.\w{1,6}$/.test(pathname);
-  if (context.routePattern === '/404' && !isFile) return context.redirect(localePath('/', context.locals.locale));
-  return next();
+  const response = await (locals.locale === 'en-us' ? next(`${locals.path}${url.search}`) : next());
+  const isFile = /\.\w{1,11}$/.test(locals.path);
+  return locals.unknownPath && !isFile ? context.redirect(localePath('/', locals.locale)) : response;
 });

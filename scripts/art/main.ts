@@ -11,8 +11,8 @@ import { shapes, type Picture } from './picture.ts';
 import { createFilm, develop } from './render/film.ts';
 import { pictures } from './scenes/all.ts';
 
-type Job = { name: string; draft: string | undefined; share: number };
-type Done = { name: string; entry: PictureEntry | undefined; seconds: number };
+interface Job { name: string; draft: string | undefined; share: number }
+interface Done { name: string; entry: PictureEntry | undefined; seconds: number }
 
 async function draw(picture: Picture, job: Job): Promise<PictureEntry | undefined> {
   const shape = shapes[picture.shape];

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 
 /** What a page needs to show a picture without a jump: its size, its widths and its colour. */
-export type PictureEntry = {
+export interface PictureEntry {
   width: number;
   height: number;
   widths: number[];
@@ -10,7 +10,7 @@ export type PictureEntry = {
   color: string;
   /** A 16 px wide blurred copy as a data URL. */
   placeholder: string;
-};
+}
 
 export const folder = 'public/upload/images';
 const manifestPath = 'src/lib/pictures.json';

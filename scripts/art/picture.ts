@@ -8,10 +8,10 @@ export const shapes = {
   card: { width: 960, height: 720, widths: [480, 960], limit: 40_000 },
 } as const;
 
-export type Picture = {
+export interface Picture {
   name: string;
   shape: keyof typeof shapes;
   /** Fills the film with light; its size follows the shape. */
   paint: (film: Film) => void;
   development?: Development;
-};
+}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -65,6 +66,12 @@ function listOf(text: string): string[] {
   return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
 }
 
+function isProxy(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const largest = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= largest));
+}
+
 function secretFromDataDir(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   if (!existsSync(file)) {
@@ -90,6 +97,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   if (env.CAPTCHA_FIXED_ANSWER && publicUrl.startsWith('https:')) {
     faults.push('CAPTCHA_FIXED_ANSWER: is for automated tests and refused where PUBLIC_URL is https');
+  }
+  if (!listOf(env.TRUSTED_PROXIES).every(isProxy)) {
+    faults.push('TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8, separated by commas');
   }
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     faults.push('SECRET_KEY: is required with DATABASE_URL, the same for all instances');

@@ -1,6 +1,6 @@
 import { add, cross, normalize, scale, subtract, type Vec } from './vector.ts';
 
-export type CameraSettings = {
+export interface CameraSettings {
   eye: Vec;
   target: Vec;
   /** Horizontal field of view in degrees. */
@@ -9,16 +9,16 @@ export type CameraSettings = {
   roll?: number;
   /** Moves the picture without turning the camera, in halves of its width and height. */
   shift?: [number, number];
-};
+}
 
-export type Camera = {
+export interface Camera {
   eye: Vec;
   forward: Vec;
   /** Half the picture plane at distance 1. */
   right: Vec;
   up: Vec;
   shift: [number, number];
-};
+}
 
 export function createCamera(settings: CameraSettings, aspect: number): Camera {
   const forward = normalize(subtract(settings.target, settings.eye));

@@ -3,7 +3,7 @@ import { createCamera } from '../render/camera.ts';
 import { paintBackdrop } from '../sky/backdrop.ts';
 import { blueHour, dawn, firstLight, morning, type Mood } from '../sky/atmosphere.ts';
 
-type SkyShot = {
+interface SkyShot {
   mood: Mood;
   /** Metres above the ground and where the camera looks: degrees up from the horizon. */
   altitude: number;
@@ -12,7 +12,7 @@ type SkyShot = {
   cover?: number;
   drift?: [number, number];
   top?: number;
-};
+}
 
 export function sky(name: string, shape: Picture['shape'], shot: SkyShot): Picture {
   return {

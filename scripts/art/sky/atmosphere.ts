@@ -2,7 +2,7 @@ import { linear, mix, palette, type Rgb } from '../palette.ts';
 import { clamp, direction, dot, smoothstep, type Vec } from '../render/vector.ts';
 
 /** The light of one hour: where the sun stands and what colour everything takes from it. */
-export type Mood = {
+export interface Mood {
   sun: Vec;
   /** The sun's light on a surface that faces it. */
   sunlight: Rgb;
@@ -18,7 +18,7 @@ export type Mood = {
   shade: Rgb;
   stars: number;
   disc: number;
-};
+}
 
 /** Before sunrise: stars overhead, a narrow band of warmth. */
 export function firstLight(bearing: number, elevation = 0.5): Mood {

@@ -6,7 +6,7 @@ import { skyLight, sunDisc, type Mood } from './atmosphere.ts';
 import { renderClouds, type CloudBuffer, type CloudSettings } from './clouds.ts';
 import { cloudForms, sample } from './volume.ts';
 
-export type Backdrop = {
+export interface Backdrop {
   mood: Mood;
   /** Layers from the nearest to the farthest. */
   clouds?: CloudSettings[];
@@ -14,7 +14,7 @@ export type Backdrop = {
   cirrus?: number;
   /** Size of the cloud buffers beside the picture's. */
   detail?: number;
-};
+}
 
 /** Fine streaks of ice cloud on a plane far above: how much light they add. */
 function cirrusAt(d: Vec, amount: number): number {

@@ -4,7 +4,7 @@ import { clamp, dot, smoothstep, type Vec } from '../render/vector.ts';
 import { skyLight, type Mood } from './atmosphere.ts';
 import { cloudCrumbs, cloudForms, sample, type Volume } from './volume.ts';
 
-export type CloudSettings = {
+export interface CloudSettings {
   /** Metres of the layer's floor and top above the ground. */
   floor: number;
   top: number;
@@ -18,12 +18,12 @@ export type CloudSettings = {
   haze?: number;
   /** Share of light a metre of cloud takes away. */
   density?: number;
-};
+}
 
 /** Light of the clouds before the sky, and how much sky shows through, 4 numbers a pixel. */
-export type CloudBuffer = { width: number; height: number; data: Float32Array };
+export interface CloudBuffer { width: number; height: number; data: Float32Array }
 
-type Field = {
+interface Field {
   forms: Volume;
   crumbs: Volume;
   floor: number;
@@ -32,7 +32,7 @@ type Field = {
   span: number;
   x: number;
   z: number;
-};
+}
 
 function cloudAt(f: Field, x: number, y: number, z: number, fine: boolean): number {
   const h = (y - f.floor) / f.depth;

@@ -1,7 +1,7 @@
 import { hash } from '../render/random.ts';
 
 /** A cube of noise that repeats on every side; `size` is a power of two. */
-export type Volume = { size: number; data: Float32Array };
+export interface Volume { size: number; data: Float32Array }
 
 function gradientDot(h: number, x: number, y: number, z: number): number {
   const k = Math.floor(h * 12);

@@ -1,5 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
+import { setTimeout } from 'node:timers/promises';
+
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -10,6 +12,8 @@ import {
 } from 'kysely';
 
 const cachedStatements = 400;
+/** Milliseconds a single statement waits for another process's write. */
+const statementPatience = 10_000;
 
 /** What Kysely's SQLite driver asks of a database, answered by node:sqlite with a cache of prepared statements. */
 class NodeSqlite {
@@ -17,7 +21,7 @@ class NodeSqlite {
   readonly #statements = new Map<string, SqliteStatement>();
 
   constructor(file: string) {
-    this.#database = new DatabaseSync(file, { timeout: 10_000 });
+    this.#database = new DatabaseSync(file, { timeout: statementPatience });
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000');
   }
 
@@ -43,10 +47,30 @@ class NodeSqlite {
   }
 }
 
-/** Takes the write lock when a transaction begins, so that two processes wait for each other and never fail midway. */
+const busy = 5;
+const lockPatience = 15_000;
+
+/**
+ * Takes the write lock when a transaction begins, so that two processes wait for each other and never fail
+ * midway; it waits without holding up the event loop.
+ */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    const giveUpAt = performance.now() + lockPatience;
+    await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'));
+    try {
+      for (;;) {
+        try {
+          await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+          return;
+        } catch (error) {
+          if ((error as { errcode?: number }).errcode !== busy || performance.now() > giveUpAt) throw error;
+          await setTimeout(5);
+        }
+      }
+    } finally {
+      await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${statementPatience}`));
+    }
   }
 }
 

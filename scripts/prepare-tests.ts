@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+import { chromium } from 'playwright';
+
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()];
+
+function run(command: string, ...words: string[]): boolean {
+  try {
+    execFileSync(command, words, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Finds a Chromium for the end-to-end tests, or installs one: Debian's where this is Debian and root, else Playwright's. */
+function ensureBrowser(): void {
+  if (known.some((path) => existsSync(path))) return;
+  const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  if (debian && run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'chromium', 'fonts-noto-cjk')) return;
+  if (run(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium')) return;
+  throw new Error('No Chromium found and none could be installed: install one, for example `apt-get install chromium fonts-noto-cjk`');
+}
+
+ensureBrowser();

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { locales } from '#lib/locale.ts';
+import { expectAccessible, sizes, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(Object.keys(sizes) as Size[])('the home page reads well on a %s', async (size) => {
+    const visitor = await site.visit({ locale, size });
+    await visitor.open('/home');
+    expect(await visitor.page.getAttribute('html', 'lang')).toBe(locale === 'zh-cn' ? 'zh-CN' : 'en-US');
+    await visitor.page.locator('h1').waitFor();
+    await expectAccessible(visitor.page);
+    await visitor.close();
+  });
+
+  test('an unknown path leads home', async () => {
+    const visitor = await site.visit({ locale });
+    await visitor.open('/no/such/page');
+    expect(new URL(visitor.page.url()).pathname).toBe(locale === 'zh-cn' ? '/home' : '/en-us/home');
+    await visitor.close();
+  });
+});

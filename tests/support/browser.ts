@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { expect } from 'vitest';
+
+import type { Locale } from '#lib/locale.ts';
+import { localePath } from '#lib/paths.ts';
+import { startServer, type RunningSite } from '#server/start.ts';
+
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { readOutbox, type SentMessage, testSettings } from './test-app.ts';
+
+const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
+/** Window sizes that journeys run at. */
+export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } } as const;
+export type Size = keyof typeof sizes;
+
+/** The built site, served to a real browser from this process, so that a test owns its clock and its outbox. */
+export interface TestSite {
+  site: RunningSite;
+  clock: TestClock;
+  dataDir: string;
+  /** A page of a new visitor; console errors and uncaught exceptions are collected and fail `close`. */
+  visit(options?: { locale?: Locale; size?: Size; javaScriptEnabled?: boolean }): Promise<Visitor>;
+  outbox(): Promise<SentMessage[]>;
+  /** Waits until a message for `to` is there, and takes the newest. */
+  messageTo(to: string, purpose?: string): Promise<SentMessage>;
+  close(): Promise<void>;
+}
+
+/** A visitor's browser window. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  locale: Locale;
+  /** Opens an unprefixed path in the visitor's language. */
+  open(path: string): Promise<void>;
+  /** Says that a console error matching `pattern` belongs to what is tested. */
+  expectConsoleError(pattern: RegExp): void;
+  close(): Promise<void>;
+}
+
+/** @param clock starts at the real time unless given: the browser's own clock is the machine's */
+export async function startTestSite(options: { clock?: TestClock; environment?: Record<string, string> } = {}): Promise<TestSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'skygate-site-'));
+  const clock = options.clock ?? createTestClock(Date.now());
+  const site = await startServer(testSettings(dataDir, undefined, { HOST: '127.0.0.1', ...options.environment }), { clock });
+  const browser: Browser = await chromium.launch({
+    ...(installed ? { executablePath: installed } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  const outbox = () => readOutbox(dataDir);
+
+  async function visit({ locale = 'zh-cn', size = 'desktop', javaScriptEnabled = true }: Parameters<TestSite['visit']>[0] = {}): Promise<Visitor> {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: sizes[size],
+      locale: locale === 'en-us' ? 'en-US' : 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      reducedMotion: 'reduce',
+      hasTouch: size === 'phone',
+      isMobile: size === 'phone',
+      javaScriptEnabled,
+    });
+    context.setDefaultTimeout(15_000);
+    const troubles: string[] = [];
+    const expected: RegExp[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error') troubles.push(`${message.text()} ${message.location().url}`);
+    });
+    context.on('weberror', (error) => troubles.push(String(error.error().stack)));
+    const page = await context.newPage();
+    return {
+      page,
+      context,
+      locale,
+      async open(path) {
+        await page.goto(localePath(path, locale));
+      },
+      expectConsoleError: (pattern) => void expected.push(pattern),
+      async close() {
+        await context.close();
+        expect(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([]);
+      },
+    };
+  }
+
+  return {
+    site,
+    clock,
+    dataDir,
+    visit,
+    outbox,
+    messageTo: (to, purpose) =>
+      expect.poll(async () => (await outbox()).findLast((message) => message.to === to && (!purpose || message.purpose === purpose)), { timeout: 10_000 })
+        .toBeDefined()
+        .then(async () => (await outbox()).findLast((message) => message.to === to && (!purpose || message.purpose === purpose))!),
+    async close() {
+      await browser.close();
+      await site.stop(2000);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fails with every finding of axe on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate((source) => void (0, eval)(source), await axe());
+  const findings = await page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+    const { violations } = await checker.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  });
+  expect(findings).toEqual([]);
+}
+
+async function axe(): Promise<string> {
+  const { readFile } = await import('node:fs/promises');
+  return readFile(axeSource, 'utf8');
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Locale } from '#lib/locale.ts';
+import { type App, createApp } from '#server/app.ts';
+import { prepareDatabase } from '#server/db/prepare.ts';
+import { createApi } from '#server/http/api.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+
+import { createTestClient, type TestClient } from './test-client.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** The answer that every captcha takes in tests. */
+export const captchaAnswer = 'T3ST';
+
+/** A message as the outbox folder holds it. */
+export interface SentMessage {
+  to: string;
+  channel: 'mail' | 'sms';
+  purpose: string;
+  code?: string;
+  link?: string;
+  subject?: string;
+  text: string;
+  at: string;
+}
+
+/** A whole server without its socket, on a database of its own, at a time the test decides. */
+export interface TestApp {
+  app: App;
+  clock: TestClock;
+  settings: Settings;
+  /** A new caller without cookies. */
+  client(locale?: Locale): TestClient;
+  close(): Promise<void>;
+}
+
+/** Settings of a test; `environment` overrides what a variable says. */
+export function testSettings(folder: string, databaseUrl: string | undefined, environment: Record<string, string> = {}): Settings {
+  return readSettings({
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:4321',
+    DATA_DIR: folder,
+    SECRET_KEY: 'a secret of tests, thirty-two characters long',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    CAPTCHA_FIXED_ANSWER: captchaAnswer,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...environment,
+  });
+}
+
+/** Starts one; call `close` when done. */
+export async function createTestApp(options: { environment?: Record<string, string>; clock?: TestClock } = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'skygate-test-'));
+  const database = await createTestDatabase();
+  const settings = testSettings(folder, database.url, options.environment);
+  const clock = options.clock ?? createTestClock();
+  const app = createApp(settings, { clock });
+  await prepareDatabase(app);
+  const api = createApi(app);
+  return {
+    app,
+    clock,
+    settings,
+    client: (locale) => createTestClient(api as never, locale),
+    async close() {
+      await app.db.destroy();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every message sent so far into the outbox folder, oldest first. */
+export async function readOutbox(dataDir: string): Promise<SentMessage[]> {
+  const folder = join(dataDir, 'outbox');
+  if (!existsSync(folder)) return [];
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as SentMessage));
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '#server/clock.ts';
+
+/** Monday 2 March 2026, 10:00 in Beijing: when every test begins unless it says otherwise. */
+export const testStart = Date.parse('2026-03-02T10:00:00+08:00');
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  /** @param milliseconds how far to move on */
+  advance(milliseconds: number): void;
+  /** Moves to a moment, given in any form `Date.parse` reads. */
+  moveTo(moment: string): void;
+}
+
+export function createTestClock(start: number = testStart): TestClock {
+  let now = start;
+  return {
+    now: () => now,
+    advance(milliseconds) {
+      now += milliseconds;
+    },
+    moveTo(moment) {
+      now = Date.parse(moment);
+    },
+  };
+}

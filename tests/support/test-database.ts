@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** Name of the prepared database that each PostgreSQL test copies. */
+export const templateDatabase = 'skygate_template';
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A database of the test's own: undefined for SQLite, else the address of a fresh PostgreSQL database. */
+export async function createTestDatabase({ empty = false } = {}): Promise<{ url: string | undefined; drop(): Promise<void> }> {
+  if (process.env.TEST_DATABASE !== 'postgres') return { url: undefined, drop: async () => {} };
+  const server = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name} template ${empty ? 'template0' : templateDatabase}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { dictionaries } from '#lib/i18n/dictionaries.ts';
+
+function flatten(node: object, path = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[`${path}${key}`, value]] : Object.entries(flatten(value as object, `${path}${key}.`)),
+    ),
+  );
+}
+
+const chinese = flatten(dictionaries['zh-cn']);
+const english = flatten(dictionaries['en-us']);
+const singular = (key: string) => key.replace(/_one$/, '_other');
+
+test('both languages have the same keys, but for forms of number that Chinese does not have', () => {
+  const extra = Object.keys(english).filter((key) => !(key in chinese) && !(singular(key) in chinese));
+  expect(Object.keys(chinese).filter((key) => !(key in english))).toEqual([]);
+  expect(extra).toEqual([]);
+});
+
+test('a text takes the same values in both languages', () => {
+  const valuesOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name!).sort();
+  const differing = Object.keys(chinese).filter((key) => !key.endsWith('_one') && String(valuesOf(chinese[key]!)) !== String(valuesOf(english[key] ?? '')));
+  expect(differing).toEqual([]);
+});
+
+test('no text is empty, and the English ones hold no Chinese', () => {
+  const empty = Object.entries({ ...chinese, ...english }).filter(([, text]) => text.trim() === '');
+  const mixed = Object.entries(english).filter(([key, text]) => /\p{Script=Han}/u.test(text) && !/language|switch|brand/i.test(key));
+  expect(empty).toEqual([]);
+  expect(mixed).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { readSettings } from '#server/settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'skygate-settings-'));
+
+test('nothing set gives the embedded default with a secret of its own, the same at the next start', () => {
+  const first = readSettings({ DATA_DIR: folder });
+  expect(first.port).toBe(4321);
+  expect(first.databaseUrl).toBeUndefined();
+  expect(first.secretKey).toHaveLength(64);
+  expect(readSettings({ DATA_DIR: folder }).secretKey).toBe(first.secretKey);
+});
+
+test('every wrong setting is named at once', () => {
+  const wrong = { DATA_DIR: folder, PORT: 'many', PUBLIC_FIELD_KEY: 'short', DATABASE_URL: 'mysql://x', SECRET_KEY: 'x', LOG_LEVEL: 'loud' };
+  expect(() => readSettings(wrong)).toThrow(/PORT.*\n.*DATABASE_URL.*\n.*PUBLIC_FIELD_KEY.*\n.*SECRET_KEY.*\n.*LOG_LEVEL/);
+});
+
+test('PostgreSQL needs a secret that all instances share', () => {
+  expect(() => readSettings({ DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/x' })).toThrow(/SECRET_KEY/);
+});
+
+test('a fixed captcha answer is refused on a public https site', () => {
+  const given = { DATA_DIR: folder, PUBLIC_URL: 'https://careers.example', CAPTCHA_FIXED_ANSWER: 'T3ST' };
+  expect(() => readSettings(given)).toThrow(/CAPTCHA_FIXED_ANSWER/);
+});
+
+test('a proxy that is no address is refused', () => {
+  expect(() => readSettings({ DATA_DIR: folder, TRUSTED_PROXIES: '10.0.0.0/8, nonsense' })).toThrow(/TRUSTED_PROXIES/);
+});
