@@ -1,6 +1,7 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 import type { MessageKey, MessageValues, Translate } from '#lib/i18n/translate.ts';
+import type { Rule } from '#lib/rules/rule.ts';
 
 /** One broken rule: where, which, and the numbers its words need. */
 export interface Fault {
@@ -16,19 +17,54 @@ export interface FieldFault {
   message: string;
 }
 
-function faultOf(issue: z.core.$ZodIssue): Fault {
-  const path = issue.path.map(String).join('.');
-  if (issue.code === 'custom') return { path, rule: issue.message };
-  if (issue.code === 'invalid_type' && issue.input === undefined) return { path, rule: 'required' };
-  if (issue.code === 'too_big') return { path, rule: issue.origin === 'string' ? 'maxLength' : 'max', params: { maximum: Number(issue.maximum) } };
-  if (issue.code === 'too_small') return { path, rule: issue.origin === 'string' ? 'minLength' : 'min', params: { minimum: Number(issue.minimum) } };
-  if (issue.code === 'invalid_value') return { path, rule: 'choice' };
-  return { path, rule: 'type' };
+function sizeRule(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, rule: 'maximum' | 'minimum'): string {
+  if (issue.origin === 'string') return rule === 'maximum' ? 'maxLength' : 'minLength';
+  if (issue.origin === 'array') return rule === 'maximum' ? 'maxEntries' : 'minEntries';
+  return rule;
 }
 
-/** Every fault of a refused value, in the order of its fields. */
+function faultOf(issue: z.core.$ZodIssue): Fault {
+  const path = issue.path.map(String).join('.');
+  switch (issue.code) {
+    case 'custom': {
+      const { rule, params } = (issue.params ?? {}) as Partial<Fault>;
+      return { path, rule: rule ?? issue.message, ...(params ? { params } : {}) };
+    }
+    case 'too_big':
+      return { path, rule: sizeRule(issue, 'maximum'), params: { maximum: Number(issue.maximum) } };
+    case 'too_small':
+      return { path, rule: sizeRule(issue, 'minimum'), params: { minimum: Number(issue.minimum) } };
+    case 'invalid_type':
+      return { path, rule: issue.input === undefined || issue.input === null ? 'required' : 'type' };
+    case 'invalid_value':
+      return { path, rule: issue.input === undefined || issue.input === null ? 'required' : 'choice' };
+    case 'invalid_format':
+      return { path, rule: issue.format === 'email' ? 'email' : 'type' };
+    default:
+      return { path, rule: 'type' };
+  }
+}
+
+/** Every fault of a refused value, in the order of its fields. The value must have been read by `parseWith`. */
 export function faultsOf(error: z.core.$ZodError): Fault[] {
   return error.issues.map(faultOf);
+}
+
+/** Reads a value with a schema; refused ones keep enough to tell a missing value from a wrong one. */
+export function parseWith<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+): { ok: true; value: z.core.output<Schema> } | { ok: false; faults: Fault[] } {
+  const parsed = z.safeParse(schema, value, { reportInput: true });
+  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, faults: faultsOf(parsed.error) };
+}
+
+/** Holds a rule of `lib/rules` on a handwritten schema: `z.string().check(obeys(email))`. */
+export function obeys<Value>(rule: Rule<Value>): z.core.$ZodCheck<Value> {
+  return z.superRefine<Value>((value, context) => {
+    const broken = rule(value, { siblings: {}, around: {} });
+    if (broken) context.addIssue({ code: 'custom', input: value, params: { rule: broken.rule, params: broken.params } });
+  });
 }
 
 /** The faults in the reader's words. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 
-import { faultsOf } from '#lib/forms/faults.ts';
+import { parseWith } from '#lib/forms/faults.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { localeFrom } from '#lib/locale.ts';
 import { authenticate, sessionCookie } from '#server/accounts/authenticate.ts';
@@ -29,9 +29,9 @@ const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control
 
 function checked(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = (schema as z.ZodMiniType).safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new AppError('400', { faults: faultsOf(parsed.error) });
+  const parsed = parseWith(schema, value);
+  if (parsed.ok) return parsed.value;
+  throw new AppError('400', { faults: parsed.faults });
 }
 
 function pathParameters(context: ApiContext): Record<string, string> {

@@ -1,0 +1,146 @@
+import { accountName } from '#lib/rules/account-name.ts';
+import { captcha, captchaLength, smsCode, smsCodeLength, verificationCode, verificationCodeLength } from '#lib/rules/codes.ts';
+import { email } from '#lib/rules/email.ts';
+import { personName } from '#lib/rules/name.ts';
+import { differsFrom, password, passwordLength, sameAs } from '#lib/rules/password.ts';
+
+import { type CheckboxField, defineForm, type PhoneField, type TextField } from './field.ts';
+
+const phoneField = {
+  kind: 'phone',
+  name: 'loginPhone',
+  prefix: 'prefix',
+  label: 'account.field.phone',
+  required: true,
+  autocomplete: 'tel-national',
+} as const satisfies PhoneField;
+
+const captchaField = {
+  kind: 'captcha',
+  name: 'captcha',
+  label: 'account.field.captcha',
+  required: true,
+  maxLength: captchaLength,
+  rules: [captcha],
+} as const satisfies TextField;
+
+const codeField = {
+  kind: 'smsCode',
+  name: 'code',
+  label: 'account.field.code',
+  required: true,
+  maxLength: smsCodeLength,
+  rules: [smsCode],
+  inputMode: 'numeric',
+  autocomplete: 'one-time-code',
+} as const satisfies TextField;
+
+const emailField = {
+  kind: 'text',
+  name: 'email',
+  label: 'account.field.email',
+  required: true,
+  rules: [email],
+  inputMode: 'email',
+  autocomplete: 'email',
+} as const satisfies TextField;
+
+const nameField = {
+  kind: 'text',
+  name: 'name',
+  label: 'account.field.name',
+  required: true,
+  rules: [personName],
+  autocomplete: 'name',
+} as const satisfies TextField;
+
+const passwordField = {
+  kind: 'password',
+  name: 'password',
+  label: 'account.field.password',
+  hint: 'account.hint.password',
+  required: true,
+  maxLength: passwordLength.maximum,
+  rules: [password],
+  autocomplete: 'new-password',
+} as const satisfies TextField;
+
+const confirmField = {
+  kind: 'confirmPassword',
+  name: 'confirmPassword',
+  label: 'account.field.confirmPassword',
+  required: true,
+  maxLength: passwordLength.maximum,
+  rules: [sameAs('password')],
+  autocomplete: 'new-password',
+} as const satisfies TextField;
+
+const agreedField = {
+  kind: 'checkbox',
+  name: 'agreed',
+  label: 'account.field.agreed',
+  required: true,
+} as const satisfies CheckboxField;
+
+/** Sign in with e-mail or phone and password. The password's own rule is not asked: older ones stay valid. */
+export const loginForm = defineForm([
+  {
+    kind: 'text',
+    name: 'emailOrPhone',
+    label: 'account.field.emailOrPhone',
+    hint: 'account.hint.emailOrPhone',
+    required: true,
+    rules: [accountName],
+    autocomplete: 'username',
+  },
+  {
+    kind: 'password',
+    name: 'password',
+    label: 'account.field.password',
+    required: true,
+    maxLength: passwordLength.maximum,
+    autocomplete: 'current-password',
+  },
+  captchaField,
+]);
+
+/** Where an SMS code is asked for: the six send calls with a phone. */
+export const sendCodeForm = defineForm([phoneField, captchaField]);
+
+/** Sign in with an SMS code; also binds a phone. */
+export const phoneCodeForm = defineForm([phoneField, codeField]);
+
+export const registerByEmailForm = defineForm([emailField, nameField, passwordField, confirmField, captchaField, agreedField]);
+
+export const registerByPhoneForm = defineForm([phoneField, codeField, nameField, passwordField, confirmField, agreedField]);
+
+/** Asks for a reset link by mail. */
+export const resetRequestForm = defineForm([emailField, captchaField]);
+
+/** Sets a new password with the code of a link or ticket. */
+export const resetConfirmForm = defineForm([
+  {
+    kind: 'text',
+    name: 'verificationCode',
+    label: 'account.field.verificationCode',
+    required: true,
+    maxLength: verificationCodeLength,
+    rules: [verificationCode],
+    autocomplete: 'one-time-code',
+  },
+  passwordField,
+  confirmField,
+]);
+
+export const changePasswordForm = defineForm([
+  {
+    kind: 'password',
+    name: 'oldPassword',
+    label: 'account.field.oldPassword',
+    required: true,
+    maxLength: passwordLength.maximum,
+    autocomplete: 'current-password',
+  },
+  { ...passwordField, name: 'newPassword', label: 'account.field.newPassword', rules: [password, differsFrom('oldPassword')] },
+  { ...confirmField, rules: [sameAs('newPassword')] },
+]);

@@ -1,0 +1,151 @@
+import type { EnumName } from '#lib/contract/enums.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
+import type { ResumeType } from '#lib/resume-types.ts';
+import type { Rule, Surroundings } from '#lib/rules/rule.ts';
+
+/** A condition as data: a sibling field holds one of some values; the resume is of one of some types; all of several. */
+export type Condition =
+  | { field: string; is: readonly string[] }
+  | { resumeType: readonly ResumeType[] }
+  | { all: readonly Condition[] };
+
+interface FieldBase {
+  name: string;
+  label: MessageKey;
+  hint?: MessageKey;
+  /** Must be filled, always or under a condition. */
+  required?: boolean | Condition;
+  /** Asked for under this condition only. */
+  shown?: Condition;
+  /** The `autocomplete` attribute; off by default, as the specification says. */
+  autocomplete?: string;
+  /** Stored only with the candidate's separate consent, and never shown in lists. */
+  sensitive?: boolean;
+  /** Takes the whole line where others share it. */
+  wide?: boolean;
+}
+
+export interface TextField extends FieldBase {
+  kind: 'text' | 'textarea' | 'password' | 'confirmPassword' | 'captcha' | 'smsCode';
+  /** Characters; 64 by default, 256 for a textarea. */
+  maxLength?: number;
+  rules?: readonly Rule[];
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
+}
+
+export interface PhoneField extends FieldBase {
+  kind: 'phone';
+  /** The sibling key that holds the area code (86 where empty). Without it the number stands alone, any country's. */
+  prefix?: string;
+  rules?: readonly Rule[];
+}
+
+export interface NumberField extends FieldBase {
+  kind: 'number';
+  integer?: boolean;
+  /** Both ends belong to the range. */
+  range?: { minimum: number; maximum: number };
+  rules?: readonly Rule<number>[];
+  unit?: MessageKey;
+}
+
+export interface ChoiceField extends FieldBase {
+  kind: 'select' | 'radio';
+  /** The list chosen from; without a name the page brings the choices (workplaces of one posting). */
+  options?: EnumName;
+}
+
+export interface ComboboxField extends FieldBase {
+  kind: 'combobox';
+  /** The list that suggests while typing; other words may be typed as well. */
+  source: 'school' | 'major';
+  rules?: readonly Rule[];
+}
+
+export interface DateField extends FieldBase {
+  kind: 'date';
+  rules?: readonly Rule[];
+}
+
+export interface CheckboxField extends FieldBase {
+  kind: 'checkbox';
+  /** Written `Y`/`N` on the wire instead of true/false. */
+  flag?: boolean;
+}
+
+export interface ListField extends FieldBase {
+  kind: 'list';
+  fields: readonly Field[];
+  /** What one entry is called. */
+  item: MessageKey;
+  /** Entries at most. */
+  maximum: number;
+  /** Entries at least, by resume type. */
+  minimum?: Partial<Record<ResumeType, number>>;
+  /** Rules about the entries together. */
+  rules?: readonly ListRule[];
+}
+
+export type Entry = Record<string, unknown>;
+
+/** Looks at all entries of a list; the paths of what it answers begin with the entry's index. */
+export type ListRule = (entries: readonly Entry[], around: Surroundings) => ReturnType<Rule>[];
+
+/** A form is an ordered list of these. */
+export type Field =
+  | TextField
+  | PhoneField
+  | NumberField
+  | ChoiceField
+  | ComboboxField
+  | DateField
+  | CheckboxField
+  | ListField;
+
+type ValueOf<F> = F extends { kind: 'number' }
+  ? number
+  : F extends { kind: 'checkbox'; flag: true }
+    ? 'Y' | 'N'
+    : F extends { kind: 'checkbox' }
+      ? boolean
+      : F extends { kind: 'list'; fields: infer Fields extends readonly Field[] }
+        ? ({ id?: string } & ValuesOf<Fields>)[]
+        : string;
+
+type PrefixOf<F> = F extends { kind: 'phone'; prefix: infer Name extends string } ? Name : never;
+
+/** What a complete form holds: fields that are always required are there, the others may be. */
+export type ValuesOf<Fields extends readonly Field[]> = {
+  [F in Fields[number] as F extends { required: true } | { kind: 'list' } ? F['name'] : never]: ValueOf<F>;
+} & {
+  [F in Fields[number] as F extends { required: true } | { kind: 'list' } ? never : F['name']]?: ValueOf<F>;
+} & { [Name in PrefixOf<Fields[number]>]?: string };
+
+/** Declares a form, keeping its names and kinds for `ValuesOf`. */
+export function defineForm<const Fields extends readonly Field[]>(fields: Fields): Fields {
+  return fields;
+}
+
+/** Whether a condition holds among the siblings of a field and what surrounds the form. */
+export function holds(condition: Condition, siblings: Record<string, unknown>, around: Surroundings): boolean {
+  if ('resumeType' in condition) return around.resumeType !== undefined && condition.resumeType.includes(around.resumeType);
+  if ('all' in condition) return condition.all.every((each) => holds(each, siblings, around));
+  const value = siblings[condition.field];
+  return typeof value === 'string' && condition.is.includes(value);
+}
+
+export function isShown(field: Field, siblings: Record<string, unknown>, around: Surroundings): boolean {
+  return field.shown === undefined || holds(field.shown, siblings, around);
+}
+
+export function isRequired(field: Field, siblings: Record<string, unknown>, around: Surroundings): boolean {
+  if (typeof field.required === 'object') return holds(field.required, siblings, around);
+  return field.required === true;
+}
+
+/** Characters a text field takes. */
+export function maxLengthOf(field: TextField | PhoneField | ComboboxField): number {
+  if (field.kind === 'phone') return 20;
+  if (field.kind === 'combobox') return 64;
+  return field.maxLength ?? (field.kind === 'textarea' ? 256 : 64);
+}

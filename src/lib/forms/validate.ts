@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+
+import { calendarDate } from '#lib/rules/dates.ts';
+import { mobileWith } from '#lib/rules/mobile.ts';
+import { between, integer, toNumber } from '#lib/rules/numbers.ts';
+import type { Broken, Rule, RuleName, Surroundings } from '#lib/rules/rule.ts';
+import { noEdgeSpaces, notOnlySpaces } from '#lib/rules/text.ts';
+
+import { type Fault, parseWith } from './faults.ts';
+import { type Field, isRequired, isShown, type ListField, type NumberField, type ValuesOf } from './field.ts';
+import { schemaOf } from './schema.ts';
+
+type Values = Record<string, unknown>;
+
+/** `draft` saves whatever is well-formed; `complete` asks every rule. */
+export interface ValidateOptions extends Surroundings {
+  mode: 'draft' | 'complete';
+}
+
+export interface Validated<Data> {
+  /** Every fault at once, in the order of the fields; empty when the values are good. */
+  faults: Fault[];
+  /** What may be stored: unknown keys and fields that are not asked dropped, numbers read. Whole only without faults. */
+  values: Data;
+}
+
+const schemas = new WeakMap<readonly Field[], ReturnType<typeof schemaOf>>();
+
+function cachedSchema(fields: readonly Field[]) {
+  const known = schemas.get(fields);
+  if (known) return known;
+  const schema = schemaOf(fields);
+  schemas.set(fields, schema);
+  return schema;
+}
+
+const plainText: Rule[] = [notOnlySpaces, noEdgeSpaces];
+
+function textRules(field: Field): readonly Rule[] {
+  switch (field.kind) {
+    case 'text':
+    case 'textarea':
+    case 'combobox':
+      return [...plainText, ...(field.rules ?? [])];
+    case 'phone':
+      return [...plainText, ...(field.prefix ? [mobileWith(field.prefix)] : []), ...(field.rules ?? [])];
+    case 'date':
+      return [calendarDate, ...(field.rules ?? [])];
+    case 'password':
+    case 'confirmPassword':
+    case 'captcha':
+    case 'smsCode':
+      return field.rules ?? [];
+    default:
+      return [];
+  }
+}
+
+function first(rules: readonly Rule<never>[], value: unknown, siblings: Values, around: Surroundings): Broken | null {
+  for (const rule of rules as readonly Rule<unknown>[]) {
+    const broken = rule(value, { siblings, around });
+    if (broken) return broken;
+  }
+  return null;
+}
+
+function checkNumber(field: NumberField, value: unknown, siblings: Values, around: Surroundings): Broken | null {
+  const number = toNumber(value);
+  if (number === undefined) return { rule: 'number' };
+  const rules = [...(field.integer ? [integer] : []), ...(field.range ? [between(field.range.minimum, field.range.maximum)] : [])];
+  return first([...rules, ...(field.rules ?? [])], number, siblings, around);
+}
+
+function isEmpty(field: Field, value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  return field.kind === 'checkbox' && (value === false || value === 'N');
+}
+
+function join(path: string, name: string | number): string {
+  return path === '' ? String(name) : `${path}.${name}`;
+}
+
+function fault(path: string, { rule, params }: { rule: RuleName; params?: Broken['params'] }): Fault {
+  return params ? { path, rule, params } : { path, rule };
+}
+
+function checkList(field: ListField, entries: Values[], path: string, around: Surroundings): Fault[] {
+  const faults = entries.flatMap((entry, index) => checkAll(field.fields, entry, join(path, index), around));
+  const minimum = around.resumeType ? (field.minimum?.[around.resumeType] ?? 0) : 0;
+  if (entries.length < minimum) faults.push(fault(path, { rule: 'minEntries', params: { minimum } }));
+  for (const rule of field.rules ?? []) {
+    for (const broken of rule(entries, around)) if (broken) faults.push(fault(broken.path ? join(path, broken.path) : path, broken));
+  }
+  return faults;
+}
+
+function checkField(field: Field, siblings: Values, path: string, around: Surroundings): Fault[] {
+  const value = siblings[field.name];
+  if (field.kind === 'list') return checkList(field, (value as Values[] | undefined) ?? [], path, around);
+  if (isEmpty(field, value)) return isRequired(field, siblings, around) ? [fault(path, { rule: 'required' })] : [];
+  const broken =
+    field.kind === 'number'
+      ? checkNumber(field, value, siblings, around)
+      : typeof value === 'string'
+        ? first(textRules(field), value, siblings, around)
+        : null;
+  return broken ? [fault(path, broken)] : [];
+}
+
+function checkAll(fields: readonly Field[], values: Values, path: string, around: Surroundings): Fault[] {
+  return fields.flatMap((field) =>
+    isShown(field, values, around) ? checkField(field, values, join(path, field.name), around) : [],
+  );
+}
+
+/** Drops nulls and what is not asked, and reads typed numbers. */
+function clean(fields: readonly Field[], values: Values, options: ValidateOptions): Values {
+  const cleaned: Values = typeof values.id === 'string' ? { id: values.id } : {};
+  for (const field of fields) {
+    const ofOtherType = field.shown && 'resumeType' in field.shown && !isShown(field, values, options);
+    if (ofOtherType || (options.mode === 'complete' && !isShown(field, values, options))) continue;
+    if (field.kind === 'phone' && field.prefix && values[field.prefix] != null) cleaned[field.prefix] = values[field.prefix];
+    const value = values[field.name];
+    if (value === undefined || value === null) {
+      if (field.kind === 'list') cleaned[field.name] = [];
+    } else if (field.kind === 'list') {
+      cleaned[field.name] = (value as Values[]).map((entry) => clean(field.fields, entry, options));
+    } else cleaned[field.name] = field.kind === 'number' ? (toNumber(value) ?? value) : value;
+  }
+  return cleaned;
+}
+
+/** Sets aside what is at fault in its form, so that the rules are still asked of everything else. */
+function without(value: unknown, paths: string[][]): unknown {
+  if (paths.some((path) => path.length === 0)) return undefined;
+  if (Array.isArray(value)) {
+    return value.map((entry, index) => without(entry, below(paths, String(index))) ?? {});
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, without(entry, below(paths, key))]));
+}
+
+function below(paths: string[][], key: string): string[][] {
+  return paths.filter((path) => path[0] === key).map((path) => path.slice(1));
+}
+
+/** What is well-formed in data that as a whole is not. */
+function salvage(schema: ReturnType<typeof schemaOf>, data: unknown, malformed: Fault[]): Values {
+  const paths = malformed.map(({ path }) => (path === '' ? [] : path.split('.')));
+  const read = z.safeParse(schema, without(data, paths));
+  return read.success ? read.data : {};
+}
+
+/**
+ * Checks a form's data, in the browser and on the server alike. A draft is refused only where it is not
+ * well-formed (types, sizes, unknown choices); a complete form must obey every rule.
+ */
+export function validate<const Fields extends readonly Field[]>(
+  fields: Fields,
+  data: unknown,
+  options: ValidateOptions,
+): Validated<ValuesOf<Fields>> {
+  const schema = cachedSchema(fields);
+  const parsed = parseWith(schema, data);
+  const malformed = parsed.ok ? [] : parsed.faults;
+  const rest = parsed.ok ? parsed.value : salvage(schema, data, malformed);
+  const values = clean(fields, rest, options) as ValuesOf<Fields>;
+  if (options.mode === 'draft') return { faults: malformed, values };
+  const known = new Set(malformed.map(({ path }) => path));
+  const broken = checkAll(fields, rest, '', options).filter(({ path }) => !known.has(path));
+  return { faults: [...malformed, ...broken], values };
+}

@@ -1,0 +1,28 @@
+import type { Rule } from './rule.ts';
+import { rule } from './rule.ts';
+
+/** Whether a text is a real calendar date written `YYYY-MM-DD`, from 1900 to 2100. */
+export function isDate(text: string): boolean {
+  const parts = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Specification, business constants: date format YYYY-MM-DD. */
+export const calendarDate = rule('date', isDate);
+
+/** Not later than today in Shanghai. */
+export const notInFuture: Rule = (date, { around }) => (around.today && date > around.today ? { rule: 'notInFuture' } : null);
+
+/** Not earlier than today in Shanghai. */
+export const notInPast: Rule = (date, { around }) => (around.today && date < around.today ? { rule: 'notInPast' } : null);
+
+/** A period ends after it begins: the date lies after the one in the field named. */
+export function after(field: string): Rule {
+  return (date, { siblings }) => {
+    const begin = siblings[field];
+    return typeof begin === 'string' && isDate(begin) && date <= begin ? { rule: 'endAfterBegin' } : null;
+  };
+}

@@ -1,0 +1,23 @@
+const day = 86_400_000;
+// China has one time zone and no summer time.
+const shanghaiOffset = 8 * 3_600_000;
+
+/** The date in Shanghai at a moment (ms), `YYYY-MM-DD`. */
+export function todayInShanghai(nowMs: number): string {
+  return new Date(nowMs + shanghaiOffset).toISOString().slice(0, 10);
+}
+
+/** The last millisecond of a date (`YYYY-MM-DD`) in Shanghai, as ms since the epoch: a deadline is the end of its day. */
+export function endOfDayInShanghai(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) - shanghaiOffset + day - 1;
+}
+
+/** Whether a deadline has not passed at the moment given (ms). */
+export function isOpen(endDate: string, nowMs: number): boolean {
+  return nowMs <= endOfDayInShanghai(endDate);
+}
+
+/** Calendar days in Shanghai until a deadline: 0 on its last day, negative once it passed. */
+export function daysLeft(endDate: string, nowMs: number): number {
+  return Math.round((Date.parse(`${endDate}T00:00:00Z`) - Date.parse(`${todayInShanghai(nowMs)}T00:00:00Z`)) / day);
+}

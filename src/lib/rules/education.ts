@@ -1,0 +1,42 @@
+import { enumKeys } from '#lib/contract/enums.ts';
+import type { Entry, ListRule } from '#lib/forms/field.ts';
+import { flyingTypes } from '#lib/resume-types.ts';
+
+function rank(entry: Entry): number {
+  return enumKeys.education.findIndex((level) => level === entry.education);
+}
+
+/** Specification, validation rules: the first entry is the full-time highest. */
+export const firstIsHighest: ListRule = (entries) => {
+  const first = entries[0];
+  if (!first) return [];
+  if (first.isHighest !== 'Y' || first.studymode !== 'full') return [{ rule: 'highestFirst', path: '0.isHighest' }];
+  const outranked = entries.some((entry) => entry.studymode === 'full' && rank(entry) > rank(first));
+  return [outranked ? { rule: 'highestOutranked', path: '0.education' } : null];
+};
+
+/** Specification, validation rules: only one full-time highest. */
+export const oneHighest: ListRule = (entries) =>
+  entries.map((entry, index) => (index > 0 && entry.isHighest === 'Y' ? { rule: 'oneHighest', path: `${index}.isHighest` } : null));
+
+/** Specification, validation rules: certain types need the junior and the high school. */
+export const schoolYears: ListRule = (entries, { resumeType }) => {
+  if (!flyingTypes.some((type) => type === resumeType)) return [];
+  const has = (level: string) => entries.some((entry) => entry.education === level);
+  return [has('junior') ? null : { rule: 'juniorNeeded' }, has('high') ? null : { rule: 'highNeeded' }];
+};
+
+const asked = ['begindate', 'enddate', 'school', 'major', 'education', 'degree', 'studymode', 'isHighest'];
+
+/**
+ * Specification, validation rules: the highest entry is not edited, only deleted and added again. It is fixed from
+ * the moment the section was completed (`locked`). Answers the paths, relative to the list, of fixed entries that
+ * were changed all the same.
+ */
+export function changedLockedEntries(stored: readonly Entry[], sent: readonly Entry[]): string[] {
+  return sent.flatMap((entry, index) => {
+    const before = stored.find((candidate) => candidate.id === entry.id && candidate.locked === 'Y');
+    if (!before) return [];
+    return asked.filter((name) => (before[name] ?? '') !== (entry[name] ?? '')).map((name) => `${index}.${name}`);
+  });
+}

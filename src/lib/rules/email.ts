@@ -1,0 +1,16 @@
+import { rule } from './rule.ts';
+
+const pattern =
+  /^[A-Za-z0-9](?:[A-Za-z0-9_+'-]*(?:\.[A-Za-z0-9_+'-]+)*)@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
+
+/** Specification, validation rules: e-mail pattern. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && pattern.test(text);
+}
+
+export const email = rule('email', isEmail);
+
+/** The form in which two spellings of one address are equal: mailboxes of today do not tell cases apart. */
+export function normaliseEmail(text: string): string {
+  return text.trim().toLowerCase();
+}

@@ -1,0 +1,8 @@
+/**
+ * Ranges of the specification's validation rules: height in cm (whole numbers), weight in kg, naked-eye vision
+ * on the five-point scale, and degrees of glasses (short-sighted negative), which may be left out.
+ */
+export const height = { minimum: 50, maximum: 300 };
+export const weight = { minimum: 30, maximum: 150 };
+export const vision = { minimum: 4, maximum: 6 };
+export const glassesDegree = { minimum: -1000, maximum: 1000 };

@@ -1,0 +1,63 @@
+import { callingCodeOf } from './calling-code.ts';
+import type { Rule } from './rule.ts';
+
+/** Specification, business constants: the prefix that is left out of a written number. */
+export const defaultPrefix = '86';
+
+const chineseMobile = /^(?:0|86|17951)?(1[3-9][0-9]{9})$/;
+
+/** Specification, validation rules: an optional 0, 86 or 17951 and a valid 11-digit mobile of mainland China. */
+export function isChineseMobile(text: string): boolean {
+  return chineseMobile.test(text);
+}
+
+/**
+ * A mobile number as stored: E.164, such as `+8613800138000`. Spaces, hyphens and the trunk zero of a foreign
+ * number are left out. Undefined when the number is not one: for prefix 86 not a Chinese mobile, for another
+ * prefix not 4 to 15 digits in all.
+ */
+export function toE164(prefix: string, number: string): string | undefined {
+  if (!/^[1-9][0-9]{0,3}$/.test(prefix)) return undefined;
+  if (prefix === defaultPrefix) {
+    const national = chineseMobile.exec(number)?.[1];
+    return national && `+86${national}`;
+  }
+  const national = number.replace(/[\s-]/g, '').replace(/^0+/, '');
+  return /^[0-9]{4,14}$/.test(national) && prefix.length + national.length <= 15 ? `+${prefix}${national}` : undefined;
+}
+
+/** The way an account field writes a number: Chinese ones alone, others as `00` + prefix + number. */
+export function toAccountNumber(prefix: string, number: string): string {
+  return prefix === defaultPrefix ? number : `00${prefix}${number}`;
+}
+
+/** Reads what an account field holds (a Chinese mobile, or `00` + prefix + number) as E.164. */
+export function accountNumberToE164(text: string): string | undefined {
+  if (!text.startsWith('00')) return toE164(defaultPrefix, text);
+  const digits = text.slice(2);
+  const prefix = callingCodeOf(digits);
+  return prefix && toE164(prefix, digits.slice(prefix.length));
+}
+
+/** E.164 with its middle hidden, for a page: `138****0000`, and `+44****1234` for another country. */
+export function maskPhone(e164: string): string {
+  if (e164.startsWith('+86')) return `${e164.slice(3, 6)}****${e164.slice(-4)}`;
+  return `+${callingCodeOf(e164.slice(1)) ?? ''}****${e164.slice(-4)}`;
+}
+
+/** The rule of a phone field; `prefixField` names the sibling that holds its prefix. */
+export function mobileWith(prefixField: string): Rule {
+  return (number, { siblings }) => {
+    const prefix = siblings[prefixField];
+    const chosen = typeof prefix === 'string' && prefix !== '' ? prefix : defaultPrefix;
+    return toE164(chosen, number) ? null : { rule: 'mobile' };
+  };
+}
+
+const landline = /^0[0-9]{2,3}-?[0-9]{7,8}(?:-[0-9]{1,6})?$/;
+
+/** The number of a third person: a Chinese mobile, a landline with its area code, or `00`/`+` and another country's number. */
+export const contactNumber: Rule = (text) =>
+  isChineseMobile(text) || landline.test(text) || accountNumberToE164(text.replace(/^\+/, '00').replace(/[\s-]/g, ''))
+    ? null
+    : { rule: 'mobile' };

@@ -1,0 +1,35 @@
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import type { ResumeType } from '#lib/resume-types.ts';
+
+type NameIn<Key> = Key extends `rules.${infer Name}` ? Name : never;
+
+/** The name of a rule; its words are `rules.<name>` in the dictionaries. */
+export type RuleName = NameIn<MessageKey>;
+
+/** What surrounds a form and may change what its rules ask. */
+export interface Surroundings {
+  resumeType?: ResumeType;
+  /** Today's date in Shanghai, `YYYY-MM-DD`; where absent, rules about "today" are not asked. */
+  today?: string;
+}
+
+/** Where a value stands: the other values of its group, and what surrounds the form. */
+export interface Scope {
+  siblings: Record<string, unknown>;
+  around: Surroundings;
+}
+
+/** A broken rule. `path` is relative to the value, for rules about a whole list. */
+export interface Broken {
+  rule: RuleName;
+  params?: MessageValues;
+  path?: string;
+}
+
+/** Answers what is broken, or null. A rule never sees an absent or empty value. */
+export type Rule<Value = string> = (value: Value, scope: Scope) => Broken | null;
+
+/** A rule that looks at the value alone. */
+export function rule<Value = string>(name: RuleName, holds: (value: Value) => boolean, params?: MessageValues): Rule<Value> {
+  return (value) => (holds(value) ? null : params ? { rule: name, params } : { rule: name });
+}

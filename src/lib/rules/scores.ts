@@ -1,0 +1,22 @@
+import { rule } from './rule.ts';
+
+function partsOf(text: string, part: RegExp): [number, number] | undefined {
+  const parts = text.split('/');
+  if (parts.length !== 2 || !parts.every((value) => part.test(value))) return undefined;
+  return [Number(parts[0]), Number(parts[1])];
+}
+
+/** Specification, validation rules: GPA is written score/total; the score is not above the total. */
+export function isGradePoint(text: string): boolean {
+  const parts = partsOf(text, /^[0-9]{1,4}(?:\.[0-9]{1,4})?$/);
+  return parts !== undefined && parts[1] > 0 && parts[0] <= parts[1];
+}
+
+/** A class ranking is written rank/size; the rank is from 1 to the size of the class. */
+export function isClassRank(text: string): boolean {
+  const parts = partsOf(text, /^[0-9]{1,6}$/);
+  return parts !== undefined && parts[0] >= 1 && parts[0] <= parts[1];
+}
+
+export const gradePoint = rule('gradePoint', isGradePoint);
+export const classRank = rule('classRank', isClassRank);

@@ -1,0 +1,30 @@
+import { rule } from './rule.ts';
+
+/** Number of characters as a reader counts them (code points, not UTF-16 units). */
+export function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+// C0 controls but tab and line breaks, DEL and the C1 controls: no keyboard types them, and PostgreSQL refuses NUL.
+const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+/** Whether a text can be stored and shown again unchanged: whole Unicode characters, no control characters. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !controlCharacter.test(text);
+}
+
+/** Specification, validation rules: no pure spaces. */
+export const notOnlySpaces = rule('pureSpaces', (text: string) => text.trim() !== '');
+
+/** Specification, validation rules: no leading or trailing spaces. */
+export const noEdgeSpaces = rule('edgeSpaces', (text: string) => text === text.trim());
+
+/** Specification, validation rules: numeric text is written in Arabic numerals only. */
+export const digitsOnly = rule('digits', (text: string) => /^[0-9]+$/.test(text));
+
+/** At least so many characters. */
+export function atLeast(minimum: number) {
+  return rule('minLength', (text: string) => lengthOf(text) >= minimum, { minimum });
+}
