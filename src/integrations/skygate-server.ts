@@ -1,33 +1,44 @@
-import type { IncomingMessage } from 'node:http';
-
-import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
+import type { ViteDevServer } from 'vite';
 
-import { createApp } from '#server/app.ts';
-import { prepareDatabase } from '#server/db/prepare.ts';
-import { createApi } from '#server/http/api.ts';
-import { startOutboxWorker } from '#server/messages/worker.ts';
-import { createServices } from '#server/services.ts';
-import { readSettings } from '#server/settings.ts';
+import type * as devModule from '#server/dev.ts';
+import type { DevServer } from '#server/dev.ts';
 
 /** Where Astro's dev server looks for `locals` on a Node request. */
 const astroLocals = Symbol.for('astro.locals');
 
-/** Mounts the same API and services in `astro dev` that the real server has. */
+type DevModule = typeof devModule;
+
+/** Gives the dev server of the newest sources: a change in `src/server` opens it anew with the next request. */
+function latestServer(server: ViteDevServer): () => Promise<DevServer> {
+  let loaded: DevModule | undefined;
+  let opened: Promise<DevServer> | undefined;
+  return async () => {
+    const current = (await server.ssrLoadModule('/src/server/dev.ts')) as DevModule;
+    if (current !== loaded || !opened) {
+      const before = opened;
+      loaded = current;
+      opened = Promise.resolve(before).then(async (old) => {
+        await old?.close();
+        return current.openDevServer();
+      });
+    }
+    return opened;
+  };
+}
+
+/** Mounts the API and the services in `astro dev` as the real server does. */
 export function skygateServer(): AstroIntegration {
   return {
     name: 'skygate-server',
     hooks: {
-      'astro:server:setup': async ({ server }) => {
-        const app = createApp(readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }));
-        await prepareDatabase(app);
-        startOutboxWorker(app);
-        const services = createServices(app);
-        const answerApi = getRequestListener(createApi(app).fetch as never, { overrideGlobalObjects: false });
+      'astro:server:setup': ({ server }) => {
+        const latest = latestServer(server);
         server.middlewares.use((req, res, next) => {
-          if (req.url?.startsWith('/api/')) return void answerApi(req, res);
-          Reflect.set(req as IncomingMessage, astroLocals, { services });
-          next();
+          latest().then(({ answerApi, services }) => {
+            Reflect.set(req, astroLocals, { services });
+            return req.url?.startsWith('/api/') ? answerApi(req, res) : next();
+          }, next);
         });
       },
     },

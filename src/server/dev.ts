@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { getRequestListener } from '@hono/node-server';
+
+import { createApp } from './app.ts';
+import { prepareDatabase } from './db/prepare.ts';
+import { createApi } from './http/api.ts';
+import { createServices, type Services } from './services.ts';
+import { readSettings } from './settings.ts';
+
+/** What `astro dev` mounts: the API, the services of pages, and how to let go of them. */
+export interface DevServer {
+  answerApi(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  services: Services;
+  close(): Promise<void>;
+}
+
+/** Opens the same app as the real server, for one version of the sources. */
+export async function openDevServer(): Promise<DevServer> {
+  const app = createApp(readSettings({ LOG_LEVEL: 'warn', ...process.env }));
+  await prepareDatabase(app);
+  return {
+    answerApi: getRequestListener(createApi(app).fetch as never, { overrideGlobalObjects: false }),
+    services: createServices(app),
+    close: () => app.db.destroy(),
+  };
+}
