@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { limits } from '#server/http/limits.ts';
+import { routes } from '#server/routes.ts';
+
+const named = routes.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
+
+/** Calls that a visitor without a session may make; any other must ask for one. */
+const open = [
+  /^\/api\/front\/(?!system\/user\/|personal\/)/,
+  /^\/api\/front\/system\/user(?:\/(?:sendLoginMessage|sendRegisterMessage|sendResetPasswordMessage|register\/phone|activeaccount\/\{code\}|passwordreset\/\w+))?$/,
+  /^\/api\/front\/personal\/verify\//,
+];
+
+test('no two routes are the same', () => {
+  expect(new Set(named.map(([name]) => name)).size).toBe(routes.length);
+});
+
+test.each(named)('%s declares who may call it', (_, { path, access }) => {
+  expect(['anyone', 'candidate', 'apply-session']).toContain(access);
+  if (access === 'anyone') expect(open.some((pattern) => pattern.test(path))).toBe(true);
+});
+
+test.each(named)('%s checks all that it takes', (_, definition) => {
+  const parameters = [...definition.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  expect(definition.params === undefined).toBe(parameters.length === 0);
+  if (definition.method === 'GET') expect(definition.body).toBeUndefined();
+  if (definition.limit) expect(limits).toHaveProperty(definition.limit);
+});
+
+test.each(named.filter(([, { access, method }]) => access === 'anyone' && method !== 'GET'))(
+  '%s, which anyone may call, changes nothing or is limited',
+  (_, { path, limit }) => {
+    const reads = /findPositions|positionsData|findNoticeList|announcement|brochure|queryByCode|introduction|access-statistics|list$/i;
+    expect(limit !== undefined || reads.test(path)).toBe(true);
+  },
+);
