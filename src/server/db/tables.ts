@@ -1,7 +1,8 @@
 import type { AccountTables } from './tables/accounts.ts';
+import type { ApplicationTables } from './tables/applications.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { PostingTables } from './tables/postings.ts';
 
 /** Every table, camelCase; `tables/<domain>.ts` holds each domain's own. */
-export interface Tables extends AccountTables, ContentTables, FoundationTables, PostingTables {}
+export interface Tables extends AccountTables, ApplicationTables, ContentTables, FoundationTables, PostingTables {}

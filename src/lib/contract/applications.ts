@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+
+import { resumeTypes } from '#lib/resume-types.ts';
+
+import { enumKeys } from './enums.ts';
+
+const Flag = z.enum(['1', '0']);
+const Status = z.enum(enumKeys.applyStatus);
+
+/** One step that was taken: `date` as `YYYY-MM-DD` in Shanghai, `at` to the millisecond (ISO 8601). */
+export const TimelineEntry = z.object({
+  status: Status,
+  name: z.string(),
+  date: z.string(),
+  at: z.string(),
+  /** What the candidate gave as the reason for withdrawing; empty where nothing was given. */
+  reason: z.string(),
+});
+
+/** An application as its candidate sees it (specification: application record). */
+export const ApplicationRecord = z.object({
+  idkey: z.string(),
+  applyStatusDate: z.string(),
+  regJobName: z.string(),
+  applyStatusName: z.string(),
+  /** `"1"` while the candidate may still act. */
+  isCancel: Flag,
+  pkRegJob: z.string(),
+  pkActive: z.string(),
+  frontType: z.string(),
+  pkPsndoc: z.string(),
+  receiptNo: z.string(),
+  appliedAt: z.string(),
+  status: Status,
+  /** What the status means, in a sentence. */
+  statusMeaning: z.string(),
+  /** What comes next, in a sentence. */
+  nextStep: z.string(),
+  /** The name of the status that usually follows; empty where nothing follows. */
+  nextStatusName: z.string(),
+  /** What the candidate may do now. */
+  actions: z.array(z.enum(['withdraw', 'resubmit'])),
+  /** The steps of this category from submitting to the first day. */
+  steps: z.array(z.object({ status: Status, name: z.string() })),
+  timeline: z.array(TimelineEntry),
+  materials: z.array(z.unknown()),
+  resumeType: z.enum(resumeTypes),
+  orgName: z.string(),
+  workPlace: z.string(),
+  site: z.string(),
+  endDate: z.string(),
+});
+export type ApplicationRecord = z.output<typeof ApplicationRecord>;
+
+/** One value of the resume that differs from what was submitted; an absent value is null. */
+export const ResumeChange = z.object({ section: z.string(), path: z.string(), before: z.unknown(), after: z.unknown() });
+export type ResumeChange = z.output<typeof ResumeChange>;
+
+/** An application with everything that was submitted, and what the candidate's resume says otherwise today. */
+export const ApplicationDetail = z.extend(ApplicationRecord, {
+  form: z.record(z.string(), z.unknown()),
+  resume: z.unknown(),
+  changes: z.array(ResumeChange),
+});
+export type ApplicationDetail = z.output<typeof ApplicationDetail>;
+
+/** Received: `isApply` N and the receipt; already applied: `isApply` Y and what holds (specification: repeat delivery). */
+export const ApplyAnswer = z.union([
+  z.object({ isApply: z.literal('N'), idkey: z.string(), receiptNo: z.string(), appliedAt: z.string() }),
+  z.object({
+    isApply: z.literal('Y'),
+    /** The job already applied for. */
+    regJobName: z.string(),
+    /** The job applied for now, where the application already made is for another of the same category; else empty. */
+    regJob2Name: z.string(),
+    pkRegJob: z.string(),
+    pkApply: z.string(),
+    idkey: z.string(),
+  }),
+]);
+export type ApplyAnswer = z.output<typeof ApplyAnswer>;
+
+export const WithdrawRequest = z.object({ reason: z.optional(z.nullable(z.string().check(z.maxLength(256)))) });
+
+export const ApplicationId = z.object({ id: z.string() });

@@ -1,0 +1,15 @@
+import { applicationForm } from '#lib/forms/application.ts';
+import { defineForm } from '#lib/forms/field.ts';
+import { formBody } from '#lib/forms/form-body.ts';
+
+/** The application form with the posting it is for and the consent of the disclaimer. */
+export const applyFields = defineForm([
+  { kind: 'text', name: 'pkRegJob', label: 'application.field.pkRegJob', required: true },
+  ...applicationForm,
+  { kind: 'text', name: 'resumeType', label: 'application.field.resumeType' },
+  { kind: 'text', name: 'applyId', label: 'application.field.applyId' },
+  { kind: 'checkbox', name: 'agreed', label: 'application.field.agreed', required: true },
+]);
+
+/** What applying sends. `applyId` names the candidate's own application that this one replaces. */
+export const ApplyRequest = formBody(applyFields);

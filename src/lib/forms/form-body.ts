@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+import type { Surroundings } from '#lib/rules/rule.ts';
+
+import type { Field, ValuesOf } from './field.ts';
+import { schemaOf } from './schema.ts';
+import { validate } from './validate.ts';
+
+/**
+ * The body of a call that takes a complete form: reading it asks every rule of the form and answers with every
+ * fault at once; in the published description it is the shape of a well-formed one.
+ */
+export function formBody<const Fields extends readonly Field[]>(fields: Fields, around: Surroundings = {}): z.ZodMiniType<ValuesOf<Fields>> {
+  const body = z.pipe(
+    z.unknown(),
+    z.transform((data, context): ValuesOf<Fields> => {
+      const { faults, values } = validate(fields, data, { ...around, mode: 'complete' });
+      for (const { path, rule, params } of faults) {
+        context.issues.push({ code: 'custom', input: data, path: path === '' ? [] : path.split('.'), params: { rule, params } });
+      }
+      return values;
+    }),
+  );
+  const required = fields.filter((field) => field.required === true).map((field) => field.name);
+  body._zod.toJSONSchema = () => {
+    const { $schema: _, ...shape } = z.toJSONSchema(schemaOf(fields), { io: 'input', unrepresentable: 'any' });
+    return { ...shape, required };
+  };
+  return body as unknown as z.ZodMiniType<ValuesOf<Fields>>;
+}

@@ -1,0 +1,129 @@
+import type { Insertable, Selectable } from 'kysely';
+
+import type { ApplyStatus } from '#lib/contract/enums.ts';
+import { isLive } from '#lib/rules/application-status.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { newId } from '#server/ids.ts';
+
+export type ApplicationRow = Selectable<Tables['applications']>;
+export type EventRow = Selectable<Tables['applicationEvents']>;
+
+/** A candidate's applications, the newest first. */
+export async function findApplications(db: Db, accountId: string): Promise<ApplicationRow[]> {
+  return db
+    .selectFrom('applications')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('appliedAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findApplication(db: Db, accountId: string, id: string): Promise<ApplicationRow | undefined> {
+  return db.selectFrom('applications').selectAll().where('id', '=', id).where('accountId', '=', accountId).executeTakeFirst();
+}
+
+/** Any candidate's application: for recruiting, never for a candidate's own calls. */
+export async function findAnyApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
+  return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The candidate's application for a posting; one that is under way comes before those that ended. */
+export async function findApplicationFor(db: Db, accountId: string, postingId: string): Promise<ApplicationRow | undefined> {
+  return db
+    .selectFrom('applications')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('postingId', '=', postingId)
+    .orderBy('live', 'desc')
+    .orderBy('appliedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The application that takes up the candidate's only one in a category. */
+export async function findLiveInCategory(db: Db, accountId: string, jobType: string): Promise<ApplicationRow | undefined> {
+  return db
+    .selectFrom('applications')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('liveCategory', '=', jobType)
+    .where('live', '=', 1)
+    .executeTakeFirst();
+}
+
+export async function insertApplication(db: Db, row: Insertable<Tables['applications']>): Promise<void> {
+  await db.insertInto('applications').values(row).execute();
+}
+
+type Change = Partial<Omit<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'jobType' | 'receiptNo' | 'live'>> & {
+  status: ApplyStatus;
+};
+
+/**
+ * Changes an application that still has the status it was read with; one that ended gives up its category.
+ * @returns false where someone else changed it in between
+ */
+export async function changeApplication(db: Db, row: ApplicationRow, change: Change): Promise<boolean> {
+  const live = isLive(change.status);
+  const { numUpdatedRows } = await db
+    .updateTable('applications')
+    .set({ ...change, live: live ? 1 : 0, ...(live ? {} : { liveCategory: null }) })
+    .where('id', '=', row.id)
+    .where('accountId', '=', row.accountId)
+    .where('status', '=', row.status)
+    .where('statusAt', '=', row.statusAt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Adds to the timeline of an application. */
+export async function insertEvent(db: Db, event: Omit<EventRow, 'id'>): Promise<void> {
+  await db.insertInto('applicationEvents').values({ ...event, id: newId() }).execute();
+}
+
+/** The timelines of applications, the earliest first. */
+export async function findEvents(db: Db, applicationIds: string[]): Promise<EventRow[]> {
+  if (applicationIds.length === 0) return [];
+  return db.selectFrom('applicationEvents').selectAll().where('applicationId', 'in', applicationIds).orderBy('at').execute();
+}
+
+/** Keeps the sealed resume an application was sent with, in place of an earlier one. */
+export async function saveSealedResume(db: Db, applicationId: string, sealedResume: string, frozenAt: number): Promise<void> {
+  await db
+    .insertInto('applicationResumes')
+    .values({ applicationId, sealedResume, frozenAt })
+    .onConflict((conflict) => conflict.column('applicationId').doUpdateSet({ sealedResume, frozenAt }))
+    .execute();
+}
+
+export async function findSealedResume(db: Db, applicationId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('applicationResumes')
+    .select('sealedResume')
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirst();
+  return row?.sealedResume;
+}
+
+/** The first answer given to a key of this candidate, and the hash of the request it answered. */
+export async function findAnswer(db: Db, accountId: string, key: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('idempotencyKeys')
+    .select('answer')
+    .where('accountId', '=', accountId)
+    .where('idempotencyKey', '=', key)
+    .executeTakeFirst();
+  return row?.answer;
+}
+
+/** @throws a unique violation where the key was used in between */
+export async function insertAnswer(db: Db, row: Insertable<Tables['idempotencyKeys']>): Promise<void> {
+  await db.insertInto('idempotencyKeys').values(row).execute();
+}
+
+/** Forgets a candidate's answers given before a moment (ms). */
+export async function deleteAnswersBefore(db: Db, accountId: string, before: number): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).where('createdAt', '<', before).execute();
+}

@@ -1,0 +1,42 @@
+import type { ApplyStatus } from '#lib/contract/enums.ts';
+import type { ResumeType } from '#lib/resume-types.ts';
+
+/** Applications, what happened to them, and the resume each was sent with. */
+export interface ApplicationTables {
+  applications: {
+    id: string;
+    accountId: string;
+    postingId: string;
+    /** Recruitment category of the posting. */
+    jobType: string;
+    receiptNo: string;
+    status: ApplyStatus;
+    statusAt: number;
+    appliedAt: number;
+    /** 1 while under way; unique together with candidate and posting. */
+    live: number;
+    /** The category while the application takes up the candidate's only one in it; null where it does not. */
+    liveCategory: string | null;
+    resumeType: ResumeType;
+    workPlace: string;
+    site: string;
+    /** Pathway, platform and other, joined with hyphens. */
+    findWay: string;
+    /** The whole application form, JSON. */
+    form: string;
+  };
+  applicationEvents: {
+    id: string;
+    applicationId: string;
+    status: ApplyStatus;
+    at: number;
+    /** What the candidate gave as the reason for withdrawing. */
+    reason: string | null;
+  };
+  applicationResumes: {
+    applicationId: string;
+    /** The resume as it was when submitted: sealed JSON. */
+    sealedResume: string;
+    frozenAt: number;
+  };
+}
