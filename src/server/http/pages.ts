@@ -71,6 +71,7 @@ export class PageServer {
     const buffer = new PageBuffer(req);
     await this.#draw(req, buffer as unknown as ServerResponse, undefined, this.#locals());
     const body = await buffer.done;
+    if (buffer.headers['content-type'] === 'text/html') buffer.headers['content-type'] = 'text/html; charset=utf-8';
     const page: KeptPage = {
       revision,
       until: now + keptFor,

@@ -25,6 +25,16 @@ export interface RunningServer {
   drain(within: number): Promise<void>;
 }
 
+/** The path of a request, or null where it can not be read as one. */
+function readPath(target: string): string | null {
+  const path = target.split('?', 1)[0]!;
+  try {
+    return path.startsWith('/') && !path.startsWith('//') && decodeURIComponent(path) !== '' ? path : null;
+  } catch {
+    return null;
+  }
+}
+
 function plain(res: ServerResponse, status: number, text: string): void {
   res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text);
 }
@@ -36,8 +46,9 @@ export function createHttpServer(app: App, { api, site }: Parts): RunningServer 
   const answerApi = getRequestListener(api.fetch as never, { overrideGlobalObjects: false });
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const path = (req.url ?? '/').split('?', 1)[0]!;
+    const path = readPath(req.url ?? '/');
     if (draining) res.setHeader('Connection', 'close');
+    if (path === null) return void res.writeHead(302, { Location: '/' }).end();
     if (path.startsWith('/api/')) return answerApi(req, res);
     if (path === '/healthz') return plain(res, 200, 'ok');
     if (path === '/readyz') {

@@ -1,0 +1,101 @@
+import { connect } from 'node:net';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServerProcess();
+});
+afterAll(async () => {
+  await server.end('SIGKILL');
+  await server.remove();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers, redirect: 'manual' });
+
+/** Writes raw bytes to the server and collects what comes back until it closes. */
+function raw(request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(request));
+    socket.on('data', (chunk) => (answer += String(chunk)));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+test.each(['/home', '/en-us/home', '/no/such/path', '/no-such.js', '/api/front/nothing', '/healthz', '/favicon.svg'])(
+  '%s carries a request id and every security header',
+  async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    expect(headers.get('content-security-policy')).toMatch(/default-src/);
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe-inline/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  },
+);
+
+test('a hashed file is kept for ever and comes compressed', async () => {
+  const page = await (await get('/home')).text();
+  const [file] = /\/_astro\/[\w.-]+\.(?:css|js)/.exec(page) ?? [];
+  const { headers } = await get(file!, { 'accept-encoding': 'br' });
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(headers.get('content-encoding')).toBe('br');
+});
+
+test('a page comes compressed, and not at all where the reader has it', async () => {
+  const first = await get('/home', { 'accept-encoding': 'br' });
+  expect(first.headers.get('content-encoding')).toBe('br');
+  expect(first.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
+  const again = await get('/home', { 'if-none-match': first.headers.get('etag')! });
+  expect(again.status).toBe(304);
+});
+
+test('a body that never ends is refused in the middle with 413', async () => {
+  const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+  const head = 'POST /api/front/system/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
+  expect(await raw(head + chunk.repeat(8))).toMatch(/^HTTP\/1.1 413 /);
+});
+
+test('only GET and HEAD reach pages', async () => {
+  const answer = await fetch(`${server.url}/home`, { method: 'POST', body: 'x' });
+  expect(answer.status).toBe(405);
+});
+
+test('a path that leads out of the site finds nothing', async () => {
+  const answer = await raw('GET /../../package.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(answer).not.toContain('skygate"');
+  expect(answer).not.toMatch(/^HTTP\/1.1 5/);
+});
+
+test.each(['/%', '/%00', '/home/%ff', '/en-us/%', '/api/front/findPosition/%', '/_astro/%', '//home', '/\\home'])('the broken path %s gets no 500', async (path) => {
+  expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 [234]/);
+});
+
+test('SIGTERM lets the request under way finish, then the process exits with 0', async () => {
+  const other = await startServerProcess();
+  const { hostname, port } = new URL(other.url);
+  const body = '{}';
+  const answer = new Promise<string>((resolve, reject) => {
+    let text = '';
+    const head = `POST /api/front/findPositions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const socket = connect(Number(port), hostname, () => socket.write(head + body[0]));
+    socket.on('data', (chunk) => (text += String(chunk)));
+    socket.on('close', () => resolve(text));
+    socket.on('error', reject);
+    setTimeout(() => other.child.kill('SIGTERM'), 200);
+    setTimeout(() => socket.write(body[1]!), 500);
+  });
+  expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(await other.end('SIGTERM')).toBe(0);
+  await other.remove();
+});
+
+test('a wrong setting is named and nothing starts', async () => {
+  await expect(startServerProcess({ DATA_DIR: server.dataDir, PORT: 'many' })).rejects.toThrow(/exit 78[^]*PORT/);
+});

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The real server as its own process, as an operator starts it. */
+export interface ServerProcess {
+  url: string;
+  dataDir: string;
+  child: ChildProcess;
+  /** Sends a signal and waits for the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  remove(): Promise<void>;
+}
+
+/** Runs `src/server/main.ts` and waits for its banner, or for its refusal to start. */
+export async function startServerProcess(environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'skygate-process-')));
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += String(chunk);
+      const [, address] = /serves (http:\S+)/.exec(output) ?? [];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void exited.then((code) => reject(new Error(`exit ${code}: ${output}`)));
+  });
+  return {
+    url,
+    dataDir,
+    child,
+    end(signal) {
+      child.kill(signal);
+      return exited;
+    },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
