@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { danglingReferences } from './demo-references.ts';
-import { DemoAirline, DemoChoice, DemoFamily, DemoPosting, DemoUnit } from './demo-schemas.ts';
+import {
+  DemoAirline,
+  DemoBrochure,
+  DemoChoice,
+  DemoFamily,
+  DemoNotice,
+  DemoPosting,
+  DemoUnit,
+} from './demo-schemas.ts';
+import { DemoDictionaries, DemoMedia } from './demo-site-schemas.ts';
 
 /** The posting files, one a recruitment category, with the category's code. */
 export const POSTING_FILES = {
@@ -21,6 +30,10 @@ const FILES = {
   workplaces: ['workplaces.json', z.array(DemoChoice)],
   families: ['families.json', z.array(DemoFamily)],
   testSites: ['test-sites.json', z.array(DemoChoice)],
+  notices: ['notices.json', z.array(DemoNotice)],
+  brochures: ['brochures.json', z.array(DemoBrochure)],
+  dictionaries: ['dictionary.json', DemoDictionaries],
+  media: ['media.json', DemoMedia],
 } as const;
 
 type Files = { [Name in keyof typeof FILES]: z.infer<(typeof FILES)[Name][1]> };

@@ -9,6 +9,9 @@ export function danglingReferences(content: DemoContent): string[] {
   const sites = keysOf('test-sites.json', content.testSites.map((row) => row.key), faults);
   keysOf('families.json', content.families.map((row) => row.code), faults);
   keysOf('postings', content.postings.map((row) => row.id), faults);
+  keysOf('notices.json', content.notices.map((row) => row.id), faults);
+  keysOf('brochures.json', content.brochures.map((row) => row.id), faults);
+  const noticeTypes = keysOf('dictionary.json: noticeType', content.dictionaries.noticeType.map((item) => item.k), faults);
 
   function mustKnow(where: string, what: string, known: ReadonlySet<string>, keys: readonly string[]) {
     for (const key of keys) if (!known.has(key)) faults.push(`${where}: there is no ${what} "${key}"`);
@@ -21,6 +24,9 @@ export function danglingReferences(content: DemoContent): string[] {
     mustKnow(where, 'family', families, [row.family]);
     mustKnow(where, 'workplace', places, row.workplaces);
     mustKnow(where, 'test site', sites, row.testSites);
+  }
+  for (const row of content.notices) {
+    mustKnow(`notice ${row.id} (${row.name.en})`, 'notice type', noticeTypes, [row.jobccType]);
   }
   return faults;
 }
