@@ -9,7 +9,7 @@ function rank(entry: Entry): number {
 /** Specification, validation rules: the first entry is the full-time highest. */
 export const firstIsHighest: ListRule = (entries) => {
   const first = entries[0];
-  if (!first) return [];
+  if (!first) return [{ rule: 'minEntries', params: { minimum: 1 } }];
   if (first.isHighest !== 'Y' || first.studymode !== 'full') return [{ rule: 'highestFirst', path: '0.isHighest' }];
   const outranked = entries.some((entry) => entry.studymode === 'full' && rank(entry) > rank(first));
   return [outranked ? { rule: 'highestOutranked', path: '0.education' } : null];

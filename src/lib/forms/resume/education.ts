@@ -1,0 +1,31 @@
+import { defineForm } from '#lib/forms/field.ts';
+import { after } from '#lib/rules/dates.ts';
+import { firstIsHighest, oneHighest, schoolYears } from '#lib/rules/education.ts';
+
+export const educationForm = defineForm([
+  {
+    kind: 'list',
+    name: 'edus',
+    label: 'resume.edu.title',
+    item: 'resume.edu.item',
+    maximum: 12,
+    rules: [firstIsHighest, oneHighest, schoolYears],
+    fields: [
+      { kind: 'select', name: 'education', label: 'resume.edu.education', options: 'education', required: true },
+      { kind: 'select', name: 'degree', label: 'resume.edu.degree', options: 'degree' },
+      { kind: 'combobox', name: 'school', label: 'resume.edu.school', source: 'school', required: true },
+      { kind: 'combobox', name: 'major', label: 'resume.edu.major', hint: 'resume.hint.major', source: 'major', required: true },
+      { kind: 'date', name: 'begindate', label: 'resume.edu.begindate', required: true },
+      {
+        kind: 'date',
+        name: 'enddate',
+        label: 'resume.edu.enddate',
+        hint: 'resume.hint.graduation',
+        required: true,
+        rules: [after('begindate')],
+      },
+      { kind: 'radio', name: 'studymode', label: 'resume.edu.studymode', options: 'studyMode', required: true },
+      { kind: 'radio', name: 'isHighest', label: 'resume.edu.isHighest', options: 'yesNo', required: true },
+    ],
+  },
+]);

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseAccountName } from '#lib/rules/account-name.ts';
+import { callingCodeOf } from '#lib/rules/calling-code.ts';
+import { isEmail, normaliseEmail } from '#lib/rules/email.ts';
+import { accountNumberToE164, contactNumber, maskPhone, mobileWith, toAccountNumber, toE164 } from '#lib/rules/mobile.ts';
+
+describe('a Chinese mobile', () => {
+  it.each(['13800138000', '013800138000', '8613800138000', '1795113800138000'])('is stored as one number however it is written (%s)', (text) => {
+    expect(toE164('86', text)).toBe('+8613800138000');
+  });
+
+  it.each(['12800138000', '1380013800', '138001380000', '+8613800138000', '138 0013 8000', 'abc', '', '00138001380000'])(
+    'is not %j',
+    (text) => {
+      expect(toE164('86', text)).toBeUndefined();
+    },
+  );
+});
+
+describe('a mobile of another country', () => {
+  it.each([
+    ['44', '07911 123456', '+447911123456'],
+    ['1', '415-555-0132', '+14155550132'],
+    ['852', '51234567', '+85251234567'],
+  ])('with prefix %s is read from %s', (prefix, number, stored) => {
+    expect(toE164(prefix, number)).toBe(stored);
+  });
+
+  it.each([
+    ['44', '123'],
+    ['44', '123456789012345'],
+    ['0', '7911123456'],
+    ['44a', '7911123456'],
+    ['', '7911123456'],
+    ['44', '79x1123456'],
+  ])('is not read from prefix %j and %j', (prefix, number) => {
+    expect(toE164(prefix, number)).toBeUndefined();
+  });
+
+  it('is the same whether it was typed with its prefix or into the account field', () => {
+    for (const [prefix, number] of [['44', '07911123456'], ['1', '4155550132'], ['852', '51234567'], ['86', '13800138000']] as const) {
+      expect(accountNumberToE164(toAccountNumber(prefix, number))).toBe(toE164(prefix, number));
+    }
+  });
+
+  it('may be written with 00 and 86 too', () => {
+    expect(accountNumberToE164('008613800138000')).toBe('+8613800138000');
+    expect(accountNumberToE164('008612345678901')).toBeUndefined();
+  });
+});
+
+describe('a phone field', () => {
+  it('asks the Chinese rule for an empty prefix and for 86, and only a number for others', () => {
+    const rule = mobileWith('prefix');
+    expect(rule('12345', { siblings: {}, around: {} })).toEqual({ rule: 'mobile' });
+    expect(rule('12345', { siblings: { prefix: '86' }, around: {} })).toEqual({ rule: 'mobile' });
+    expect(rule('12345', { siblings: { prefix: '65' }, around: {} })).toBeNull();
+  });
+
+  it.each(['13800138000', '0571-88886666', '02088886666', '+44 7911 123456', '0014155550132'])('takes %s of a third person', (text) => {
+    expect(contactNumber(text, { siblings: {}, around: {} })).toBeNull();
+  });
+
+  it.each(['12345', 'abc', '138001380001', '+'])('does not take %s of a third person', (text) => {
+    expect(contactNumber(text, { siblings: {}, around: {} })).toEqual({ rule: 'mobile' });
+  });
+});
+
+it('knows calling codes of one, two and three digits', () => {
+  expect(['14155550132', '79161234567', '447911123456', '8613800138000', '85251234567'].map(callingCodeOf)).toEqual([
+    '1', '7', '44', '86', '852',
+  ]);
+  expect(callingCodeOf('0123')).toBeUndefined();
+});
+
+it('hides the middle of a number', () => {
+  expect(maskPhone('+8613800138000')).toBe('138****8000');
+  expect(maskPhone('+447911123456')).toBe('+44****3456');
+});
+
+describe('an e-mail address', () => {
+  it.each(['a@b.cn', 'first.last@mail.example.com', 'a+b_c-d@x-y.org', '123@qq.com'])('may be %s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each(['a', 'a@b', '@b.cn', 'a@b..cn', 'a b@c.cn', '.a@b.cn', 'a..b@c.cn', 'a@-b.cn', 'a@b.c1', '张@b.cn', `${'a'.repeat(250)}@b.cn`])(
+    'may not be %s',
+    (text) => {
+      expect(isEmail(text)).toBe(false);
+    },
+  );
+
+  it('answers quickly to a hostile one', () => {
+    expect(isEmail(`${'a.'.repeat(120)}@`)).toBe(false);
+    expect(isEmail(`a@${'a-'.repeat(120)}`)).toBe(false);
+  });
+
+  it('is one address in any case', () => {
+    expect(normaliseEmail(' Li.Lei@Example.COM ')).toBe('li.lei@example.com');
+  });
+});
+
+describe('the account field', () => {
+  it('tells a phone from an e-mail', () => {
+    expect(parseAccountName('Li@b.cn')).toEqual({ kind: 'email', email: 'li@b.cn' });
+    expect(parseAccountName('13800138000')).toEqual({ kind: 'phone', phone: '+8613800138000' });
+    expect(parseAccountName('00447911123456')).toEqual({ kind: 'phone', phone: '+447911123456' });
+  });
+
+  it.each(['', 'lilei', '447911123456', '12345'])('reads nothing from %j', (text) => {
+    expect(parseAccountName(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+
+import { accountId } from '#lib/rules/account-id.ts';
+import { personName } from '#lib/rules/name.ts';
+import { digitsOnly, isStorable, lengthOf, noEdgeSpaces, notOnlySpaces } from '#lib/rules/text.ts';
+
+const nowhere = { siblings: {}, around: {} };
+
+describe('text', () => {
+  it.each(['   ', '\t', '　'])('refuses pure spaces (%j)', (text) => {
+    expect(notOnlySpaces(text, nowhere)).toEqual({ rule: 'pureSpaces' });
+  });
+
+  it.each([' a', 'a ', '　云'])('refuses edge spaces (%j)', (text) => {
+    expect(noEdgeSpaces(text, nowhere)).toEqual({ rule: 'edgeSpaces' });
+  });
+
+  it('keeps spaces inside a text', () => {
+    expect(noEdgeSpaces('New York', nowhere)).toBeNull();
+    expect(notOnlySpaces('New York', nowhere)).toBeNull();
+  });
+
+  it.each(['12a', '１２', '1.2', '-1', '', '一'])('refuses %j where only Arabic numerals belong', (text) => {
+    expect(digitsOnly(text, nowhere)).toEqual({ rule: 'digits' });
+  });
+
+  it('counts characters as a reader does', () => {
+    expect(lengthOf('云帆👩‍✈️a')).toBe(7);
+    expect(lengthOf('𠮷')).toBe(1);
+  });
+
+  it.each(['a\u0000b', '\u001b[0m', '\ud800', '\u0085'])('can not store %j', (text) => {
+    expect(isStorable(text)).toBe(false);
+  });
+
+  it.each(['a\nb\tc', '云帆 ✈️', "O'Brien <b>", ''])('can store %j', (text) => {
+    expect(isStorable(text)).toBe(true);
+  });
+});
+
+describe('a name', () => {
+  it.each(['张三', '欧阳娜娜', 'Li Lei', '阿迪力·买买提', 'Bo', '𠮷田'])('may be %s', (name) => {
+    expect(personName(name, nowhere)).toBeNull();
+  });
+
+  it.each(['张', 'A', '张3', '张三!', 'Li  Lei', ' Li', 'Li·', "O'Brien", '<b>', 'José', '张_三', ''])('may not be %j', (name) => {
+    expect(personName(name, nowhere)).toEqual({ rule: 'personName' });
+  });
+});
+
+describe('an account or document number', () => {
+  it.each(['1234', 'E12345678', 'A'.repeat(25)])('may be %s', (text) => {
+    expect(accountId(text, nowhere)).toBeNull();
+  });
+
+  it.each(['123', 'A'.repeat(26), '12 345'])('may not be %s', (text) => {
+    expect(accountId(text, nowhere)?.rule).toBe('accountId');
+  });
+});
