@@ -4,3 +4,45 @@ import type { Locale } from './locale.ts';
 export function localePath(path: string, locale: Locale): string {
   return locale === 'en-us' ? `/en-us${path === '/' ? '' : path}` : path;
 }
+
+export type Query = Record<string, string | number | undefined>;
+
+/** A path with its query in a language; parameters without a value are left out. */
+export function pageAddress(path: string, locale: Locale, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return localePath(path, locale) + (text ? `?${text}` : '');
+}
+
+/** The categories that have pages of their own under /crew; the others are searched in the job list. */
+export type CrewPage = 'home' | 'recruit' | 'inform' | 'process' | 'answer' | 'jobSearch';
+
+/** Every page of the site (specification: screens and routes). */
+export const paths = {
+  start: (locale: Locale) => localePath('/', locale),
+  home: (locale: Locale) => localePath('/home', locale),
+  hotJob: (locale: Locale, query: Query = {}) => pageAddress('/hotJob', locale, query),
+  hotJobDetail: (locale: Locale, query: { id: string; type?: string; key?: string }) => pageAddress('/hotJobDetail', locale, query),
+  notices: (locale: Locale, query: Query = {}) => pageAddress('/notice', locale, query),
+  showNotice: (locale: Locale, query: { id: string; type?: string; key?: string }) => pageAddress('/shownotice', locale, query),
+  noticeDetail: (locale: Locale, id: string) => pageAddress('/noticeDetail', locale, { id }),
+  registrationNotice: (locale: Locale) => pageAddress('/noticeDetail', locale, { id: 'registration-notice' }),
+  privacyNotice: (locale: Locale) => pageAddress('/noticeDetail', locale, { id: 'privacy-notice' }),
+  personal: (locale: Locale, resumetype: string) => pageAddress('/personal', locale, { resumetype }),
+  applications: (locale: Locale) => localePath('/applications', locale),
+  materialUpload: (locale: Locale, query: { type?: string; applyId?: string; pkPsndoc?: string } = {}) =>
+    pageAddress('/materialUpload', locale, query),
+  companyProfile: (locale: Locale, query: Query = {}) => pageAddress('/companyProfile', locale, query),
+  examinationIntention: (locale: Locale, query: Query = {}) => pageAddress('/examinationIntention', locale, query),
+  flyBackgroundCheck: (locale: Locale, query: Query = {}) => pageAddress('/flyBackgroundCheck', locale, query),
+  flyBackgroundUpload: (locale: Locale, query: Query = {}) => pageAddress('/flyBackgroundUpload', locale, query),
+  crew: (locale: Locale, page: CrewPage, query: Query = {}) => pageAddress(`/crew/${page}`, locale, query),
+  resetPassword: (locale: Locale, code?: string) => pageAddress('/resetpassword', locale, { code }),
+  activeAccount: (locale: Locale, code?: string) => pageAddress('/activeaccount', locale, { code }),
+  print: (locale: Locale, resumetype?: string) => pageAddress('/print', locale, { resumetype }),
+  politics: (locale: Locale) => localePath('/politics', locale),
+  anchorDisclaimer: (locale: Locale) => localePath('/anchordisclaimer', locale),
+};

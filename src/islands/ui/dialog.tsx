@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 
+import { Icon } from './icon.tsx';
 import { useT } from './language.tsx';
 
 export interface DialogProps {
@@ -67,9 +68,7 @@ export function Dialog({ open, title, children, footer, size, closeOnBackdrop, o
               {title}
             </h2>
             <button type="button" className="icon-button dialog__close" aria-label={t('common.close')} onClick={onClose}>
-              <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" aria-hidden="true">
-                <path d="m6 6 12 12M18 6 6 18" />
-              </svg>
+              <Icon name="close" size={22} />
             </button>
           </div>
           <div className="dialog__body">{children}</div>

@@ -1,0 +1,62 @@
+import { localeStorageKey } from '#lib/locale-choice.ts';
+
+const typedKey = 'skygate.typed';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isKept(field: Field): boolean {
+  return field.name !== '' && !['password', 'hidden', 'file', 'submit', 'button'].includes(field.type);
+}
+
+/** The fields of the page's plain forms; islands save what is typed in them by themselves. */
+function fields(): Field[] {
+  return [...document.querySelectorAll<Field>('main :is(input, select, textarea)')].filter(
+    (field) => isKept(field) && !field.closest('astro-island'),
+  );
+}
+
+function isTicked(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
+}
+
+function rememberTyped(path: string): void {
+  const values = fields().map((field) => [field.name, isTicked(field) ? field.checked : field.value]);
+  sessionStorage.setItem(typedKey, JSON.stringify({ path, values }));
+}
+
+function restoreTyped(): void {
+  const stored = sessionStorage.getItem(typedKey);
+  if (!stored) return;
+  sessionStorage.removeItem(typedKey);
+  const { path, values } = JSON.parse(stored) as { path: string; values: [name: string, value: string | boolean][] };
+  if (path !== location.pathname) return;
+  fields().forEach((field, index) => {
+    const [name, value] = values[index] ?? [];
+    if (name !== field.name || value === undefined) return;
+    if (isTicked(field)) field.checked = value === true;
+    else field.value = String(value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+function quietly(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // Storage is switched off or full: the language changes all the same.
+  }
+}
+
+document.addEventListener('click', (event) => {
+  const toggle = (event.target as Element).closest<HTMLAnchorElement>('[data-language]');
+  if (!toggle || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const target = new URL(toggle.href);
+  target.search = location.search;
+  target.hash = location.hash;
+  quietly(() => localStorage.setItem(localeStorageKey, toggle.dataset.language ?? ''));
+  quietly(() => rememberTyped(target.pathname));
+  location.assign(target);
+});
+
+quietly(restoreTyped);

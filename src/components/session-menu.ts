@@ -1,0 +1,56 @@
+import { loadChunk } from '#lib/load-chunk.ts';
+import { type AccountOptions, type AccountView, onAccountRequest, openAccount } from '#lib/open-account.ts';
+import { pageLocale, pageWords } from '#lib/page-words.ts';
+import { paths } from '#lib/paths.ts';
+import { $session, loadSession, type Session, sessionHint, signOut } from '#lib/stores/session.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+/** Milliseconds between signing out and leaving (specification: constants). */
+const leaveAfter = 1000;
+
+interface AccountModule {
+  openAccount(view: AccountView, options?: AccountOptions): void;
+}
+
+const accountModules = import.meta.glob<AccountModule>('../islands/account/open.tsx');
+
+onAccountRequest(async (view, options) => {
+  const [load] = Object.values(accountModules);
+  const account = load && (await loadChunk(load));
+  account?.openAccount(view, options);
+});
+
+function show({ status, name }: Session): void {
+  if (status === 'unknown') return;
+  document.documentElement.dataset.session = status;
+  for (const element of document.querySelectorAll('[data-session-name]')) element.textContent = name;
+  for (const element of document.querySelectorAll('[data-session-greeting]')) {
+    element.textContent = pageWords()('common.header.greeting', { name });
+  }
+}
+
+async function leave(): Promise<void> {
+  try {
+    await signOut();
+  } catch {
+    return;
+  }
+  showToast('done', pageWords()('common.account.signOutDone'));
+  setTimeout(() => location.assign(paths.start(pageLocale())), leaveAfter);
+}
+
+document.addEventListener('click', (event) => {
+  const pressed = (event.target as Element).closest<HTMLElement>('[data-open-account], [data-sign-out]');
+  if (!pressed) return;
+  pressed.closest<HTMLElement>('[popover]')?.hidePopover();
+  if (pressed.dataset.openAccount) openAccount(pressed.dataset.openAccount as AccountView);
+  else void leave();
+});
+
+// Another tab signed in or out.
+addEventListener('storage', (event) => {
+  if (event.key === sessionHint.storage) void loadSession();
+});
+
+$session.subscribe(show);
+if (document.documentElement.dataset.account !== 'none') void loadSession();

@@ -1,0 +1,61 @@
+import { pageWords } from '#lib/page-words.ts';
+import { $toasts, dismissToast, type Toast } from '#lib/stores/toasts.ts';
+
+/** Milliseconds a message stays; faults stay longer, and none leaves while it is pointed at or focused. */
+const staysFor = { done: 5000, info: 6000, fault: 12_000 } as const;
+
+const region = document.querySelector<HTMLElement>('[data-toasts]');
+const shown = new Map<number, HTMLElement>();
+
+/** A modal dialog makes everything outside it inert, so the messages move into the topmost one. */
+function placeRegion(element: HTMLElement): void {
+  const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  if (element.parentElement !== home) home.append(element);
+}
+
+function leaveLater(item: HTMLElement, toast: Toast): void {
+  let timer = 0;
+  const start = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => dismissToast(toast.id), staysFor[toast.tone]);
+  };
+  const stop = () => clearTimeout(timer);
+  item.addEventListener('pointerenter', stop);
+  item.addEventListener('pointerleave', start);
+  item.addEventListener('focusin', stop);
+  item.addEventListener('focusout', start);
+  start();
+}
+
+function draw(toast: Toast): HTMLElement {
+  const item = document.createElement('div');
+  item.className = `toast toast--${toast.tone}`;
+  item.setAttribute('role', toast.tone === 'fault' ? 'alert' : 'status');
+  const text = document.createElement('p');
+  text.textContent = toast.text;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'icon-button toast__close';
+  close.setAttribute('aria-label', pageWords()('common.close'));
+  close.addEventListener('click', () => dismissToast(toast.id));
+  item.append(text, close);
+  leaveLater(item, toast);
+  return item;
+}
+
+if (region) {
+  $toasts.subscribe((toasts) => {
+    for (const [id, item] of shown) {
+      if (toasts.some((toast) => toast.id === id)) continue;
+      item.remove();
+      shown.delete(id);
+    }
+    if (toasts.some((toast) => !shown.has(toast.id))) placeRegion(region);
+    for (const toast of toasts) {
+      if (shown.has(toast.id)) continue;
+      const item = draw(toast);
+      shown.set(toast.id, item);
+      region.append(item);
+    }
+  });
+}

@@ -1,0 +1,22 @@
+import type { IconName } from '#lib/icon-names.ts';
+import icons from '#lib/icons.json';
+
+/** One of the site's drawn icons; decoration beside words or inside a labelled button. */
+export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={icons[name]} />
+    </svg>
+  );
+}
