@@ -1,4 +1,6 @@
 import type { RouteDefinition } from './http/route.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { visitRoutes } from './visits/routes.ts';
 
 /** Every route of the API; a test walks over this list. */
-export const routes: RouteDefinition[] = [];
+export const routes: RouteDefinition[] = [...mediaRoutes, ...visitRoutes];
