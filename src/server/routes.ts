@@ -1,6 +1,6 @@
+import { contentRoutes } from './content/routes.ts';
 import type { RouteDefinition } from './http/route.ts';
-import { mediaRoutes } from './media/routes.ts';
-import { visitRoutes } from './visits/routes.ts';
+import { postingRoutes } from './postings/routes.ts';
 
 /** Every route of the API; a test walks over this list. */
-export const routes: RouteDefinition[] = [...mediaRoutes, ...visitRoutes];
+export const routes: RouteDefinition[] = [...postingRoutes, ...contentRoutes];

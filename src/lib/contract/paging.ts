@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+const defaultPageSize = 10;
+
+/** Paging as the wire carries it: from 1, at most 50 a page. */
+export const pagingFields = {
+  pageNum: z.nullish(z.int().check(z.minimum(1))),
+  pageSize: z.nullish(z.int().check(z.minimum(1), z.maximum(50))),
+};
+
+/** How many entries to skip and to take. */
+export function sliceOf({ pageNum, pageSize }: { pageNum?: number | null; pageSize?: number | null }): { offset: number; limit: number } {
+  const limit = pageSize ?? defaultPageSize;
+  return { offset: ((pageNum ?? 1) - 1) * limit, limit };
+}

@@ -1,0 +1,11 @@
+/** Recruitment categories (specification: what the product does): flight, crew, school, society, high school, english, intern. */
+export const jobTypes = ['1', '2', '3', '4', '5', '6', '8'] as const;
+
+export type JobType = (typeof jobTypes)[number];
+
+export function isJobType(code: unknown): code is JobType {
+  return jobTypes.some((known) => known === code);
+}
+
+/** Categories that have a site of their own under `/crew`: choosing one in the job list goes there. */
+export const crewJobTypes: readonly JobType[] = ['1', '2', '5'];

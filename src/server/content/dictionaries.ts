@@ -1,0 +1,45 @@
+import type { DictionaryEntry } from '#lib/contract/content.ts';
+import { inLocale, type Locale, locales } from '#lib/locale.ts';
+import type { App } from '#server/app.ts';
+import { notFound } from '#server/errors.ts';
+import { createMemo } from '#server/memo.ts';
+
+import type { DemoDictionaryItem } from './demo-site-schemas.ts';
+import { findContent } from './store.ts';
+
+const memo = createMemo<DemoDictionaryItem[] | undefined>('content', 32);
+
+function entriesIn(items: readonly DemoDictionaryItem[], locale: Locale): DictionaryEntry[] {
+  return items
+    .filter((item) => !item.locales || item.locales.includes(locale))
+    .map(({ k, name, def1 = '', def2 = '', def3 = '', def4 = '', childs }) => ({
+      k,
+      name: inLocale(name, locale),
+      def1,
+      def2,
+      def3,
+      def4,
+      childs: entriesIn(childs, locale),
+    }));
+}
+
+/**
+ * A dictionary by its code, in a language: entries that are not for that language are left out.
+ * @throws AppError 404 for an unknown code
+ */
+export async function readDictionary(app: App, code: string, locale: Locale): Promise<DictionaryEntry[]> {
+  const known = /^[\w.-]{1,64}$/.test(code);
+  const items = known ? await memo(app, code, async () => (await findContent(app.db, 'dictionary', code))?.body) : undefined;
+  if (!items) throw notFound();
+  return entriesIn(items, locale);
+}
+
+/**
+ * The site's menu in a language.
+ * @throws AppError 404 for an unknown language
+ */
+export async function readMenu(app: App, locale: string): Promise<DictionaryEntry[]> {
+  const known = locales.find((one) => one === locale);
+  if (!known) throw notFound();
+  return readDictionary(app, 'menu', known);
+}

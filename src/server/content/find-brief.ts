@@ -1,0 +1,24 @@
+import type { Brief } from '#lib/contract/content.ts';
+import { inLocale, type Locale } from '#lib/locale.ts';
+import type { App } from '#server/app.ts';
+import { notFound } from '#server/errors.ts';
+
+import { pictureAsData } from './pictures.ts';
+import { sanitiseHtml } from './sanitise.ts';
+import { findContent } from './store.ts';
+
+/**
+ * What a unit tells of itself, with its pictures; a picture that is missing is left out.
+ * @throws AppError 404 where a unit has no detail
+ */
+export async function findBrief(app: App, briefId: string, locale: Locale): Promise<Brief> {
+  const brief = /^[\w-]{1,64}$/.test(briefId) ? await findContent(app.db, 'brief', briefId) : undefined;
+  if (!brief) throw notFound();
+  const { title, content, pictures } = brief.body;
+  const files = await Promise.all(pictures.map(async (idkey) => ({ idkey, fileBase64: await pictureAsData(idkey) })));
+  return {
+    title: inLocale(title, locale),
+    content: sanitiseHtml(inLocale(content, locale)),
+    fileList: files.flatMap(({ idkey, fileBase64 }) => (fileBase64 ? [{ idkey, fileBase64 }] : [])),
+  };
+}

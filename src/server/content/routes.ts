@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+
+import {
+  AnnouncementRequest,
+  Brief,
+  BriefId,
+  ContentId,
+  DictionaryCode,
+  DictionaryEntry,
+  EnumRequest,
+  MenuLocale,
+  Notice,
+  NoticeDetail,
+  NoticeList,
+  NoticeSearch,
+} from '#lib/contract/content.ts';
+import { enumNames } from '#lib/contract/enums.ts';
+import { Choice } from '#lib/contract/postings.ts';
+import { enumOptions } from '#lib/enum-options.ts';
+import { notFound } from '#server/errors.ts';
+import { route } from '#server/http/route.ts';
+
+import { readDictionary, readMenu } from './dictionaries.ts';
+import { findBrief } from './find-brief.ts';
+import { announcements, findNotice, findNotices } from './notices.ts';
+
+export const contentRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/front/findNoticeList',
+    summary: 'Notices, tops first, then the newest',
+    access: 'anyone',
+    body: NoticeSearch,
+    data: NoticeList,
+    handle: ({ app, body, locale }) => findNotices(app, body, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/findNotice/{id}',
+    summary: 'One notice whole',
+    access: 'anyone',
+    params: ContentId,
+    data: NoticeDetail,
+    handle: ({ app, params, locale }) => findNotice(app, params.id, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/announcement',
+    summary: 'The first notices, for the home page',
+    access: 'anyone',
+    body: AnnouncementRequest,
+    data: z.array(Notice),
+    handle: ({ app, body, locale }) => announcements(app, body.size, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/brief/{briefId}',
+    summary: 'What a unit tells of itself',
+    access: 'anyone',
+    params: BriefId,
+    data: Brief,
+    handle: ({ app, params, locale }) => findBrief(app, params.briefId, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/queryByCode',
+    summary: 'A dictionary by its code',
+    access: 'anyone',
+    accepts: 'text',
+    body: DictionaryCode,
+    data: z.array(DictionaryEntry),
+    handle: ({ app, body, locale }) => readDictionary(app, body, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/menu/{locale}',
+    summary: 'The menu in a language',
+    access: 'anyone',
+    params: MenuLocale,
+    data: z.array(DictionaryEntry),
+    handle: ({ app, params }) => readMenu(app, params.locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/enum/{name}',
+    summary: 'A list that a form lets choose from',
+    access: 'anyone',
+    params: EnumRequest,
+    data: z.array(Choice),
+    handle({ params, t }) {
+      const name = enumNames.find((known) => known === params.name);
+      if (!name) throw notFound();
+      return enumOptions(name, t);
+    },
+  }),
+];

@@ -1,0 +1,38 @@
+import type { Db } from '#server/db/database.ts';
+import { raiseRevision } from '#server/revisions.ts';
+
+import type { Content, ContentBodies, ContentKind } from './kinds.ts';
+import { sanitiseHtml } from './sanitise.ts';
+import { writeContents } from './store.ts';
+
+interface Draft<Kind extends ContentKind> {
+  id: string;
+  jobType?: string;
+  /** `YYYY-MM-DD`. */
+  publishDate?: string;
+  isTop?: boolean;
+  body: ContentBodies[Kind];
+}
+
+/** Kinds whose `content` is HTML; elsewhere it is text. */
+const withHtml: readonly ContentKind[] = ['notice', 'brochure', 'brief'];
+
+function sanitised<Body>(body: Body): Body {
+  const { zh, en } = (body as { content: { zh: string; en: string } }).content;
+  return { ...body, content: { zh: sanitiseHtml(zh), en: sanitiseHtml(en) } };
+}
+
+/** Stores content of one kind, replacing that of the same id, so that every instance shows it. Call it in a transaction. */
+export async function saveContents<Kind extends ContentKind>(trx: Db, kind: Kind, drafts: readonly Draft<Kind>[]): Promise<void> {
+  const contents = drafts.map(
+    (draft): Content<Kind> => ({
+      id: draft.id,
+      jobType: draft.jobType ?? null,
+      publishDate: draft.publishDate ?? null,
+      isTop: draft.isTop ?? false,
+      body: withHtml.includes(kind) ? sanitised(draft.body) : draft.body,
+    }),
+  );
+  await writeContents(trx, kind, contents);
+  await raiseRevision(trx, 'content');
+}

@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely';
+
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+import type { Content, ContentBodies, ContentKind } from './kinds.ts';
+
+function contentOf<Kind extends ContentKind>(row: Selectable<Tables['contents']>): Content<Kind> {
+  return {
+    id: row.id,
+    jobType: row.jobType,
+    publishDate: row.publishDate,
+    isTop: row.isTop === 1,
+    body: JSON.parse(row.body) as ContentBodies[Kind],
+  };
+}
+
+export async function findContent<Kind extends ContentKind>(db: Db, kind: Kind, id: string): Promise<Content<Kind> | undefined> {
+  const row = await db.selectFrom('contents').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
+  return row && contentOf(row);
+}
+
+interface Wanted {
+  jobType?: string | undefined;
+  /** Nothing published after this day. */
+  today: string;
+}
+
+function published(db: Db, kind: ContentKind, { jobType, today }: Wanted) {
+  const query = db.selectFrom('contents').where('kind', '=', kind).where('publishDate', '<=', today);
+  return jobType ? query.where('jobType', '=', jobType) : query;
+}
+
+/** Dated content of a kind: tops first, then the newest. */
+export async function listPublished<Kind extends ContentKind>(
+  db: Db,
+  kind: Kind,
+  wanted: Wanted,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Content<Kind>[]> {
+  const rows = await published(db, kind, wanted)
+    .selectAll()
+    .orderBy('isTop', 'desc')
+    .orderBy('publishDate', 'desc')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => contentOf<Kind>(row));
+}
+
+export async function countPublished(db: Db, kind: ContentKind, wanted: Wanted): Promise<number> {
+  const { total } = await published(db, kind, wanted)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Inserts content of one kind in the order given, or replaces that of the same id. */
+export async function writeContents<Kind extends ContentKind>(db: Db, kind: Kind, contents: readonly Content<Kind>[]): Promise<void> {
+  for (const [position, { id, jobType, publishDate, isTop, body }] of contents.entries()) {
+    const row = { jobType, publishDate, isTop: isTop ? 1 : 0, position, body: JSON.stringify(body) };
+    await db
+      .insertInto('contents')
+      .values({ kind, id, ...row })
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(row))
+      .execute();
+  }
+}

@@ -1,0 +1,48 @@
+import type { Choice, PostingDetail } from '#lib/contract/postings.ts';
+import { inLocale, type Locale } from '#lib/locale.ts';
+import type { App } from '#server/app.ts';
+import { sanitiseHtml } from '#server/content/sanitise.ts';
+import { notFound } from '#server/errors.ts';
+
+import { readPosting, type StoredPosting, wirePosting } from './posting.ts';
+import { choicesOf, readReferences } from './references.ts';
+import { findPostingTexts } from './store.ts';
+
+const idPattern = /^[\w-]{1,64}$/;
+
+async function mustRead(app: App, id: string): Promise<StoredPosting> {
+  const posting = idPattern.test(id) ? await readPosting(app.db, id) : undefined;
+  if (!posting) throw notFound();
+  return posting;
+}
+
+/**
+ * One posting whole, closed ones as well. `myApplication` is null here: it belongs to a visitor.
+ * @throws AppError 404 where there is none
+ */
+export async function findPosition(app: App, id: string, locale: Locale): Promise<PostingDetail> {
+  const posting = await mustRead(app, id);
+  const references = await readReferences(app);
+  const texts = await findPostingTexts(app.db, id);
+  return {
+    ...wirePosting(app, posting, references, locale),
+    ...posting.conditions,
+    description: sanitiseHtml(inLocale({ zh: texts?.descriptionZh ?? '', en: texts?.descriptionEn ?? '' }, locale)),
+    requirement: sanitiseHtml(inLocale({ zh: texts?.requirementZh ?? '', en: texts?.requirementEn ?? '' }, locale)),
+    headcount: posting.headcount,
+    workPlaces: choicesOf(references.workplaces, posting.workplaces, locale),
+    myApplication: null,
+  };
+}
+
+/** Workplaces an applicant may choose from. */
+export async function findWorkplaces(app: App, id: string, locale: Locale): Promise<Choice[]> {
+  const posting = await mustRead(app, id);
+  return choicesOf((await readReferences(app)).workplaces, posting.workplaces, locale);
+}
+
+/** Written-test sites an applicant may choose from. */
+export async function findTestSites(app: App, id: string, locale: Locale): Promise<Choice[]> {
+  const posting = await mustRead(app, id);
+  return choicesOf((await readReferences(app)).testSites, posting.testSites, locale);
+}

@@ -1,0 +1,62 @@
+import { sliceOf } from '#lib/contract/paging.ts';
+import type { PositionSearch, PostingList } from '#lib/contract/postings.ts';
+import type { Locale } from '#lib/locale.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { App } from '#server/app.ts';
+import { createMemo } from '#server/memo.ts';
+
+import { storedPosting, wirePosting } from './posting.ts';
+import { readReferences } from './references.ts';
+import { gramsOf, placeTerm, wordsOf } from './search-terms.ts';
+import { countHolders, countPostings, type PostingFilter, searchPostings } from './store-search.ts';
+
+/** How a filter is answered: how many match, and from which term of the index the walk starts. */
+interface Plan {
+  total: number;
+  driver: string | undefined;
+}
+
+const plans = createMemo<Plan>('postings', 2000);
+
+function filterOf(search: PositionSearch, today: string): PostingFilter {
+  return {
+    today,
+    withClosed: search.showExpired === 'Y',
+    jobType: search.jobType || undefined,
+    unit: search.employOrg || undefined,
+    family: search.pkPostseries || undefined,
+    workplace: search.workPlace || undefined,
+    from: search.beginDate || undefined,
+    to: search.endDate || undefined,
+    words: wordsOf(search.keyWord ?? ''),
+  };
+}
+
+/** Chooses the rarest term that every match must hold; a term that no posting holds ends the search. */
+async function makePlan(app: App, filter: PostingFilter): Promise<Plan> {
+  const terms = filter.words.flatMap(gramsOf);
+  if (filter.workplace) terms.push(placeTerm(filter.workplace));
+  let driver: string | undefined;
+  let fewest = Infinity;
+  for (const term of terms) {
+    const holders = await countHolders(app.db, term);
+    if (holders === 0) return { total: 0, driver: term };
+    if (holders < fewest) [driver, fewest] = [term, holders];
+  }
+  return { total: await countPostings(app.db, filter, driver), driver };
+}
+
+/**
+ * Searches postings (specification: job search list). Newest first. A keyword's words must each be found in name,
+ * unit, family or place, in Chinese or English, whichever language the reader uses; characters that mean something
+ * to SQL are characters. Counts are kept until the postings change or the day ends.
+ */
+export async function findPositions(app: App, search: PositionSearch, locale: Locale): Promise<PostingList> {
+  const filter = filterOf(search, todayInShanghai(app.clock.now()));
+  const { total, driver } = await plans(app, JSON.stringify(filter), () => makePlan(app, filter));
+  const slice = sliceOf(search);
+  if (slice.offset >= total) return { list: [], total };
+  const rows = await searchPostings(app.db, filter, driver, slice);
+  const references = await readReferences(app);
+  return { list: rows.map((row) => wirePosting(app, storedPosting(row), references, locale)), total };
+}

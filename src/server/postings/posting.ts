@@ -1,0 +1,83 @@
+import type { Choice, Posting, PostingConditions } from '#lib/contract/postings.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { JobType } from '#lib/job-types.ts';
+import { type Bilingual, inLocale, type Locale } from '#lib/locale.ts';
+import { endOfDayInShanghai, isOpen, todayInShanghai } from '#lib/rules/deadline.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+
+import { choicesOf, nameIn, type References } from './references.ts';
+import { findPostingRow, type PostingRow } from './store.ts';
+
+/** A posting as other domains see it. */
+export interface StoredPosting {
+  id: string;
+  jobType: JobType;
+  name: Bilingual;
+  unit: string;
+  family: string;
+  workplaces: string[];
+  testSites: string[];
+  publishDate: string;
+  endDate: string;
+  /** The last millisecond at which it takes applications. */
+  closesAt: number;
+  accepts: boolean;
+  headcount: number;
+  conditions: PostingConditions;
+}
+
+export function storedPosting(row: PostingRow): StoredPosting {
+  return {
+    id: row.id,
+    jobType: row.jobType as JobType,
+    name: { zh: row.nameZh, en: row.nameEn },
+    unit: row.unit,
+    family: row.family,
+    workplaces: JSON.parse(row.workplaces) as string[],
+    testSites: JSON.parse(row.testSites) as string[],
+    publishDate: row.publishDate,
+    endDate: row.endDate,
+    closesAt: endOfDayInShanghai(row.endDate),
+    accepts: row.accepts === 1,
+    headcount: row.headcount,
+    conditions: JSON.parse(row.conditions) as PostingConditions,
+  };
+}
+
+/** The posting with this id, or undefined; also inside a transaction. */
+export async function readPosting(db: Db, id: string): Promise<StoredPosting | undefined> {
+  const row = await findPostingRow(db, id);
+  return row && storedPosting(row);
+}
+
+/** Whether an application may be sent at a moment (ms): published, not closed, and not only announced. */
+export function takesApplications(posting: Pick<StoredPosting, 'accepts' | 'publishDate' | 'endDate'>, now: number): boolean {
+  return posting.accepts && posting.publishDate <= todayInShanghai(now) && isOpen(posting.endDate, now);
+}
+
+function placesOf(posting: Pick<StoredPosting, 'workplaces'>, { workplaces }: References, locale: Locale): Choice[] {
+  return choicesOf(workplaces, posting.workplaces, locale);
+}
+
+/** A posting as the wire carries it, in the reader's language, at this moment. */
+export function wirePosting(app: App, posting: StoredPosting, references: References, locale: Locale): Posting {
+  const unit = references.units.get(posting.unit);
+  return {
+    pkPublish: posting.id,
+    jobType: posting.jobType,
+    jobName: inLocale(posting.name, locale),
+    jobTypeName: translateFor(locale)(`jobs.types.${posting.jobType}`),
+    postseriesName: `${references.families.get(posting.family)?.code ?? ''}${nameIn(references.families, posting.family, locale)}`,
+    pkPostseries: posting.family,
+    orgName: nameIn(references.units, posting.unit, locale),
+    employOrg: posting.unit,
+    briefId: unit?.briefId ?? '',
+    workPlace: placesOf(posting, references, locale)
+      .map(({ value }) => value)
+      .join(locale === 'en-us' ? ', ' : '、'),
+    endDate: posting.endDate,
+    publishDate: posting.publishDate,
+    viewApply: takesApplications(posting, app.clock.now()) ? 'Y' : 'N',
+  };
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+
+import {
+  Choice,
+  PositionsData,
+  PositionsDataRequest,
+  PositionSearch,
+  PostingDetail,
+  PostingId,
+  PostingList,
+} from '#lib/contract/postings.ts';
+import { jobTypes } from '#lib/job-types.ts';
+import { findMyApplication } from '#server/applications/find-my-application.ts';
+import { route } from '#server/http/route.ts';
+
+import { findPosition, findTestSites, findWorkplaces } from './find-position.ts';
+import { findPositions } from './find-positions.ts';
+import { positionsData } from './positions-data.ts';
+
+export const postingRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/front/findPositions',
+    summary: 'Search postings, newest first',
+    access: 'anyone',
+    body: PositionSearch,
+    data: PostingList,
+    handle: ({ app, body, locale }) => findPositions(app, body, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/positionsData',
+    summary: 'What open postings of a category can be narrowed by, with counts',
+    access: 'anyone',
+    body: PositionsDataRequest,
+    data: PositionsData,
+    handle: ({ app, body, locale }) => positionsData(app, body.jobType ?? '', locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/findPositionTypes',
+    summary: 'The recruitment categories',
+    access: 'anyone',
+    data: z.array(Choice),
+    handle: ({ t }) => jobTypes.map((key) => ({ key, value: t(`jobs.types.${key}`) })),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/findPosition/{id}',
+    summary: 'One posting whole',
+    access: 'anyone',
+    params: PostingId,
+    data: PostingDetail,
+    async handle({ app, params, locale, visitor }) {
+      const posting = await findPosition(app, params.id, locale);
+      const candidate = await visitor();
+      const myApplication = candidate && (await findMyApplication(app, candidate.accountId, params.id, locale));
+      return { ...posting, myApplication };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/workplace/{id}',
+    summary: 'The workplaces of a posting',
+    access: 'anyone',
+    params: PostingId,
+    data: z.array(Choice),
+    handle: ({ app, params, locale }) => findWorkplaces(app, params.id, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/findJobSite/{id}',
+    summary: 'The written-test sites of a posting',
+    access: 'anyone',
+    params: PostingId,
+    data: z.array(Choice),
+    handle: ({ app, params, locale }) => findTestSites(app, params.id, locale),
+  }),
+];

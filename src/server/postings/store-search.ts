@@ -1,0 +1,99 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+import { placeTerm } from './search-terms.ts';
+import type { PostingRow } from './store.ts';
+
+/** Which postings are meant; what is absent does not filter. */
+export interface PostingFilter {
+  /** The current day in Shanghai. */
+  today: string;
+  withClosed: boolean;
+  jobType?: string | undefined;
+  unit?: string | undefined;
+  family?: string | undefined;
+  workplace?: string | undefined;
+  /** First and last day of publication. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Normalised words that must all be found. */
+  words: string[];
+}
+
+const countedAtMost = 2000;
+
+function like(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/**
+ * The postings a filter means. With a driver the walk goes down that term's entries of the index, which are in
+ * the order of the answer, so that a page is done after few rows however many postings there are.
+ */
+function matching(db: Db, filter: PostingFilter, driver: string | undefined) {
+  let query = db.selectFrom('postings as p') as SelectQueryBuilder<Tables & { p: Tables['postings'] }, 'p', object>;
+  if (driver !== undefined) {
+    const walk = db.selectFrom('postingTerms as t').crossJoin('postings as p').whereRef('p.rank', '=', 't.rank');
+    query = walk.where('t.term', '=', driver) as unknown as typeof query;
+  }
+  query = query.where('p.publishDate', '<=', filter.to && filter.to < filter.today ? filter.to : filter.today);
+  if (!filter.withClosed) query = query.where('p.endDate', '>=', filter.today);
+  if (filter.from) query = query.where('p.publishDate', '>=', filter.from);
+  if (filter.jobType) query = query.where('p.jobType', '=', filter.jobType);
+  if (filter.unit) query = query.where('p.unit', '=', filter.unit);
+  if (filter.family) query = query.where('p.family', '=', filter.family);
+  const place = filter.workplace === undefined ? undefined : placeTerm(filter.workplace);
+  if (place !== undefined && place !== driver) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(selectFrom('postingTerms as w').select('w.term').where('w.term', '=', place).whereRef('w.rank', '=', 'p.rank')),
+    );
+  }
+  for (const word of filter.words) {
+    if (word !== driver) query = query.where(sql<boolean>`p.search_text like ${like(word)} escape '\\'`);
+  }
+  return query;
+}
+
+/** One page of what matches, newest first. */
+export async function searchPostings(
+  db: Db,
+  filter: PostingFilter,
+  driver: string | undefined,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PostingRow[]> {
+  const order = driver === undefined ? 'p.rank' : 't.rank';
+  return matching(db, filter, driver)
+    .selectAll('p')
+    .orderBy(sql.ref(order), 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countPostings(db: Db, filter: PostingFilter, driver: string | undefined): Promise<number> {
+  const { total } = await matching(db, filter, driver)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** How many postings hold a term; counting stops where a term is common. */
+export async function countHolders(db: Db, term: string): Promise<number> {
+  const { holders } = await db
+    .selectFrom((from) =>
+      from.selectFrom('postingTerms').select('rank').where('term', '=', term).limit(countedAtMost).as('some'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('holders'))
+    .executeTakeFirstOrThrow();
+  return holders;
+}
+
+/** Open postings of a category (or of all), counted by everything a visitor can choose by. */
+export async function countByChoice(db: Db, today: string, jobType: string | undefined) {
+  return matching(db, { today, withClosed: false, jobType, words: [] }, undefined)
+    .select(['p.jobType', 'p.unit', 'p.family', 'p.workplaces', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy(['p.jobType', 'p.unit', 'p.family', 'p.workplaces'])
+    .execute();
+}
