@@ -13,10 +13,17 @@ export type Db = Kysely<Tables> | Transaction<Tables>;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 10 });
+  // A connection that the server ends while idle is replaced by the next query; unheard, its error would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
 /** Opens PostgreSQL where the settings name it, else SQLite in the data folder. */
 export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Kysely<Tables> {
   const dialect = settings.databaseUrl
-    ? new PostgresDialect({ pool: new pg.Pool({ connectionString: settings.databaseUrl, max: 10 }) })
+    ? new PostgresDialect({ pool: openPool(settings.databaseUrl) })
     : new NodeSqliteDialect(join(settings.dataDir, 'skygate.db'));
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 }
