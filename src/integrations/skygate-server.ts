@@ -35,9 +35,10 @@ export function skygateServer(): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         const latest = latestServer(server);
         server.middlewares.use((req, res, next) => {
-          latest().then(({ answerApi, services }) => {
-            Reflect.set(req, astroLocals, { services });
-            return req.url?.startsWith('/api/') ? answerApi(req, res) : next();
+          latest().then(({ answerApi, enterPage }) => {
+            if (req.url?.startsWith('/api/')) return answerApi(req, res);
+            Reflect.set(req, astroLocals, enterPage(req));
+            return next();
           }, next);
         });
       },

@@ -5,13 +5,15 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { createApi } from './http/api.ts';
-import { createServices, type Services } from './services.ts';
+import { enterPage, type PageLocals } from './http/page-locals.ts';
+import { createServices } from './services.ts';
 import { readSettings } from './settings.ts';
 
 /** What `astro dev` mounts: the API, the services of pages, and how to let go of them. */
 export interface DevServer {
   answerApi(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  services: Services;
+  /** What a page gets as `Astro.locals`. */
+  enterPage(req: IncomingMessage): PageLocals;
   close(): Promise<void>;
 }
 
@@ -19,9 +21,10 @@ export interface DevServer {
 export async function openDevServer(): Promise<DevServer> {
   const app = createApp(readSettings({ LOG_LEVEL: 'warn', ...process.env }));
   await prepareDatabase(app);
+  const services = createServices(app);
   return {
     answerApi: getRequestListener(createApi(app).fetch as never, { overrideGlobalObjects: false }),
-    services: createServices(app),
+    enterPage: (req) => enterPage(req, services),
     close: () => app.db.destroy(),
   };
 }

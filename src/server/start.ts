@@ -42,7 +42,7 @@ export async function startServer(settings: Settings, parts: Parameters<typeof c
   const services = createServices(app);
   const built = new URL('../../dist/', import.meta.url);
   const { handler } = (await import(new URL('server/entry.mjs', built).href)) as { handler: AstroHandler };
-  const pages = new PageServer(app, handler, () => ({ services }));
+  const pages = new PageServer(app, handler, services);
   const files = serveFiles(fileURLToPath(new URL('client/', built)));
   const { server, drain } = createHttpServer(app, {
     api: createApi(app) as never,

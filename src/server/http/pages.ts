@@ -3,12 +3,16 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { localePath } from '#lib/paths.ts';
 import type { App } from '#server/app.ts';
 import { readRevision } from '#server/revisions.ts';
+import type { Services } from '#server/services.ts';
 
 import { PageBuffer } from './page-buffer.ts';
+import { enterPage } from './page-locals.ts';
 
-export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next: undefined, locals: object) => Promise<void>;
+/** Astro's Node adapter in middleware mode; it calls `next` where the site has no such page. */
+export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next: () => void, locals: object) => Promise<void>;
 
 interface KeptPage {
   revision: string;
@@ -35,6 +39,12 @@ function keyOf(url: URL): string {
   return `${url.pathname}?${new URLSearchParams(parameters)}`;
 }
 
+function keptPage(status: number, headers: OutgoingHttpHeaders, body: Buffer, revision: string, now: number): KeptPage {
+  const type = headers['content-type'] === 'text/html' ? 'text/html; charset=utf-8' : headers['content-type'];
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { revision, until: now + keptFor, status, headers: { ...headers, ...(type ? { 'content-type': type } : {}) }, body, etag };
+}
+
 function encodingFor(accepted: string | undefined): 'br' | 'gzip' | undefined {
   if (!accepted) return undefined;
   if (/\bbr\b/.test(accepted)) return 'br';
@@ -45,43 +55,72 @@ function encodingFor(accepted: string | undefined): 'br' | 'gzip' | undefined {
 export class PageServer {
   readonly #app: App;
   readonly #draw: AstroHandler;
-  readonly #locals: () => object;
+  readonly #services: Services;
   readonly #kept = new Map<string, KeptPage>();
+  readonly #beingDrawn = new Map<string, Promise<KeptPage>>();
   #bytes = 0;
 
-  constructor(app: App, draw: AstroHandler, locals: () => object) {
+  constructor(app: App, draw: AstroHandler, services: Services) {
     this.#app = app;
     this.#draw = draw;
-    this.#locals = locals;
+    this.#services = services;
   }
 
   async serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const url = new URL(req.url ?? '/', 'http://page');
-    const key = keyOf(url);
+    const key = keyOf(new URL(req.url ?? '/', 'http://page'));
     const revision = `${await readRevision(this.#app, 'postings')}.${await readRevision(this.#app, 'content')}`;
     const now = this.#app.clock.now();
-    let page = this.#kept.get(key);
-    if (!page || page.revision !== revision || page.until <= now) {
-      page = await this.#drawPage(req, key, revision, now);
-    }
+    const kept = this.#kept.get(key);
+    const page = kept?.revision === revision && kept.until > now ? kept : await this.#once(key, revision, now, req);
     await this.#send(page, req, res);
   }
 
-  async #drawPage(req: IncomingMessage, key: string, revision: string, now: number): Promise<KeptPage> {
+  /** Draws a page one time for all who ask for it meanwhile. */
+  #once(key: string, revision: string, now: number, req: IncomingMessage): Promise<KeptPage> {
+    let drawing = this.#beingDrawn.get(key);
+    if (!drawing) {
+      drawing = this.#drawPage(req, revision, now)
+        .then((page) => {
+          if (page.status === 200) this.#keep(key, page);
+          return page;
+        })
+        .finally(() => this.#beingDrawn.delete(key));
+      this.#beingDrawn.set(key, drawing);
+    }
+    return drawing;
+  }
+
+  async #drawPage(req: IncomingMessage, revision: string, now: number): Promise<KeptPage> {
+    const locals = enterPage(req, this.#services);
+    const isFile = /\.\w{1,11}$/.test(locals.path);
+    try {
+      const buffer = await this.#run(req, locals);
+      if (!buffer && !isFile) return keptPage(302, { location: localePath('/', locals.locale) }, Buffer.alloc(0), revision, now);
+      if (buffer) return keptPage(buffer.statusCode, buffer.headers, await buffer.done, revision, now);
+    } catch (error) {
+      this.#app.log.error({ err: error, path: locals.path }, 'page failed');
+    }
+    return this.#drawErrorPage(isFile ? '/404' : '/500', req, locals, revision, now);
+  }
+
+  /** Has Astro draw what `req.url` names; undefined where the site has no such page. */
+  async #run(req: IncomingMessage, locals: object): Promise<PageBuffer | undefined> {
     const buffer = new PageBuffer(req);
-    await this.#draw(req, buffer as unknown as ServerResponse, undefined, this.#locals());
-    const body = await buffer.done;
-    if (buffer.headers['content-type'] === 'text/html') buffer.headers['content-type'] = 'text/html; charset=utf-8';
-    const page: KeptPage = {
-      revision,
-      until: now + keptFor,
-      status: buffer.statusCode,
-      headers: buffer.headers,
-      body,
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    };
-    if (page.status === 200) this.#keep(key, page);
-    return page;
+    let isUnknown = false;
+    await this.#draw(req, buffer as unknown as ServerResponse, () => (isUnknown = true), locals);
+    return isUnknown ? undefined : buffer;
+  }
+
+  async #drawErrorPage(path: '/404' | '/500', req: IncomingMessage, locals: object, revision: string, now: number): Promise<KeptPage> {
+    const status = path === '/404' ? 404 : 500;
+    req.url = path;
+    try {
+      const buffer = await this.#run(req, locals);
+      if (buffer) return keptPage(status, buffer.headers, await buffer.done, revision, now);
+    } catch (error) {
+      this.#app.log.error({ err: error, path }, 'error page failed');
+    }
+    return keptPage(status, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from(String(status)), revision, now);
   }
 
   #keep(key: string, page: KeptPage): void {
