@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,16 +111,11 @@ export async function startTestSite(options: { clock?: TestClock; environment?: 
 
 /** Fails with every finding of axe on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate((source) => void (0, eval)(source), await axe());
+  await page.evaluate(`${await readFile(axeSource, 'utf8')};0`);
   const findings = await page.evaluate(async () => {
     const { axe: checker } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
     const { violations } = await checker.run();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
   });
   expect(findings).toEqual([]);
-}
-
-async function axe(): Promise<string> {
-  const { readFile } = await import('node:fs/promises');
-  return readFile(axeSource, 'utf8');
 }
