@@ -4,14 +4,16 @@ import * as z from 'zod/mini';
 import { danglingReferences } from './demo-references.ts';
 import {
   DemoAirline,
+  DemoBrief,
   DemoBrochure,
   DemoChoice,
   DemoFamily,
+  DemoIntroduction,
   DemoNotice,
   DemoPosting,
   DemoUnit,
 } from './demo-schemas.ts';
-import { DemoDictionaries, DemoMedia } from './demo-site-schemas.ts';
+import { DemoDictionaries, DemoMedia, DemoPages, DemoSuggestion, DemoZone } from './demo-site-schemas.ts';
 
 /** The posting files, one a recruitment category, with the category's code. */
 export const POSTING_FILES = {
@@ -32,8 +34,14 @@ const FILES = {
   testSites: ['test-sites.json', z.array(DemoChoice)],
   notices: ['notices.json', z.array(DemoNotice)],
   brochures: ['brochures.json', z.array(DemoBrochure)],
+  briefs: ['briefs.json', z.array(DemoBrief)],
+  introductions: ['introductions.json', z.array(DemoIntroduction)],
   dictionaries: ['dictionary.json', DemoDictionaries],
   media: ['media.json', DemoMedia],
+  zones: ['crew.json', z.array(DemoZone)],
+  pages: ['pages.json', DemoPages],
+  schools: ['schools.json', z.array(DemoSuggestion)],
+  majors: ['majors.json', z.array(DemoSuggestion)],
 } as const;
 
 type Files = { [Name in keyof typeof FILES]: z.infer<(typeof FILES)[Name][1]> };
