@@ -1,5 +1,6 @@
 import { type FetchOptions, ofetch } from 'ofetch';
 
+import { callAddress } from './api-address.ts';
 import { ApiError } from './api-error.ts';
 import { announce } from './api-faults.ts';
 import { errorOfAnswer, errorOfFailure, readAnswer } from './api-answer.ts';
@@ -17,14 +18,6 @@ export interface CallOptions {
    * that handles `401` keeps the reader on the page. `all`: nothing is shown here.
    */
   handles?: readonly string[] | 'all';
-}
-
-/** Where the API is: another origin when the site is served as plain files. */
-export const apiOrigin: string = import.meta.env?.PUBLIC_API_ORIGIN || '';
-
-/** The full address of a call: relative ones live under /api/front/, others start with a slash. */
-export function callAddress(path: string): string {
-  return apiOrigin + (path.startsWith('/') ? path : `/api/front/${path}`);
 }
 
 /**

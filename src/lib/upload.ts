@@ -1,4 +1,5 @@
-import { apiOrigin, callAddress, callHeaders, type CallOptions, requestTimeout } from './api.ts';
+import { apiOrigin, callAddress } from './api-address.ts';
+import { callHeaders, type CallOptions, requestTimeout } from './api.ts';
 import { errorOfAnswer, errorOfFailure, readAnswer } from './api-answer.ts';
 import { ApiError } from './api-error.ts';
 import { announce } from './api-faults.ts';

@@ -1,0 +1,66 @@
+import { callAddress } from '#lib/api-address.ts';
+
+/** A stream that plays in a video element until it is closed. */
+export interface Stream {
+  close(): void;
+}
+
+interface Options {
+  videoFile: string;
+  quality: string;
+  /** Seconds from the beginning. */
+  at: number;
+  onFailure(): void;
+}
+
+/** Milliseconds a part of a stream may take, and how often it is tried again. */
+const patience = { maxTimeToFirstByteMs: 20_000, maxLoadTimeMs: 60_000, timeoutRetry: null, errorRetry: null };
+const playlistType = 'application/vnd.apple.mpegurl';
+
+function playNatively(element: HTMLVideoElement, address: string, { at, onFailure }: Options): Stream {
+  const seek = () => {
+    element.currentTime = at;
+  };
+  element.addEventListener('loadedmetadata', seek, { once: true });
+  element.addEventListener('error', onFailure);
+  element.src = address;
+  return {
+    close() {
+      element.removeEventListener('loadedmetadata', seek);
+      element.removeEventListener('error', onFailure);
+      element.removeAttribute('src');
+      element.load();
+    },
+  };
+}
+
+async function playWithScript(element: HTMLVideoElement, address: string, { at, onFailure }: Options): Promise<Stream> {
+  const { default: Hls } = await import('hls.js/light');
+  if (!Hls.isSupported()) {
+    onFailure();
+    return { close: () => {} };
+  }
+  const hls = new Hls({ startPosition: at, manifestLoadPolicy: { default: patience }, playlistLoadPolicy: { default: patience } });
+  let mended = false;
+  hls.on(Hls.Events.ERROR, (_, { fatal, type }) => {
+    if (!fatal) return;
+    if (type === Hls.ErrorTypes.MEDIA_ERROR && !mended) {
+      mended = true;
+      hls.recoverMediaError();
+    } else onFailure();
+  });
+  hls.loadSource(address);
+  hls.attachMedia(element);
+  return { close: () => hls.destroy() };
+}
+
+/**
+ * Plays an HLS stream: by the browser itself where only it can, else by hls.js, which is fetched with the first
+ * stream and decrypts AES-128.
+ */
+export async function openStream(element: HTMLVideoElement, options: Options): Promise<Stream> {
+  const address = callAddress(`video/${options.videoFile}/${options.quality}/index.m3u8`);
+  const canScript = 'MediaSource' in window || 'ManagedMediaSource' in window;
+  if (!canScript && element.canPlayType(playlistType)) return playNatively(element, address, options);
+  return playWithScript(element, address, options);
+}
