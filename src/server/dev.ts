@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { createApi } from './http/api.ts';
 import { enterPage, type PageLocals } from './http/page-locals.ts';
+import { startOutboxWorker } from './messages/worker.ts';
 import { createServices } from './services.ts';
 import { readSettings } from './settings.ts';
 
@@ -22,9 +23,13 @@ export async function openDevServer(): Promise<DevServer> {
   const app = createApp(readSettings({ LOG_LEVEL: 'warn', ...process.env }));
   await prepareDatabase(app);
   const services = createServices(app);
+  const outbox = startOutboxWorker(app);
   return {
     answerApi: getRequestListener(createApi(app).fetch as never, { overrideGlobalObjects: false }),
     enterPage: (req) => enterPage(req, services),
-    close: () => app.db.destroy(),
+    async close() {
+      await outbox.stop(1000);
+      await app.db.destroy();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
@@ -16,4 +16,14 @@ export function newId(): string {
 /** A secret for a cookie or a link: 256 random bits as 43 URL-safe characters. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token: its SHA-256, so that a stolen table opens nothing. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** `length` characters, each picked from `characters` with equal chance. */
+export function randomText(characters: string, length: number): string {
+  return Array.from({ length }, () => characters[randomInt(characters.length)]).join('');
 }

@@ -1,6 +1,8 @@
+import { accountRoutes } from './accounts/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { RouteDefinition } from './http/route.ts';
+import { identityRoutes } from './identity/routes.ts';
 import { postingRoutes } from './postings/routes.ts';
 
 /** Every route of the API; a test walks over this list. */
-export const routes: RouteDefinition[] = [...postingRoutes, ...contentRoutes];
+export const routes: RouteDefinition[] = [...identityRoutes, ...accountRoutes, ...postingRoutes, ...contentRoutes];

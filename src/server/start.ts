@@ -7,6 +7,7 @@ import { createApi } from './http/api.ts';
 import { serveFiles } from './http/files.ts';
 import { type AstroHandler, PageServer } from './http/pages.ts';
 import { createHttpServer } from './http/server.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { startOutboxWorker } from './messages/worker.ts';
 import { createServices } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -53,6 +54,7 @@ export async function startServer(settings: Settings, parts: Parameters<typeof c
     server.listen(settings.port, settings.host, resolve);
   });
   const outbox = startOutboxWorker(app);
+  const stopHousekeeping = startHousekeeping(app);
   const { port } = server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   return {
@@ -61,6 +63,7 @@ export async function startServer(settings: Settings, parts: Parameters<typeof c
     banner: bannerOf(url, settings),
     async stop(drainFor) {
       const until = performance.now() + drainFor;
+      stopHousekeeping();
       await drain(drainFor);
       await outbox.stop(Math.max(500, until - performance.now()));
       await app.db.destroy();

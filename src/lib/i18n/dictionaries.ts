@@ -5,6 +5,7 @@ import enContent from './en-us/content.json' with { type: 'json' };
 import enEnums from './en-us/enums.json' with { type: 'json' };
 import enErrors from './en-us/errors.json' with { type: 'json' };
 import enJobs from './en-us/jobs.json' with { type: 'json' };
+import enMessages from './en-us/messages.json' with { type: 'json' };
 import enResume from './en-us/resume.json' with { type: 'json' };
 import enRules from './en-us/rules.json' with { type: 'json' };
 import type { Dictionary, Messages, Namespace } from './translate.ts';
@@ -15,6 +16,7 @@ import zhContent from './zh-cn/content.json' with { type: 'json' };
 import zhEnums from './zh-cn/enums.json' with { type: 'json' };
 import zhErrors from './zh-cn/errors.json' with { type: 'json' };
 import zhJobs from './zh-cn/jobs.json' with { type: 'json' };
+import zhMessages from './zh-cn/messages.json' with { type: 'json' };
 import zhResume from './zh-cn/resume.json' with { type: 'json' };
 import zhRules from './zh-cn/rules.json' with { type: 'json' };
 import type { Locale } from '#lib/locale.ts';
@@ -29,6 +31,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     enums: zhEnums,
     errors: zhErrors,
     jobs: zhJobs,
+    messages: zhMessages,
     resume: zhResume,
     rules: zhRules,
   },
@@ -40,6 +43,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     enums: enEnums,
     errors: enErrors,
     jobs: enJobs,
+    messages: enMessages,
     resume: enResume,
     rules: enRules,
   },

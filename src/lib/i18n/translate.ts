@@ -7,6 +7,7 @@ import type content from './zh-cn/content.json';
 import type enums from './zh-cn/enums.json';
 import type errors from './zh-cn/errors.json';
 import type jobs from './zh-cn/jobs.json';
+import type messages from './zh-cn/messages.json';
 import type resume from './zh-cn/resume.json';
 import type rules from './zh-cn/rules.json';
 
@@ -19,6 +20,8 @@ export interface Dictionary {
   enums: typeof enums;
   errors: typeof errors;
   jobs: typeof jobs;
+  /** Mails and SMS; never sent to a browser. */
+  messages: typeof messages;
   resume: typeof resume;
   rules: typeof rules;
 }

@@ -4,9 +4,10 @@ import type * as z from 'zod/mini';
 import { parseWith } from '#lib/forms/faults.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { localeFrom } from '#lib/locale.ts';
-import { authenticate, sessionCookie } from '#server/accounts/authenticate.ts';
+import { authenticate } from '#server/accounts/session.ts';
 import type { App } from '#server/app.ts';
 import { AppError, notFound } from '#server/errors.ts';
+import { isRightAnswer, takeCaptcha } from '#server/identity/captcha.ts';
 import { routes as allRoutes } from '#server/routes.ts';
 
 import { addressReader } from './address.ts';
@@ -18,6 +19,7 @@ import { spend } from './limits.ts';
 import { openApiOf } from './openapi.ts';
 import { isForeign } from './origin.ts';
 import type { Candidate, Exchange, RouteDefinition, Upload } from './route.ts';
+import { openSecrets, refusalOf, type Secrets } from './secrets.ts';
 
 interface NodeEnvironment {
   incoming?: { socket?: { remoteAddress?: string }; requestId?: string };
@@ -27,11 +29,11 @@ type ApiContext = Context<{ Bindings: NodeEnvironment }>;
 
 const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 
-function checked(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+function checked(schema: z.core.$ZodType | undefined, value: unknown, secrets: Secrets = {}): unknown {
   if (!schema) return undefined;
   const parsed = parseWith(schema, value);
   if (parsed.ok) return parsed.value;
-  throw new AppError('400', { faults: parsed.faults });
+  throw refusalOf(parsed.faults, secrets);
 }
 
 function pathParameters(context: ApiContext): Record<string, string> {
@@ -57,17 +59,19 @@ async function answer(
   if (isForeign(request, app.settings)) throw new AppError('403');
   if (definition.limit) await spend(app, app.db, definition.limit, address);
   const cookies = cookiesOf(context, app.settings);
-  const signedIn = async (): Promise<Candidate | null> => {
-    const token = cookies.get(sessionCookie);
-    return token ? authenticate(app, token) : null;
-  };
+  const signedIn = (): Promise<Candidate | null> => authenticate(app, cookies);
+  const captcha = definition.captcha ? await takeCaptcha(app, cookies) : undefined;
   const candidate = definition.access === 'candidate' ? await signedIn() : null;
   if (definition.access === 'candidate' && !candidate) throw new AppError('401');
   let body: unknown;
   let upload: { file: Upload; fields: Record<string, string> } | undefined;
   if (definition.accepts === 'upload') upload = await readUpload(request);
   else if (definition.accepts === 'text') body = checked(definition.body, await readText(request));
-  else if (definition.body) body = checked(definition.body, await readJson(request));
+  else if (definition.body) {
+    const { secrets = {} } = definition;
+    body = checked(definition.body, openSecrets(await readJson(request), secrets, app.settings.fieldKey), secrets);
+  }
+  if (definition.captcha && !isRightAnswer(app, captcha, (body as { captcha?: unknown }).captcha)) throw new AppError('400001');
   const exchange = {
     app,
     locale,

@@ -29,15 +29,11 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/**
- * Counts one more for `target` under a limit, shared by all instances.
- * @throws AppError 429 with the seconds left where it is spent
- */
-export async function spend(app: App, db: Db, name: LimitName, target: string): Promise<void> {
-  const { max, window } = limits[name];
+async function count(app: App, db: Db, name: LimitName, target: string): Promise<{ count: number; expiresAt: number }> {
+  const { window } = limits[name];
   const now = app.clock.now();
   const fresh = sql<boolean>`rate_limits.window_start <= ${now - window}`;
-  const row = await db
+  return db
     .insertInto('rateLimits')
     .values({ id: `${name}:${app.keyedHash('limit', target)}`, windowStart: now, count: 1, expiresAt: now + window })
     .onConflict((conflict) =>
@@ -49,9 +45,40 @@ export async function spend(app: App, db: Db, name: LimitName, target: string): 
     )
     .returning(['count', 'expiresAt'])
     .executeTakeFirstOrThrow();
-  if (row.count > max) {
-    throw new AppError('429', { retryAfter: Math.max(1, Math.ceil((row.expiresAt - now) / second)), because: name });
+}
+
+/**
+ * Counts one more for `target` under a limit, shared by all instances.
+ * @throws AppError 429 with the seconds left where it is spent
+ */
+export async function spend(app: App, db: Db, name: LimitName, target: string): Promise<void> {
+  const row = await count(app, db, name, target);
+  if (row.count > limits[name].max) {
+    const left = Math.ceil((row.expiresAt - app.clock.now()) / second);
+    throw new AppError('429', { retryAfter: Math.max(1, left), because: name });
   }
+}
+
+/** Counts as `spend` does, and tells whether that was one too many. */
+export async function isSpent(app: App, db: Db, name: LimitName, target: string): Promise<boolean> {
+  return (await count(app, db, name, target)).count > limits[name].max;
+}
+
+/**
+ * Counts a mail or SMS to `target`: one a minute, five an hour, ten a day. Numbers are locked whatever the
+ * message is about; addresses of mail for the same `purpose` only, so that a link just used does not keep its
+ * reader from asking for another kind.
+ * @throws AppError 429 with the seconds left
+ */
+export async function spendMessage(app: App, trx: Db, channel: 'mail' | 'sms', purpose: string, target: string): Promise<void> {
+  await spend(app, trx, 'messageAgain', channel === 'sms' ? target : `${purpose} ${target}`);
+  await spend(app, trx, 'messagesAnHour', target);
+  await spend(app, trx, 'messagesADay', target);
+}
+
+/** Deletes counts whose window has passed. */
+export async function deleteExpiredLimits(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('rateLimits').where('expiresAt', '<=', now).execute();
 }
 
 /** Forgets what was counted for `target`: a success after some failures. */

@@ -20,14 +20,22 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'quer
   }));
 }
 
-function bodyOf({ accepts = 'json', body }: RouteDefinition): Json {
+const enciphered = { type: 'string', pattern: '^([0-9a-f]{32}){2,}$', description: 'hex of IV and AES-256-CBC-PKCS7 of the UTF-8 text' };
+
+function withSecrets(schema: Json, { secrets = {} }: RouteDefinition): Json {
+  const hidden = Object.keys(secrets).map((name) => [name, enciphered]);
+  return hidden.length === 0 ? schema : { ...schema, properties: { ...(schema.properties as Json), ...Object.fromEntries(hidden) } };
+}
+
+function bodyOf(definition: RouteDefinition): Json {
+  const { accepts = 'json', body } = definition;
   if (accepts === 'upload') {
     const schema = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (!body) return {};
   const media = accepts === 'text' ? 'text/plain' : 'application/json';
-  return { requestBody: { required: true, content: { [media]: { schema: schemaOf(body, 'input') } } } };
+  return { requestBody: { required: true, content: { [media]: { schema: withSecrets(schemaOf(body, 'input'), definition) } } } };
 }
 
 function answerOf(data: z.core.$ZodType | undefined): Json {

@@ -6,6 +6,7 @@ import type { App } from '#server/app.ts';
 
 import type { Cookies } from './cookies.ts';
 import type { LimitName } from './limits.ts';
+import type { Secrets } from './secrets.ts';
 
 /** Who may call: anyone, a signed-in candidate, or the holder of an identity-checked apply session. */
 export type Access = 'anyone' | 'candidate' | 'apply-session';
@@ -62,6 +63,10 @@ export interface RouteDefinition<
   /** Default JSON; `text` is plain text; `upload` is multipart with one `file`. */
   accepts?: 'json' | 'text' | 'upload';
   body?: Body;
+  /** Fields of the body that travel enciphered; the schema sees them opened. */
+  secrets?: Secrets;
+  /** The body's `captcha` must be right; the caller's captcha is used up, whatever becomes of the request. */
+  captcha?: true;
   query?: Query;
   params?: Params;
   /** What `data` of the answer is; omitted where the route answers with something other than the envelope. */

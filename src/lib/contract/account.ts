@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+import {
+  changePasswordForm,
+  loginForm,
+  phoneCodeForm,
+  registerByEmailForm,
+  registerByPhoneForm,
+  resetConfirmForm,
+  resetRequestForm,
+  sendCodeForm,
+} from '#lib/forms/account.ts';
+import { formBody } from '#lib/forms/form-body.ts';
+
+export const CaptchaQuery = z.object({ audio: z.optional(z.string()) });
+
+/** A data URL of a JPEG or WAV. */
+export const CaptchaData = z.string();
+
+export const LoginBody = formBody(loginForm);
+export const SendCodeBody = formBody(sendCodeForm);
+export const PhoneCodeBody = formBody(phoneCodeForm);
+export const RegisterByEmailBody = formBody(registerByEmailForm);
+export const RegisterByPhoneBody = formBody(registerByPhoneForm);
+export const ResetRequestBody = formBody(resetRequestForm);
+export const ResetConfirmBody = formBody(resetConfirmForm);
+export const ChangePasswordBody = formBody(changePasswordForm);
+
+/** Any text: a code of a wrong shape is answered as a wrong one. */
+export const ActivationCode = z.object({ code: z.string() });
+
+const flag = z.enum(['Y', 'N']);
+
+/** What a sign-in answers, besides its cookie. */
+export const SignedIn = z.object({ userInfo: z.object({ name: z.string() }), isPhoneBind: flag });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const SelfName = z.object({ name: z.string(), isPhoneBind: flag, pkPsndoc: z.string() });
+export type SelfName = z.infer<typeof SelfName>;
+
+/** `phone` is masked: `138****0000`. */
+export const BindingInfo = z.object({ isPhoneBind: flag, phone: z.nullable(z.string()) });
+export type BindingInfo = z.infer<typeof BindingInfo>;
+
+/** A ticket of 16 characters that sets a new password. */
+export const ResetTicket = z.object({ verificationCode: z.string() });
+export type ResetTicket = z.infer<typeof ResetTicket>;

@@ -1,0 +1,40 @@
+import { normaliseEmail } from '#lib/rules/email.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { App } from '#server/app.ts';
+import { transaction } from '#server/db/database.ts';
+import { spendMessage } from '#server/http/limits.ts';
+import { hashVerificationCode, newVerificationCode, verificationCodeLasts } from '#server/identity/verification-codes.ts';
+import { queueMessage } from '#server/messages/queue-message.ts';
+
+import { hashPassword } from './passwords.ts';
+import { findAccount, insertRegistration } from './store.ts';
+import { activationMail, alreadyRegisteredMail } from './texts.ts';
+
+interface Registration {
+  email: string;
+  name: string;
+  password: string;
+}
+
+/**
+ * Takes a registration and mails its link; the account itself begins when the link is used. An address that has
+ * an account already gets a mail that says so, and the caller the same answer after the same work.
+ * @throws AppError 429 within a minute of the last mail to the address
+ */
+export async function registerByEmail(app: App, locale: Locale, { email: typed, name, password }: Registration): Promise<void> {
+  const email = normaliseEmail(typed);
+  const passwordHash = await hashPassword(password);
+  const code = newVerificationCode();
+  const createdAt = app.clock.now();
+  const expiresAt = createdAt + verificationCodeLasts.activationLink;
+  await transaction(app, async (trx) => {
+    await spendMessage(app, trx, 'mail', 'registration', email);
+    if (await findAccount(trx, { email })) {
+      await queueMessage(trx, app, alreadyRegisteredMail(locale, email, app.settings.publicUrl));
+      return;
+    }
+    await insertRegistration(trx, { codeHash: hashVerificationCode(app, code), email, name, passwordHash, createdAt, expiresAt });
+    const mail = activationMail(locale, email, name, code, app.settings.publicUrl);
+    await queueMessage(trx, app, mail, verificationCodeLasts.activationLink);
+  });
+}

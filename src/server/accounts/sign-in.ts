@@ -1,0 +1,72 @@
+import type { SignedIn } from '#lib/contract/account.ts';
+import { parseAccountName } from '#lib/rules/account-name.ts';
+import type { App } from '#server/app.ts';
+import { type Db, transaction } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import { forgive, spend } from '#server/http/limits.ts';
+import { countCodeTry, useSmsCode } from '#server/identity/sms-codes.ts';
+
+import { isRightPassword } from './passwords.ts';
+import { startSession } from './session.ts';
+import { findAccount, findRegistration, noteSignIn } from './store.ts';
+
+interface Account {
+  id: string;
+  name: string;
+  phone: string | null;
+  passwordHash: string | null;
+}
+
+/** What a sign-in answers. */
+export function signedInAs({ name, phone }: Pick<Account, 'name' | 'phone'>): SignedIn {
+  return { userInfo: { name }, isPhoneBind: phone ? 'Y' : 'N' };
+}
+
+function findByName(db: Db, name: NonNullable<ReturnType<typeof parseAccountName>>) {
+  return findAccount(db, name.kind === 'email' ? { email: name.email } : { phone: name.phone });
+}
+
+/**
+ * Signs in with a password. Whether the account exists changes neither answer nor work: one password is always
+ * compared, and tries are counted for unknown names too.
+ * @throws AppError 400002 refused; 400004 right password, but the link in the mail was not used yet; 429
+ */
+export async function signInWithPassword(app: App, cookies: Cookies, emailOrPhone: string, password: string): Promise<SignedIn> {
+  const name = parseAccountName(emailOrPhone);
+  if (!name) throw new AppError('400002', { because: 'not a name of an account' });
+  const target = name.kind === 'email' ? name.email : name.phone;
+  await spend(app, app.db, 'signInsByAccount', target);
+  const account = await findByName(app.db, name);
+  const pending = name.kind === 'email' ? await findRegistration(app.db, name.email, app.clock.now()) : undefined;
+  const right = await isRightPassword((account ?? pending)?.passwordHash, password);
+  if (!right) throw new AppError('400002', { because: 'wrong name or password' });
+  if (!account) throw new AppError('400004');
+  const session = await transaction(app, async (trx) => {
+    if (!(await noteSignIn(trx, account.id, app.clock.now(), account.passwordHash))) {
+      throw new AppError('400002', { because: 'the password changed meanwhile' });
+    }
+    await forgive(app, trx, 'signInsByAccount', target);
+    return startSession(trx, app, account.id, cookies);
+  });
+  session.keep();
+  return signedInAs(account);
+}
+
+/**
+ * Signs in with an SMS code.
+ * @throws AppError 400003 where the code is wrong, used, expired, or was tried too often
+ */
+export async function signInWithCode(app: App, cookies: Cookies, phone: string, code: string): Promise<SignedIn> {
+  await countCodeTry(app, 'login', phone);
+  const { account, session } = await transaction(app, async (trx) => {
+    await useSmsCode(trx, app, 'login', phone, code);
+    const account = await findAccount(trx, { phone });
+    if (!account || !(await noteSignIn(trx, account.id, app.clock.now()))) {
+      throw new AppError('400003', { because: 'the account is gone' });
+    }
+    return { account, session: await startSession(trx, app, account.id, cookies) };
+  });
+  session.keep();
+  return signedInAs(account);
+}

@@ -1,0 +1,78 @@
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { maskPhone } from '#lib/rules/mobile.ts';
+import type { Message } from '#server/messages/message.ts';
+
+import type { CodePurpose } from './send-code.ts';
+
+type MailName = 'activation' | 'alreadyRegistered' | 'reset' | 'resetUnknown' | 'passwordChanged' | 'phoneBound';
+
+interface Reachable {
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+function words(locale: Locale, key: string, values: MessageValues = {}): string {
+  const t = translateFor(locale);
+  return t(`messages.${key}` as MessageKey, { site: t('common.site.name'), ...values });
+}
+
+/** Where the texts point to: the start page and the page that sets a password. */
+function places(locale: Locale, publicUrl: string) {
+  return { home: publicUrl + paths.home(locale), reset: publicUrl + paths.resetPassword(locale) };
+}
+
+function mail(locale: Locale, name: MailName, purpose: string, to: string, values: MessageValues): Message {
+  const text = `${words(locale, `${name}.text`, values)}\n\n${words(locale, 'signature')}\n`;
+  return { channel: 'mail', to, purpose, subject: words(locale, `${name}.subject`), text, locale };
+}
+
+export function activationMail(locale: Locale, to: string, name: string, code: string, publicUrl: string): Message {
+  const link = publicUrl + paths.activeAccount(locale, code);
+  return { ...mail(locale, 'activation', 'activation', to, { name, link }), link, code };
+}
+
+export function alreadyRegisteredMail(locale: Locale, to: string, publicUrl: string): Message {
+  return mail(locale, 'alreadyRegistered', 'already-registered', to, places(locale, publicUrl));
+}
+
+export function resetMail(locale: Locale, to: string, name: string, code: string, publicUrl: string): Message {
+  const link = publicUrl + paths.resetPassword(locale, code);
+  return { ...mail(locale, 'reset', 'password-reset', to, { name, link }), link, code };
+}
+
+export function resetUnknownMail(locale: Locale, to: string, publicUrl: string): Message {
+  return mail(locale, 'resetUnknown', 'password-reset-unknown', to, places(locale, publicUrl));
+}
+
+/** The SMS that carries a code. */
+export function codeMessage(locale: Locale, purpose: CodePurpose, to: string, code: string): Message {
+  return { channel: 'sms', to, purpose, code, text: words(locale, `code.${purpose}`, { code }), locale };
+}
+
+/** The SMS that says why there is no code. */
+export function noCodeMessage(locale: Locale, purpose: CodePurpose, to: string, publicUrl: string): Message {
+  return { channel: 'sms', to, purpose: `${purpose}-refused`, text: words(locale, `noCode.${purpose}`, places(locale, publicUrl)), locale };
+}
+
+/** Tells by mail, or by SMS where there is no address, that the password is another now. */
+export function passwordChangedMessage(locale: Locale, { name, email, phone }: Reachable, publicUrl: string): Message | undefined {
+  const values = { name, ...places(locale, publicUrl) };
+  if (email) return mail(locale, 'passwordChanged', 'password-changed', email, values);
+  if (!phone) return undefined;
+  return { channel: 'sms', to: phone, purpose: 'password-changed', text: words(locale, 'passwordChanged.sms', values), locale };
+}
+
+/** Tells the address of mail and the number bound before that another number is bound now. */
+export function phoneBoundMessages(locale: Locale, { name, email, phone: former }: Reachable, phone: string): Message[] {
+  const values = { name, phone: maskPhone(phone) };
+  const messages: Message[] = [];
+  if (email) messages.push(mail(locale, 'phoneBound', 'phone-bound', email, values));
+  if (former && former !== phone) {
+    messages.push({ channel: 'sms', to: former, purpose: 'phone-bound', text: words(locale, 'phoneBound.sms', values), locale });
+  }
+  return messages;
+}

@@ -1,0 +1,67 @@
+import { captchaLength } from '#lib/rules/codes.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { App } from '#server/app.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import { hashToken, newToken, randomText } from '#server/ids.ts';
+
+import { audioAlphabet, speakCaptcha } from './captcha-audio.ts';
+import { pictureAlphabet } from './captcha-glyphs.ts';
+import { drawCaptcha } from './captcha-picture.ts';
+import { insertCaptcha, takeCaptchaRow } from './store.ts';
+
+const captchaCookie = 'captcha';
+const lasts = 5 * 60_000;
+
+export type CaptchaKind = 'picture' | 'audio';
+
+/** A captcha that was taken out of the database: it can not be taken again, whatever becomes of the request. */
+export interface TakenCaptcha {
+  token: string;
+  answerHash: string;
+}
+
+/** Four characters for the eye, all different, or four digits for the ear. */
+export function newAnswer(kind: CaptchaKind): string {
+  if (kind === 'audio') return randomText(audioAlphabet, captchaLength);
+  let answer = '';
+  while (answer.length < captchaLength) {
+    const next = randomText(pictureAlphabet, 1);
+    if (!answer.includes(next)) answer += next;
+  }
+  return answer;
+}
+
+function hashAnswer(app: App, token: string, answer: string): string {
+  return app.keyedHash('captcha', `${token} ${answer.toUpperCase()}`);
+}
+
+/**
+ * Makes a captcha for whoever holds the cookie it sets: 5 minutes, one use, stored as a hash.
+ * @returns a data URL: a JPEG, or a WAV that reads the characters out
+ */
+export async function issueCaptcha(app: App, cookies: Cookies, kind: CaptchaKind, locale: Locale): Promise<string> {
+  const answer = app.settings.captchaFixedAnswer ?? newAnswer(kind);
+  const token = newToken();
+  const former = cookies.get(captchaCookie);
+  if (former) await takeCaptchaRow(app.db, hashToken(former), app.clock.now());
+  await insertCaptcha(app.db, {
+    tokenHash: hashToken(token),
+    answerHash: hashAnswer(app, token, answer),
+    expiresAt: app.clock.now() + lasts,
+  });
+  cookies.set(captchaCookie, token, { maxAge: lasts / 1000 });
+  if (kind === 'audio') return `data:audio/wav;base64,${speakCaptcha(answer, locale).toString('base64')}`;
+  return `data:image/jpeg;base64,${(await drawCaptcha(answer.toUpperCase())).toString('base64')}`;
+}
+
+/** Takes the caller's captcha, so that this request is its only use; undefined where there is none that is good. */
+export async function takeCaptcha(app: App, cookies: Cookies): Promise<TakenCaptcha | undefined> {
+  const token = cookies.get(captchaCookie);
+  const row = token ? await takeCaptchaRow(app.db, hashToken(token), app.clock.now()) : undefined;
+  return token && row ? { token, answerHash: row.answerHash } : undefined;
+}
+
+/** Whether an answer, in capitals or not, is the right one. */
+export function isRightAnswer(app: App, taken: TakenCaptcha | undefined, answer: unknown): boolean {
+  return taken !== undefined && typeof answer === 'string' && hashAnswer(app, taken.token, answer) === taken.answerHash;
+}

@@ -1,0 +1,71 @@
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export async function insertCaptcha(db: Db, row: Tables['captchas']): Promise<void> {
+  await db.insertInto('captchas').values(row).execute();
+}
+
+/** Removes a captcha, whoever asks first, and gives it where it was still good. */
+export async function takeCaptchaRow(db: Db, tokenHash: string, now: number) {
+  const row = await db.deleteFrom('captchas').where('tokenHash', '=', tokenHash).returningAll().executeTakeFirst();
+  return row && row.expiresAt > now ? row : undefined;
+}
+
+/** Stores the one live code for a purpose and a number in place of an older one. */
+export async function putSmsCode(db: Db, row: Tables['smsCodes']): Promise<void> {
+  await db
+    .insertInto('smsCodes')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['purpose', 'phoneHash']).doUpdateSet({ codeHash: row.codeHash, expiresAt: row.expiresAt }),
+    )
+    .execute();
+}
+
+/** Removes a live code; false where there was none that is equal. */
+export async function takeSmsCode(db: Db, code: Pick<Tables['smsCodes'], 'purpose' | 'phoneHash' | 'codeHash'>, now: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('smsCodes')
+    .where('purpose', '=', code.purpose)
+    .where('phoneHash', '=', code.phoneHash)
+    .where('codeHash', '=', code.codeHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function insertVerificationCode(db: Db, row: Tables['verificationCodes']): Promise<void> {
+  await db.insertInto('verificationCodes').values(row).execute();
+}
+
+export async function findVerificationCode(db: Db, purpose: string, codeHash: string, now: number) {
+  return db
+    .selectFrom('verificationCodes')
+    .selectAll()
+    .where('codeHash', '=', codeHash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Removes a live code and gives it; undefined where another request was faster. */
+export async function takeVerificationCode(db: Db, purpose: string, codeHash: string, now: number) {
+  return db
+    .deleteFrom('verificationCodes')
+    .where('codeHash', '=', codeHash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteVerificationCodes(db: Db, purpose: string, accountId: string): Promise<void> {
+  await db.deleteFrom('verificationCodes').where('purpose', '=', purpose).where('accountId', '=', accountId).execute();
+}
+
+/** Deletes every captcha and code that has expired. */
+export async function deleteExpiredProofs(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('captchas').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('smsCodes').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('verificationCodes').where('expiresAt', '<=', now).execute();
+}

@@ -1,0 +1,64 @@
+import { verificationCodeLength } from '#lib/rules/codes.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { randomText } from '#server/ids.ts';
+
+import { deleteVerificationCodes, findVerificationCode, insertVerificationCode, takeVerificationCode } from './store.ts';
+
+export type VerificationPurpose = 'password-reset' | 'contact-email';
+
+const minute = 60_000;
+
+/** Milliseconds a code of 16 characters is good for. */
+export const verificationCodeLasts = { typed: 10 * minute, resetLink: 30 * minute, activationLink: 24 * 60 * minute };
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A new code of 16 letters or digits: 95 random bits. */
+export function newVerificationCode(): string {
+  return randomText(alphabet, verificationCodeLength);
+}
+
+/** What is stored of such a code. */
+export function hashVerificationCode(app: App, code: string): string {
+  return app.keyedHash('verification-code', code);
+}
+
+interface Proof {
+  purpose: VerificationPurpose;
+  accountId: string;
+  /** What the code proves besides, e.g. an address of mail. */
+  subject?: string;
+  /** Milliseconds. */
+  lasts: number;
+}
+
+/** Makes a code for one account and purpose, and gives it to be sent. */
+export async function issueVerificationCode(trx: Db, app: App, { purpose, accountId, subject = '', lasts }: Proof): Promise<string> {
+  const code = newVerificationCode();
+  const expiresAt = app.clock.now() + lasts;
+  await insertVerificationCode(trx, { codeHash: hashVerificationCode(app, code), purpose, accountId, subject, expiresAt });
+  return code;
+}
+
+/** Whether a code could be used now; it stays as it is. */
+export async function isLiveVerificationCode(app: App, purpose: VerificationPurpose, code: string): Promise<boolean> {
+  return (await findVerificationCode(app.db, purpose, hashVerificationCode(app, code), app.clock.now())) !== undefined;
+}
+
+/**
+ * Uses up a code, and every other of the same account and purpose with it.
+ * @throws AppError 400003 where it is wrong, used or expired
+ */
+export async function useVerificationCode(
+  trx: Db,
+  app: App,
+  purpose: VerificationPurpose,
+  code: string,
+): Promise<{ accountId: string; subject: string }> {
+  const proof = await takeVerificationCode(trx, purpose, hashVerificationCode(app, code), app.clock.now());
+  if (!proof) throw new AppError('400003', { because: `wrong ${purpose} code` });
+  await deleteVerificationCodes(trx, purpose, proof.accountId);
+  return { accountId: proof.accountId, subject: proof.subject };
+}
