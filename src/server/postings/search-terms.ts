@@ -5,9 +5,12 @@ export function normalise(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** The words of a keyword; a posting matches when each is found in it. */
+/**
+ * The words of a keyword; a posting matches when each is found in it. Chinese and other characters are words apart,
+ * since some write "A330机长" and some "A330 机长".
+ */
 export function wordsOf(keyword: string): string[] {
-  return [...new Set(normalise(keyword).split(/\s+/).filter(Boolean))];
+  return [...new Set(normalise(keyword).match(/\p{Script=Han}+|[^\p{Script=Han}\s]+/gu))];
 }
 
 /** The index terms that whoever holds `word` holds too: its two-character grams, or a lone Chinese character itself. */

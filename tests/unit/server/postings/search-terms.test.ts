@@ -9,6 +9,7 @@ test('full-width letters and digits are compared as ordinary ones, without case'
 test('a keyword is its words, each once', () => {
   expect(wordsOf('  机长　CAPTAIN  captain ')).toEqual(['机长', 'captain']);
   expect(wordsOf('   ')).toEqual([]);
+  expect(wordsOf('A330机长')).toEqual(['a330', '机长']);
 });
 
 test('a two-character Chinese word is one gram, a longer one its overlapping grams', () => {

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { createApp } from '#server/app.ts';
+import { prepareDatabase } from '#server/db/prepare.ts';
+import { createTestApp, testSettings } from '#tests/support/test-app.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+test('of instances that start at once on an empty database one loads the demo airline, once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'skygate-first-'));
+  const database = await createTestDatabase({ empty: true });
+  const apps = Array.from({ length: 4 }, () => createApp(testSettings(folder, database.url), { clock: createTestClock() }));
+  await Promise.all(apps.map(prepareDatabase));
+  const { db } = apps[0]!;
+  expect((await db.selectFrom('postings').select('id').execute()).length).toBeGreaterThanOrEqual(60);
+  expect(await db.selectFrom('revisions').selectAll().where('name', '=', 'postings').execute()).toEqual([{ name: 'postings', revision: 2 }]);
+  expect(await db.selectFrom('markers').select('name').execute()).toEqual([{ name: 'first-content' }]);
+  await Promise.all(apps.map((app) => app.db.destroy()));
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('what was taken away does not come back at the next start', async () => {
+  const { app, close } = await createTestApp();
+  await app.db.deleteFrom('contents').execute();
+  await prepareDatabase(app);
+  expect(await app.db.selectFrom('contents').select('id').execute()).toEqual([]);
+  await close();
+});
+
+test('on the first day there are open, closing and closed postings of every category', async () => {
+  const { client, close } = await createTestApp();
+  const { data } = await client().post('findPositions', { pageSize: 50 });
+  const { data: all } = await client().post('findPositions', { pageSize: 50, showExpired: 'Y' });
+  expect(all.total).toBeGreaterThanOrEqual(60);
+  expect(all.total).toBeGreaterThan(data.total);
+  const { data: types } = await client().get('findPositionTypes');
+  for (const { key } of types) {
+    expect((await client().post('findPositions', { jobType: key })).data.total, key).toBeGreaterThan(2);
+  }
+  await close();
+});

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { addPostings, draftPosting, removePostings } from '#tests/support/postings.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+
+beforeEach(async () => {
+  site = await createTestApp();
+  await removePostings(site.app);
+});
+
+afterEach(() => site.close());
+
+async function ids(search: object = {}): Promise<string[]> {
+  const { data } = await site.client().post('findPositions', search);
+  return data.list.map(({ pkPublish }: { pkPublish: string }) => pkPublish);
+}
+
+test('a posting takes applications to the last second of its day in Shanghai, and is gone from the list after it', async () => {
+  await addPostings(site, draftPosting({ id: 'last-day', endDate: '2026-03-02' }));
+  site.clock.moveTo('2026-03-02T23:59:59.999+08:00');
+  expect(await ids()).toEqual(['last-day']);
+  expect((await site.client().get('findPosition/last-day')).data).toMatchObject({ viewApply: 'Y', endDate: '2026-03-02' });
+  site.clock.moveTo('2026-03-03T00:00:00+08:00');
+  expect(await ids()).toEqual([]);
+  expect((await site.client().post('positionsData', {})).data.workPlaces).toEqual([]);
+  expect((await site.client().post('findPositions', { showExpired: 'Y' })).data.list).toMatchObject([{ pkPublish: 'last-day', viewApply: 'N' }]);
+  expect((await site.client().get('findPosition/last-day')).data).toMatchObject({ viewApply: 'N' });
+});
+
+test('a posting appears when its first day begins in Shanghai; known before, it takes no applications', async () => {
+  await addPostings(site, draftPosting({ id: 'tomorrow', publishDate: '2026-03-03' }));
+  site.clock.moveTo('2026-03-02T23:59:59.999+08:00');
+  expect(await ids({ showExpired: 'Y' })).toEqual([]);
+  expect((await site.client().get('findPosition/tomorrow')).data.viewApply).toBe('N');
+  site.clock.moveTo('2026-03-03T00:00:00+08:00');
+  expect(await ids()).toEqual(['tomorrow']);
+});
+
+test('a posting that is only announced is listed and takes no applications', async () => {
+  await addPostings(site, draftPosting({ id: 'announced', accepts: false }));
+  expect((await site.client().post('findPositions')).data.list).toMatchObject([{ pkPublish: 'announced', viewApply: 'N' }]);
+});
+
+test('a posting that changes is found by its new words and no longer by its old ones', async () => {
+  await addPostings(site, draftPosting({ id: 'same', name: { zh: '机长', en: 'Captain' }, workplaces: ['qingdao'] }));
+  expect(await ids({ keyWord: '机长', workPlace: 'qingdao' })).toEqual(['same']);
+  await addPostings(site, draftPosting({ id: 'same', name: { zh: '签派员', en: 'Dispatcher' }, workplaces: ['xian'], publishDate: '2026-02-20' }));
+  expect(await ids({ keyWord: '机长' })).toEqual([]);
+  expect(await ids({ workPlace: 'qingdao' })).toEqual([]);
+  expect(await ids({ keyWord: 'dispatcher', workPlace: 'xian' })).toEqual(['same']);
+});
+
+test('totals and counts are new within a second of a change', async () => {
+  await addPostings(site, draftPosting());
+  expect((await site.client().post('findPositions')).data.total).toBe(1);
+  await addPostings(site, draftPosting(), draftPosting({ workplaces: ['xian'] }));
+  expect((await site.client().post('findPositions')).data.total).toBe(3);
+  expect((await site.client().post('positionsData', {})).data.workPlaces).toEqual([
+    { key: 'qingdao', value: '青岛', count: 2 },
+    { key: 'xian', value: '西安', count: 1 },
+  ]);
+});
+
+test('pages follow each other without gap or repetition, and beyond the last there is an empty one', async () => {
+  await addPostings(site, ...Array.from({ length: 25 }, () => draftPosting()));
+  const pages = await Promise.all([1, 2, 3, 4].map((pageNum) => ids({ pageNum })));
+  expect(pages.map((page) => page.length)).toEqual([10, 10, 5, 0]);
+  expect(new Set(pages.flat()).size).toBe(25);
+  expect(await ids({ pageSize: 50 })).toEqual(pages.flat());
+  const far = await site.client().post('findPositions', { pageNum: Number.MAX_SAFE_INTEGER, pageSize: 50 });
+  expect(far).toMatchObject({ status: 200, data: { list: [], total: 25 } });
+});
+
+test('names come in the language of the caller, the family led by its six-character code', async () => {
+  await addPostings(site, draftPosting({ id: 'both', name: { zh: '后端工程师', en: 'Back-end engineer' }, workplaces: ['chengdu', 'xian'] }));
+  const search = { keyWord: 'engineer' };
+  expect((await site.client('zh-cn').post('findPositions', search)).data.list[0]).toEqual({
+    pkPublish: 'both',
+    jobType: '3',
+    jobName: '后端工程师',
+    jobTypeName: '校园招聘',
+    postseriesName: 'ITD001信息技术类',
+    pkPostseries: 'technology',
+    orgName: '数字技术中心',
+    employOrg: 'digital',
+    briefId: 'b8ka2p6dig',
+    workPlace: '成都、西安',
+    endDate: '2026-03-31',
+    publishDate: '2026-03-01',
+    viewApply: 'Y',
+  });
+  expect((await site.client('en-us').post('findPositions', search)).data.list[0]).toMatchObject({
+    jobName: 'Back-end engineer',
+    jobTypeName: 'Campus',
+    postseriesName: 'ITD001Information technology',
+    orgName: 'Digital Technology Centre',
+    workPlace: "Chengdu, Xi'an",
+  });
+});
+
+test('a unit without detail has no brief', async () => {
+  await addPostings(site, draftPosting({ unit: 'corporate' }));
+  expect((await site.client().post('findPositions')).data.list[0].briefId).toBe('');
+});
+
+test('an empty or null filter does not filter', async () => {
+  await addPostings(site, draftPosting());
+  const nothing = ['jobType', 'keyWord', 'workPlace', 'beginDate', 'endDate', 'showExpired', 'pkPostseries', 'employOrg', 'isIndex'];
+  for (const value of ['', null]) {
+    const { status, data } = await site.client().post('findPositions', Object.fromEntries(nothing.map((name) => [name, value])));
+    expect([status, data.total]).toEqual([200, 1]);
+  }
+});
+
+test('every faulty field of a search is named at once', async () => {
+  const { status, code, data } = await site.client('en-us').post('findPositions', {
+    jobType: '7',
+    keyWord: '长'.repeat(51),
+    workPlace: 5,
+    beginDate: '2026-02-30',
+    endDate: 'yesterday',
+    showExpired: true,
+    pkPostseries: 'x'.repeat(65),
+    employOrg: ['digital'],
+    isIndex: 'yes',
+    pageNum: 0,
+    pageSize: 51,
+  });
+  expect([status, code]).toEqual([400, '400']);
+  expect(data.fields.map(({ path }: { path: string }) => path).toSorted()).toEqual([
+    'beginDate', 'employOrg', 'endDate', 'isIndex', 'jobType', 'keyWord', 'pageNum', 'pageSize', 'pkPostseries', 'showExpired', 'workPlace',
+  ]);
+  expect(data.fields.every(({ message }: { message: string }) => message !== '' && !message.includes('rules.'))).toBe(true);
+});
+
+test.each([
+  ['a page between two pages', { pageNum: 1.5 }],
+  ['a page as text', { pageNum: '1' }],
+  ['a page beyond all numbers', { pageNum: 1e300 }],
+  ['a keyword with a control character', { keyWord: 'a\u0000b' }],
+  ['half a character', { keyWord: '\ud800' }],
+  ['a key with a control character', { workPlace: '\u0000' }],
+])('%s is refused', async (_, search) => {
+  expect((await site.client().post('findPositions', search)).status).toBe(400);
+});
+
+test('a keyword of fifty characters is taken, counted as a reader counts', async () => {
+  expect((await site.client().post('findPositions', { keyWord: '𠮷'.repeat(50) })).status).toBe(200);
+});
+
+test.each(['findPosition', 'workplace', 'findJobSite'])('%s of an unknown or impossible id is not found', async (call) => {
+  for (const id of ['nothing-here', '%00', '%E4%B8%AD', "'%20or%201=1", 'x'.repeat(300), '%ff']) {
+    expect((await site.client().get(`${call}/${id}`)).status, id).toBe(404);
+  }
+});
+
+test('a posting tells its conditions, places and test sites, and leaves out what it does not ask', async () => {
+  await addPostings(
+    site,
+    draftPosting({ id: 'crew', workplaces: ['xian', 'qingdao'], testSites: ['site-online'], conditions: { ages: [18, 28], heightRange: [162, 185], visionMin: 4.5 } }),
+  );
+  const { data } = await site.client('en-us').get('findPosition/crew');
+  expect(data).toMatchObject({
+    ages: [18, 28],
+    heightRange: [162, 185],
+    visionMin: 4.5,
+    headcount: 1,
+    description: '<p>Description</p>',
+    workPlaces: [{ key: 'xian', value: "Xi'an" }, { key: 'qingdao', value: 'Qingdao' }],
+    myApplication: null,
+  });
+  expect(data).not.toHaveProperty('degreeMin');
+  expect((await site.client('en-us').get('workplace/crew')).data).toEqual(data.workPlaces);
+  expect((await site.client().get('findJobSite/crew')).data).toEqual([{ key: 'site-online', value: '线上考试' }]);
+});
+
+test('script in a description never reaches a reader', async () => {
+  const zh = '<p onclick="x()">好<script>alert(1)</script><a href="javascript:x()">链接</a><img src="https://elsewhere.example/x.png"><iframe src="/"></iframe></p>';
+  await addPostings(site, draftPosting({ id: 'evil', description: { zh, en: zh } }));
+  expect((await site.client().get('findPosition/evil')).data.description).toBe('<p>好<a rel="noopener noreferrer">链接</a></p>');
+});

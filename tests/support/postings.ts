@@ -1,0 +1,40 @@
+import type { App } from '#server/app.ts';
+import { transaction } from '#server/db/database.ts';
+import { type PostingDraft, savePostings } from '#server/postings/save-postings.ts';
+
+import type { TestApp } from './test-app.ts';
+
+let made = 0;
+
+/** A posting that is open when every test begins; say what matters to the test. */
+export function draftPosting(given: Partial<PostingDraft> = {}): PostingDraft {
+  made += 1;
+  return {
+    id: `draft-${made}`,
+    jobType: '3',
+    name: { zh: `测试岗位${made}`, en: `Test role ${made}` },
+    unit: 'digital',
+    family: 'technology',
+    workplaces: ['qingdao'],
+    testSites: ['site-online'],
+    publishDate: '2026-03-01',
+    endDate: '2026-03-31',
+    accepts: true,
+    headcount: 1,
+    conditions: {},
+    description: { zh: '<p>描述</p>', en: '<p>Description</p>' },
+    requirement: { zh: '<p>要求</p>', en: '<p>Requirement</p>' },
+    ...given,
+  };
+}
+
+/** Stores postings and lets every cache hear of it. */
+export async function addPostings({ app, clock }: Pick<TestApp, 'app' | 'clock'>, ...drafts: PostingDraft[]): Promise<void> {
+  await transaction(app, (trx) => savePostings(trx, drafts));
+  clock.advance(1_001);
+}
+
+/** Takes every posting away, the demo airline's as well. */
+export async function removePostings(app: App): Promise<void> {
+  for (const table of ['postingTerms', 'postingTexts', 'postings'] as const) await app.db.deleteFrom(table).execute();
+}
