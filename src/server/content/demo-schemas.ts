@@ -76,6 +76,10 @@ export const DemoPosting = z
   })
   .check(z.refine((row) => row.publishedDaysAgo + row.closesInDays >= 0, 'closes before it is published'));
 
+const AttachmentPath = z
+  .string()
+  .check(z.regex(/^\/upload\/files\/[\w-]+\.\w+$/, 'an attachment is a file under /upload/files/'));
+
 /** A notice; `jobccType` is a key of the dictionary noticeType. HTML in `content`. */
 export const DemoNotice = z.strictObject({
   id: Key,
@@ -85,7 +89,7 @@ export const DemoNotice = z.strictObject({
   publishedDaysAgo: PastDays,
   isTop: Flag,
   content: LocalText,
-  attachments: z.array(z.strictObject({ name: LocalText, file: z.string() })),
+  attachments: z.array(z.strictObject({ name: LocalText, file: AttachmentPath })),
 });
 
 /** A recruitment brochure. HTML in `content`. */

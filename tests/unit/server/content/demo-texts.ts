@@ -1,7 +1,10 @@
 import type { DemoContent } from '#server/content/demo-files.ts';
 import type { LocalText } from '#server/content/demo-schemas.ts';
 
-type PlacedText = { where: string; text: LocalText };
+interface PlacedText {
+  where: string;
+  text: LocalText;
+}
 
 function isLocalText(value: object): value is LocalText {
   return 'zh' in value && 'en' in value && typeof value.zh === 'string' && typeof value.en === 'string';
