@@ -2,7 +2,16 @@ import { accountRoutes } from './accounts/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { RouteDefinition } from './http/route.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { postingRoutes } from './postings/routes.ts';
+import { visitRoutes } from './visits/routes.ts';
 
 /** Every route of the API; a test walks over this list. */
-export const routes: RouteDefinition[] = [...identityRoutes, ...accountRoutes, ...postingRoutes, ...contentRoutes];
+export const routes: RouteDefinition[] = [
+  ...identityRoutes,
+  ...accountRoutes,
+  ...postingRoutes,
+  ...contentRoutes,
+  ...mediaRoutes,
+  ...visitRoutes,
+];

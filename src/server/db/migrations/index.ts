@@ -4,6 +4,7 @@ import * as foundation from './0001-foundation.ts';
 import * as accounts from './0010-accounts.ts';
 import * as postings from './0020-postings.ts';
 import * as content from './0030-content.ts';
+import * as visits from './0035-visits.ts';
 import * as applications from './0050-applications.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
@@ -12,5 +13,6 @@ export const migrations: Record<string, Migration> = {
   '0010-accounts': accounts,
   '0020-postings': postings,
   '0030-content': content,
+  '0035-visits': visits,
   '0050-applications': applications,
 };

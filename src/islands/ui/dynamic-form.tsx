@@ -1,0 +1,39 @@
+import type { FormEvent, ReactNode } from 'react';
+
+import type { Field, ValuesOf } from '#lib/forms/field.ts';
+
+import { ErrorSummary } from './form/error-summary.tsx';
+import { Fields } from './form/field.tsx';
+import type { FormExtras } from './form/field-props.ts';
+import type { FormControl } from './form/use-form.ts';
+
+interface DynamicFormProps<Fields extends readonly Field[]> {
+  form: FormControl<Fields>;
+  extras?: FormExtras;
+  /** Two columns where there is room. */
+  columns?: boolean;
+  /** Called with the cleaned values once every rule holds. */
+  onSubmit: (values: ValuesOf<Fields>) => void;
+  /** The buttons below the fields. */
+  children?: ReactNode;
+}
+
+/** Draws a form from its data: fields with labels, hints and faults, and the summary of all faults after a refused submit. */
+export function DynamicForm<const F extends readonly Field[]>({ form, extras = {}, columns, onSubmit, children }: DynamicFormProps<F>) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    const values = form.check();
+    if (values) onSubmit(values);
+  }
+  const plain = form as unknown as FormControl;
+  return (
+    <form noValidate onSubmit={submit}>
+      <ErrorSummary form={plain} />
+      <div className={columns ? 'form form--columns' : 'form'}>
+        <Fields form={plain} fields={form.fields} base="" siblings={form.values} extras={extras} />
+        {children && <div className="form__actions">{children}</div>}
+      </div>
+    </form>
+  );
+}

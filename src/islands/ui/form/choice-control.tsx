@@ -1,0 +1,83 @@
+import { enumOptions, type Option } from '#lib/enum-options.ts';
+import type { ChoiceField } from '#lib/forms/field.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+
+import { useT } from '../language.tsx';
+import { Combobox } from './combobox.tsx';
+import { asText, type ControlProps, type FormExtras } from './field-props.ts';
+
+/** From this many choices on, a list is searched by typing. */
+const searchFrom = 14;
+
+function choicesOf(field: ChoiceField, extras: FormExtras, t: Translate): readonly Option[] {
+  return extras.options?.[field.name] ?? (field.options ? enumOptions(field.options, t) : []);
+}
+
+/** A select: the browser's own where it is short, one with search where it is long. */
+export function SelectControl(props: ControlProps<ChoiceField>) {
+  const { field, id, path, value, required, invalid, describedBy, extras, set, leave } = props;
+  const t = useT();
+  const choices = choicesOf(field, extras, t);
+  if (choices.length >= searchFrom) {
+    const chosen = choices.find(({ key }) => key === value);
+    return (
+      <Combobox
+        id={id}
+        labelId={props.labelId}
+        text={chosen?.value ?? ''}
+        look={(typed) => choices.filter((choice) => choice.value.toLowerCase().includes(typed.toLowerCase()))}
+        strict
+        required={required}
+        invalid={invalid}
+        describedBy={describedBy}
+        onChoose={(choice) => set(path, choice?.key ?? '')}
+        onLeave={leave}
+      />
+    );
+  }
+  return (
+    <select
+      id={id}
+      name={path}
+      className="input"
+      value={asText(value)}
+      aria-required={required || undefined}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => set(path, event.target.value)}
+      onBlur={leave}
+    >
+      <option value="">{t('common.form.choose')}</option>
+      {choices.map((choice) => (
+        <option key={choice.key} value={choice.key}>
+          {choice.value}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Two or more choices side by side. */
+export function RadioControl({ field, id, labelId, path, value, required, invalid, describedBy, extras, set, leave }: ControlProps<ChoiceField>) {
+  const t = useT();
+  return (
+    <div
+      id={id}
+      role="radiogroup"
+      tabIndex={-1}
+      className="choices"
+      aria-labelledby={labelId}
+      aria-required={required || undefined}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onBlur={leave}
+    >
+      {choicesOf(field, extras, t).map((choice) => (
+        <label key={choice.key} className="choice">
+          <input type="radio" name={`${id}-choice`} value={choice.key} checked={value === choice.key} onChange={() => set(path, choice.key)} />
+          <span>{choice.value}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Option } from '#lib/enum-options.ts';
+import type { Field } from '#lib/forms/field.ts';
+
+import type { ReactNode } from 'react';
+
+/** What a page brings to a form beside its data. */
+export interface FormExtras {
+  /** Area codes for phone fields; +86 alone where none are given. */
+  prefixes?: readonly Option[];
+  /** The choices of selects whose list is not a fixed one, by field name. */
+  options?: Record<string, readonly Option[]>;
+  /** Looks up what a combobox suggests. */
+  suggest?: (source: 'school' | 'major', keyWord: string) => Promise<Option[]>;
+  /** A part beside a field's input, by field name: the captcha's picture, the button that sends a code. */
+  beside?: Record<string, ReactNode>;
+  /** Words instead of a label's text, by field name: a tick whose words hold a link. */
+  labels?: Record<string, ReactNode>;
+  /** Entries of lists that may not be edited, by path. */
+  isFixed?: (path: string, entry: Record<string, unknown>) => boolean;
+}
+
+/** What every kind of field is given to draw its control. */
+export interface ControlProps<F extends Field = Field> {
+  field: F;
+  /** Id of the control; its label points at it. */
+  id: string;
+  labelId: string;
+  path: string;
+  value: unknown;
+  /** The values beside this one. */
+  siblings: Record<string, unknown>;
+  required: boolean;
+  invalid: boolean;
+  describedBy: string | undefined;
+  extras: FormExtras;
+  set: (path: string, value: unknown) => void;
+  leave: () => void;
+}
+
+/** The text an input shows for a stored value. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,119 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+import type { ListField } from '#lib/forms/field.ts';
+
+import { Button } from '../button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useT } from '../language.tsx';
+import { newEntryId } from './entry-id.ts';
+import { controlId, Fields } from './field.tsx';
+import type { FormExtras } from './field-props.ts';
+import type { Values } from './paths.ts';
+import type { FormControl } from './use-form.ts';
+
+interface ListControlProps {
+  form: FormControl;
+  field: ListField;
+  path: string;
+  entries: Values[];
+  extras: FormExtras;
+}
+
+function isBlank(entry: Values): boolean {
+  return Object.entries(entry).every(([name, value]) => name === 'id' || value === undefined || value === '');
+}
+
+/** A group that repeats: entries are added, removed and moved up; the focus follows what was done. */
+export function ListControl({ form, field, path, entries, extras }: ListControlProps) {
+  const t = useT();
+  const titleId = useId();
+  const root = useRef<HTMLElement>(null);
+  const [focusOn, setFocusOn] = useState<number | 'add' | null>(null);
+  const [removing, setRemoving] = useState<number | null>(null);
+  const item = t(field.item);
+  const fault = form.shown.find((each) => each.path === path);
+
+  useEffect(() => {
+    if (focusOn === null) return;
+    const selector = focusOn === 'add' ? '[data-add]' : `[data-entry="${focusOn}"]`;
+    root.current?.querySelector<HTMLElement>(selector)?.focus();
+  }, [focusOn, entries.length]);
+
+  function add() {
+    form.set(path, [...entries, { id: newEntryId() }]);
+    setFocusOn(entries.length);
+  }
+
+  function remove(index: number) {
+    form.set(path, entries.filter((_, each) => each !== index));
+    setRemoving(null);
+    setFocusOn('add');
+  }
+
+  function moveUp(index: number) {
+    const moved = [...entries];
+    moved.splice(index - 1, 0, ...moved.splice(index, 1));
+    form.set(path, moved);
+    setFocusOn(index - 1);
+  }
+
+  return (
+    <section ref={root} className="field--wide entries" aria-labelledby={titleId}>
+      <h3 id={titleId} className="entries__title">
+        {t(field.label)}
+      </h3>
+      {entries.length === 0 && <p className="field__hint">{t('common.form.noEntries')}</p>}
+      {entries.map((entry, index) => {
+        const base = `${path}.${index}`;
+        const name = t('common.form.entry', { item, number: index + 1 });
+        const fixed = extras.isFixed?.(path, entry) === true;
+        return (
+          <fieldset key={typeof entry.id === 'string' ? entry.id : index} className="entry">
+            <legend className="entry__head" tabIndex={-1} data-entry={index}>
+              {name}
+            </legend>
+            <div className="entry__actions">
+              {index > 0 && (
+                <Button variant="quiet" size="small" aria-label={t('common.form.moveUpEntry', { entry: name })} onClick={() => moveUp(index)}>
+                  {t('common.form.moveUp')}
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={t('common.form.removeEntry', { entry: name })}
+                onClick={() => (isBlank(entry) ? remove(index) : setRemoving(index))}
+              >
+                {t('common.form.remove')}
+              </Button>
+            </div>
+            {fixed && <p className="entry__fixed">{t('rules.highestLocked')}</p>}
+            <fieldset className="entry__fields form form--columns" disabled={fixed}>
+              <Fields form={form} fields={field.fields} base={base} siblings={entry} extras={extras} />
+            </fieldset>
+          </fieldset>
+        );
+      })}
+      {fault && (
+        <p id={`${controlId(form, path)}-error`} className="field__error">
+          {fault.message}
+        </p>
+      )}
+      {entries.length < field.maximum && (
+        <Button id={controlId(form, path)} data-add onClick={add} aria-describedby={fault ? `${controlId(form, path)}-error` : undefined}>
+          {t('common.form.add', { item })}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        danger
+        title={t('common.form.removeTitle', { item })}
+        confirmLabel={t('common.form.remove')}
+        onConfirm={() => removing !== null && remove(removing)}
+        onClose={() => setRemoving(null)}
+      >
+        <p>{t('common.form.removeText')}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

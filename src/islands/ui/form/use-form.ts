@@ -1,0 +1,96 @@
+import { useId, useMemo, useRef, useState } from 'react';
+
+import { describeFaults, type FieldFault } from '#lib/forms/faults.ts';
+import type { Field, ValuesOf } from '#lib/forms/field.ts';
+import { validate } from '#lib/forms/validate.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { Surroundings } from '#lib/rules/rule.ts';
+
+import { useT } from '../language.tsx';
+import { type Values, withValueAt } from './paths.ts';
+
+/** A form while it is filled in; `DynamicForm` draws it. */
+export interface FormControl<Fields extends readonly Field[] = readonly Field[]> {
+  id: string;
+  fields: Fields;
+  values: Values;
+  around: Surroundings;
+  /** The faults to show now, in the order of the fields. */
+  shown: FieldFault[];
+  /** Rises with each refused submit, so that the summary takes the focus again. */
+  attempt: number;
+  set(path: string, value: unknown): void;
+  /** The reader left a field: its fault may be shown, but not yet that it is empty. */
+  leave(path: string): void;
+  /** Asks every rule and shows every fault; the cleaned values, or null where something is at fault. */
+  check(): ValuesOf<Fields> | null;
+  /** Shows what the server found at fault. */
+  refuse(faults: FieldFault[]): void;
+  /** Starts over with other values and nothing marked. */
+  reset(values?: Values): void;
+}
+
+interface FormOptions {
+  initial?: Values;
+  around?: Surroundings;
+  /** Told of every change, with all values as typed. */
+  onChange?: (values: Values) => void;
+}
+
+/** Keeps a form's values and decides which faults are shown when. */
+export function useForm<Fields extends readonly Field[]>(
+  fields: Fields,
+  { initial = {}, around = {}, onChange }: FormOptions = {},
+): FormControl<Fields> {
+  const t = useT();
+  const id = useId();
+  const [values, setValues] = useState<Values>(initial);
+  const latest = useRef(values);
+  const [today] = useState(() => todayInShanghai(Date.now()));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [submitted, setSubmitted] = useState(false);
+  const [told, setTold] = useState<FieldFault[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const { resumeType } = around;
+  const surroundings = useMemo(() => ({ today, resumeType }), [today, resumeType]);
+  const checked = useMemo(() => validate(fields, values, { mode: 'complete', ...surroundings }), [fields, values, surroundings]);
+  const own = checked.faults.filter(({ path, rule }) => submitted || (left.has(path) && rule !== 'required'));
+  const shown = [...describeFaults(own, t), ...told.filter((fault) => !own.some(({ path }) => path === fault.path))];
+
+  return {
+    id,
+    fields,
+    values,
+    around: surroundings,
+    shown,
+    attempt,
+    set(path, value) {
+      const next = withValueAt(latest.current, path, value) as Values;
+      latest.current = next;
+      setValues(next);
+      setTold((faults) => faults.filter((fault) => fault.path !== path && !fault.path.startsWith(`${path}.`)));
+      onChange?.(next);
+    },
+    leave(path) {
+      if (!left.has(path)) setLeft(new Set(left).add(path));
+    },
+    check() {
+      setSubmitted(true);
+      setTold([]);
+      if (checked.faults.length === 0) return checked.values;
+      setAttempt((count) => count + 1);
+      return null;
+    },
+    refuse(faults) {
+      setTold(faults);
+      setAttempt((count) => count + 1);
+    },
+    reset(next = {}) {
+      latest.current = next;
+      setValues(next);
+      setLeft(new Set());
+      setSubmitted(false);
+      setTold([]);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** A slot of pictures or videos, and how many at most. A slot that does not exist is empty. */
+export const SlotPath = z.object({ slot: z.string() });
+export const SlotQuery = z.object({ size: z.optional(z.string().check(z.regex(/^[0-9]{0,4}$/))) });
+
+/** Specification: banner and media. `url` is a path of this site, or empty. */
+export const SlotImage = z.object({ filePath: z.string(), title: z.string(), content: z.string(), url: z.string() });
+export type SlotImage = z.output<typeof SlotImage>;
+
+export const SlotVideo = z.object({
+  videoFile: z.string(),
+  /** A plain file of the video, for where no stream is wanted; empty where there is none. */
+  videoPath: z.string(),
+  /** Qualities as a comma list: heights in lines, or `origin`. */
+  videoSharpness: z.string(),
+  title: z.string(),
+  poster: z.string(),
+});
+export type SlotVideo = z.output<typeof SlotVideo>;
+
+/** Names of a stream's files; what names none is answered with 404. */
+export const StreamKeyPath = z.object({ videoFile: z.string() });
+export const StreamPath = z.extend(StreamKeyPath, { quality: z.string() });
+export const SegmentPath = z.extend(StreamPath, { segment: z.string() });
