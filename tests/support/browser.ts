@@ -1,21 +1,20 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 
 import type { Locale } from '#lib/locale.ts';
 import { localePath } from '#lib/paths.ts';
 import { startServer, type RunningSite } from '#server/start.ts';
 
+import { launchBrowser } from '../../scripts/look/browser.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { readOutbox, type SentMessage, testSettings } from './test-app.ts';
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
 /** Window sizes that journeys run at. */
 export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } } as const;
@@ -51,10 +50,7 @@ export async function startTestSite(options: { clock?: TestClock; environment?: 
   const dataDir = await mkdtemp(join(tmpdir(), 'skygate-site-'));
   const clock = options.clock ?? createTestClock(Date.now());
   const site = await startServer(testSettings(dataDir, undefined, { HOST: '127.0.0.1', ...options.environment }), { clock });
-  const browser: Browser = await chromium.launch({
-    ...(installed ? { executablePath: installed } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+  const browser = await launchBrowser();
   const outbox = () => readOutbox(dataDir);
 
   async function visit({ locale = 'zh-cn', size = 'desktop', javaScriptEnabled = true }: Parameters<TestSite['visit']>[0] = {}): Promise<Visitor> {

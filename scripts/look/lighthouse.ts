@@ -1,0 +1,54 @@
+import lighthouse from 'lighthouse';
+
+import { type Locale, locales } from '#lib/locale.ts';
+import { localePath } from '#lib/paths.ts';
+
+import { launchBrowser } from './browser.ts';
+import { publicPages } from './public-pages.ts';
+import { withDemoSite } from './serve-demo.ts';
+
+const runs = Number(process.env.RUNS ?? 3);
+const debuggingPort = 9333;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const measured = new Set(['home', 'hotJob', 'hotJobDetail', 'notice', 'noticeDetail', 'crew-home', 'companyProfile']);
+
+type Scores = Record<(typeof categories)[number], number>;
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function measure(url: string): Promise<{ scores: Scores; failing: string[] }> {
+  const result = await lighthouse(url, { port: debuggingPort, logLevel: 'error', output: 'json', onlyCategories: [...categories] });
+  if (!result) throw new Error(`no result for ${url}`);
+  const { lhr } = result;
+  const scores = Object.fromEntries(
+    categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+  ) as unknown as Scores;
+  const failing = Object.values(lhr.audits)
+    .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && /binary|numeric|metricSavings/.test(scoreDisplayMode))
+    .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id));
+  return { scores, failing };
+}
+
+/** Prints Lighthouse's four mobile scores of the main public pages: medians of three runs. */
+async function main(): Promise<void> {
+  await withDemoSite(async (site) => {
+    const browser = await launchBrowser([`--remote-debugging-port=${debuggingPort}`]);
+    const only = process.argv.slice(2);
+    for (const { name, path, inEnglish } of await publicPages(site)) {
+      if (only.length > 0 ? !only.includes(name) : !measured.has(name)) continue;
+      for (const locale of locales.filter((one: Locale) => one === 'zh-cn' || inEnglish)) {
+        const results: Awaited<ReturnType<typeof measure>>[] = [];
+        for (let run = 0; run < runs; run += 1) results.push(await measure(site.url + localePath(path, locale)));
+        const line = categories.map((category) => `${category} ${median(results.map(({ scores }) => scores[category]))}`);
+        console.log(`${name.padEnd(16)} ${locale}  ${line.join('  ')}`);
+        const failing = new Set(results.flatMap((result) => result.failing));
+        if (failing.size > 0) console.log(`    ${[...failing].join(', ')}`);
+      }
+    }
+    await browser.close();
+  });
+}
+
+await main();

@@ -1,0 +1,46 @@
+import type { RunningSite } from '#server/start.ts';
+
+interface PublicPage {
+  name: string;
+  path: string;
+  /** Whether the page exists in English as well; the others lead to the English home page. */
+  inEnglish: boolean;
+}
+
+/** Every public page with an example of its query, from what the database holds. */
+export async function publicPages({ app }: RunningSite): Promise<PublicPage[]> {
+  const { id } = await app.db
+    .selectFrom('postings')
+    .select('id')
+    .where('jobType', '=', '3')
+    .orderBy('publishDate', 'desc')
+    .executeTakeFirstOrThrow();
+  const both = (name: string, path: string) => ({ name, path, inEnglish: true });
+  const chinese = (name: string, path: string) => ({ name, path, inEnglish: false });
+  return [
+    both('home', '/home'),
+    both('hotJob', '/hotJob'),
+    both('hotJob-filtered', '/hotJob?jobType=3&keyWord=工程'),
+    both('hotJob-empty', '/hotJob?keyWord=zzzz'),
+    both('hotJobDetail', `/hotJobDetail?id=${id}`),
+    chinese('notice', '/notice'),
+    both('noticeDetail', '/noticeDetail?id=registration-notice'),
+    both('privacy-notice', '/noticeDetail?id=privacy-notice'),
+    both('companyProfile', '/companyProfile'),
+    chinese('crew-home', '/crew/home?type=1'),
+    chinese('crew-cabin', '/crew/home?type=2'),
+    chinese('crew-recruit', '/crew/recruit?type=2'),
+    chinese('crew-inform', '/crew/inform?type=2'),
+    chinese('crew-process', '/crew/process?type=1'),
+    chinese('crew-answer', '/crew/answer?type=5'),
+    chinese('crew-jobSearch', '/crew/jobSearch?type=1'),
+    both('politics', '/politics'),
+    both('anchordisclaimer', '/anchordisclaimer'),
+    both('img2', '/img2'),
+    both('print', '/print'),
+    both('resetpassword', '/resetpassword?code=0123456789abcdef'),
+    both('activeaccount', '/activeaccount?code=0123456789abcdef'),
+    both('personal', '/personal?resumetype=school'),
+    both('applications', '/applications'),
+  ];
+}

@@ -1,0 +1,81 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+
+import sharp from 'sharp';
+
+import { type Locale, locales } from '#lib/locale.ts';
+import { localePath } from '#lib/paths.ts';
+
+import { launchBrowser } from './browser.ts';
+import { publicPages } from './public-pages.ts';
+import { withDemoSite } from './serve-demo.ts';
+
+const widths = [360, 768, 1440];
+const folder = 'data/screenshots';
+const sheetWidth = 480;
+const sheetHeight = 900;
+
+/** Writes every public page at three widths in both languages, and one contact sheet a language and width. */
+async function screenshots(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await withDemoSite(async (site) => {
+    const pages = await publicPages(site);
+    const browser = await launchBrowser();
+    for (const locale of locales) {
+      for (const width of widths) {
+        const context = await browser.newContext({
+          baseURL: site.url,
+          viewport: { width, height: width < 500 ? 740 : 900 },
+          reducedMotion: 'reduce',
+          locale: locale === 'en-us' ? 'en-US' : 'zh-CN',
+          timezoneId: 'Asia/Shanghai',
+        });
+        const shots: Buffer[] = [];
+        for (const { name, path } of pages.filter(({ inEnglish }) => locale === 'zh-cn' || inEnglish)) {
+          const page = await context.newPage();
+          await page.goto(localePath(path, locale as Locale), { waitUntil: 'load' });
+          await page.evaluate(async () => {
+            for (let at = 0; at < document.body.scrollHeight; at += 600) {
+              scrollTo(0, at);
+              await new Promise(requestAnimationFrame);
+            }
+            scrollTo(0, 0);
+          });
+          await page.waitForTimeout(300);
+          const shot = await page.screenshot({ fullPage: true });
+          await writeFile(`${folder}/${name}-${locale}-${width}.png`, shot);
+          if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) {
+            console.log(`${name} in ${locale} is wider than ${width} px`);
+          }
+          shots.push(shot);
+          await page.close();
+        }
+        await writeContactSheet(shots, `${folder}/sheet-${locale}-${width}.png`);
+        await context.close();
+      }
+    }
+    await browser.close();
+  });
+  console.log(`Pages and contact sheets are in ${folder}`);
+}
+
+async function writeContactSheet(shots: Buffer[], file: string): Promise<void> {
+  const columns = 6;
+  const rows = Math.ceil(shots.length / columns);
+  const tiles = await Promise.all(
+    shots.map((shot) => sharp(shot).resize(sheetWidth, sheetHeight, { fit: 'cover', position: 'top' }).toBuffer()),
+  );
+  await sharp({
+    create: { width: columns * (sheetWidth + 16), height: rows * (sheetHeight + 16), channels: 3, background: '#888' },
+  })
+    .composite(
+      tiles.map((input, index) => ({
+        input,
+        left: (index % columns) * (sheetWidth + 16),
+        top: Math.floor(index / columns) * (sheetHeight + 16),
+      })),
+    )
+    .png()
+    .toFile(file);
+}
+
+await screenshots();

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { readSettings } from '#server/settings.ts';
+import { type RunningSite, startServer } from '#server/start.ts';
+
+import { buildIfNeeded } from '../build-if-needed.ts';
+
+/** Serves the built site with the demo airline from a folder of its own while `work` runs. */
+export async function withDemoSite<T>(work: (site: RunningSite) => Promise<T>): Promise<T> {
+  buildIfNeeded();
+  const folder = await mkdtemp(join(tmpdir(), 'skygate-look-'));
+  const site = await startServer(
+    readSettings({ HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: 'http://localhost:4321', DATA_DIR: folder, LOG_LEVEL: 'warn' }),
+  );
+  try {
+    return await work(site);
+  } finally {
+    await site.stop(1000);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
