@@ -1,5 +1,7 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { brochureRoutes } from './content/routes-brochures.ts';
+import { slotRoutes } from './content/routes-slots.ts';
 import type { RouteDefinition } from './http/route.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -12,6 +14,8 @@ export const routes: RouteDefinition[] = [
   ...accountRoutes,
   ...postingRoutes,
   ...contentRoutes,
+  ...brochureRoutes,
+  ...slotRoutes,
   ...mediaRoutes,
   ...visitRoutes,
 ];

@@ -10,7 +10,14 @@ const Flag = z.enum(['Y', 'N']);
 export const registrationNoticeId = 'registration-notice';
 export const privacyNoticeId = 'privacy-notice';
 
-export const NoticeSearch = z.object({ jobType: z.nullish(z.enum(['', ...jobTypes])), ...pagingFields });
+const keyLength = 64;
+
+export const NoticeSearch = z.object({
+  jobType: z.nullish(z.enum(['', ...jobTypes])),
+  /** A key of the dictionary `noticeType`. */
+  jobccType: z.nullish(z.string().check(z.maxLength(keyLength))),
+  ...pagingFields,
+});
 export type NoticeSearch = z.output<typeof NoticeSearch>;
 
 /** Specification: notice. */

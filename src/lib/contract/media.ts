@@ -16,6 +16,8 @@ export const SlotVideo = z.object({
   videoSharpness: z.string(),
   title: z.string(),
   poster: z.string(),
+  /** Paths of WebVTT files by language. */
+  captions: z.array(z.object({ locale: z.string(), filePath: z.string() })),
 });
 export type SlotVideo = z.output<typeof SlotVideo>;
 

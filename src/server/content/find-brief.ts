@@ -3,7 +3,8 @@ import { inLocale, type Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { notFound } from '#server/errors.ts';
 
-import { pictureAsData } from './pictures.ts';
+import { isContentId } from './content-id.ts';
+import { fileListOf } from './pictures.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { findContent } from './store.ts';
 
@@ -12,13 +13,12 @@ import { findContent } from './store.ts';
  * @throws AppError 404 where a unit has no detail
  */
 export async function findBrief(app: App, briefId: string, locale: Locale): Promise<Brief> {
-  const brief = /^[\w-]{1,64}$/.test(briefId) ? await findContent(app.db, 'brief', briefId) : undefined;
+  const brief = isContentId(briefId) ? await findContent(app.db, 'brief', briefId) : undefined;
   if (!brief) throw notFound();
   const { title, content, pictures } = brief.body;
-  const files = await Promise.all(pictures.map(async (idkey) => ({ idkey, fileBase64: await pictureAsData(idkey) })));
   return {
     title: inLocale(title, locale),
     content: sanitiseHtml(inLocale(content, locale)),
-    fileList: files.flatMap(({ idkey, fileBase64 }) => (fileBase64 ? [{ idkey, fileBase64 }] : [])),
+    fileList: await fileListOf(pictures),
   };
 }

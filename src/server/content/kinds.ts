@@ -1,7 +1,7 @@
 import type { Bilingual } from '#lib/locale.ts';
 
-import type { DemoAirline, DemoBrief, DemoBrochure, DemoNotice } from './demo-schemas.ts';
-import type { DemoDictionaryItem, DemoImage, DemoVideo } from './demo-site-schemas.ts';
+import type { DemoAirline, DemoBrief, DemoBrochure, DemoIntroduction, DemoNotice } from './demo-schemas.ts';
+import type { DemoDictionaryItem, DemoImage, DemoPages, DemoVideo, DemoZone } from './demo-site-schemas.ts';
 
 interface Attachment {
   name: Bilingual;
@@ -17,6 +17,14 @@ export interface ContentBodies {
   notice: Pick<DemoNotice, 'name' | 'jobccType' | 'content'> & { attachments: Attachment[] };
   brochure: Pick<DemoBrochure, 'title' | 'cover' | 'content'> & { endDate: string };
   brief: Pick<DemoBrief, 'title' | 'content' | 'pictures'>;
+  /** A page of the company profile. */
+  introduction: Pick<DemoIntroduction, 'title' | 'cover' | 'content' | 'pictures'>;
+  /** A category's own site under /crew, by category code. */
+  zone: Omit<DemoZone, 'jobType'>;
+  /** A standing page, by `politics` or `anchorDisclaimer`. */
+  page: DemoPages['politics'];
+  /** The picture page, by `pictures`. */
+  gallery: DemoPages['pictures'];
   /** By dictionary code. */
   dictionary: DemoDictionaryItem[];
   /** By slot. */

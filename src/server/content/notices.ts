@@ -6,12 +6,12 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
 import { notFound } from '#server/errors.ts';
 
+import { isContentId } from './content-id.ts';
 import type { Content } from './kinds.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { countPublished, findContent, listPublished } from './store.ts';
 
 const announcementCount = 6;
-const idPattern = /^[\w-]{1,64}$/;
 
 function wireNotice({ id, jobType, publishDate, isTop, body }: Content<'notice'>, locale: Locale): Notice {
   return {
@@ -24,11 +24,16 @@ function wireNotice({ id, jobType, publishDate, isTop, body }: Content<'notice'>
   };
 }
 
-/** Notices of a category or of all: tops first, then the newest. */
+/** Notices of a category and a type, or of all: tops first, then the newest. */
 export async function findNotices(app: App, search: NoticeSearch, locale: Locale): Promise<NoticeList> {
   const wanted = { jobType: search.jobType || undefined, today: todayInShanghai(app.clock.now()) };
-  const total = await countPublished(app.db, 'notice', wanted);
   const slice = sliceOf(search);
+  if (search.jobccType) {
+    const ofType = (await listPublished(app.db, 'notice', wanted)).filter(({ body }) => body.jobccType === search.jobccType);
+    const shown = ofType.slice(slice.offset, slice.offset + slice.limit);
+    return { list: shown.map((notice) => wireNotice(notice, locale)), total: ofType.length };
+  }
+  const total = await countPublished(app.db, 'notice', wanted);
   const notices = slice.offset < total ? await listPublished(app.db, 'notice', wanted, slice) : [];
   return { list: notices.map((notice) => wireNotice(notice, locale)), total };
 }
@@ -44,7 +49,7 @@ export async function announcements(app: App, size: number | null | undefined, l
  * @throws AppError 404 where there is none, or none yet
  */
 export async function findNotice(app: App, id: string, locale: Locale): Promise<NoticeDetail> {
-  const notice = idPattern.test(id) ? await findContent(app.db, 'notice', id) : undefined;
+  const notice = isContentId(id) ? await findContent(app.db, 'notice', id) : undefined;
   if (!notice || (notice.publishDate ?? '') > todayInShanghai(app.clock.now())) throw notFound();
   return {
     ...wireNotice(notice, locale),

@@ -15,7 +15,7 @@ interface Draft<Kind extends ContentKind> {
 }
 
 /** Kinds whose `content` is HTML; elsewhere it is text. */
-const withHtml: readonly ContentKind[] = ['notice', 'brochure', 'brief'];
+const withHtml: readonly ContentKind[] = ['notice', 'brochure', 'brief', 'introduction', 'page'];
 
 function sanitised<Body>(body: Body): Body {
   const { zh, en } = (body as { content: { zh: string; en: string } }).content;

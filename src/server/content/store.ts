@@ -20,6 +20,12 @@ export async function findContent<Kind extends ContentKind>(db: Db, kind: Kind, 
   return row && contentOf(row);
 }
 
+/** Everything of a kind that has no date, in its own order. */
+export async function listContents<Kind extends ContentKind>(db: Db, kind: Kind): Promise<Content<Kind>[]> {
+  const rows = await db.selectFrom('contents').selectAll().where('kind', '=', kind).orderBy('position').orderBy('id').execute();
+  return rows.map((row) => contentOf<Kind>(row));
+}
+
 interface Wanted {
   jobType?: string | undefined;
   /** Nothing published after this day. */
@@ -31,22 +37,20 @@ function published(db: Db, kind: ContentKind, { jobType, today }: Wanted) {
   return jobType ? query.where('jobType', '=', jobType) : query;
 }
 
-/** Dated content of a kind: tops first, then the newest. */
+/** Dated content of a kind, all or a slice of it: tops first, then the newest. */
 export async function listPublished<Kind extends ContentKind>(
   db: Db,
   kind: Kind,
   wanted: Wanted,
-  { offset, limit }: { offset: number; limit: number },
+  slice?: { offset: number; limit: number },
 ): Promise<Content<Kind>[]> {
-  const rows = await published(db, kind, wanted)
+  const query = published(db, kind, wanted)
     .selectAll()
     .orderBy('isTop', 'desc')
     .orderBy('publishDate', 'desc')
     .orderBy('position')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy('id');
+  const rows = await (slice ? query.limit(slice.limit).offset(slice.offset) : query).execute();
   return rows.map((row) => contentOf<Kind>(row));
 }
 

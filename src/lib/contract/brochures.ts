@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+import { jobTypes } from '#lib/job-types.ts';
+
+import { pagingFields } from './paging.ts';
+
+export const BrochureSearch = z.object(pagingFields);
+export type BrochureSearch = z.output<typeof BrochureSearch>;
+
+export const BrochuresRequest = z.object({ jobType: z.nullish(z.enum(['', ...jobTypes])) });
+
+/** A recruitment brochure as lists show it. */
+export const Brochure = z.object({
+  id: z.string(),
+  title: z.string(),
+  jobType: z.enum(jobTypes),
+  /** Path of a picture. */
+  cover: z.string(),
+  publishDate: z.string(),
+  /** Its last day. */
+  endDate: z.string(),
+});
+export type Brochure = z.output<typeof Brochure>;
+
+export const BrochurePage = z.object({ list: z.array(Brochure), pages: z.int() });
+export type BrochurePage = z.output<typeof BrochurePage>;
+
+/** A page of the company profile as the list shows it. */
+export const Introduction = z.object({ id: z.string(), title: z.string(), cover: z.string() });
+export type Introduction = z.output<typeof Introduction>;

@@ -1,0 +1,33 @@
+import type { Locale } from '#lib/locale.ts';
+import { type Localised, localised } from '#lib/localised.ts';
+import type { App } from '#server/app.ts';
+import { notFound } from '#server/errors.ts';
+
+import type { ContentBodies } from './kinds.ts';
+import { sanitiseHtml } from './sanitise.ts';
+import { findContent } from './store.ts';
+
+/**
+ * A standing page; `content` is sanitised HTML.
+ * @throws AppError 404 where the content has none of that name
+ */
+export async function readStandingPage(
+  app: App,
+  name: 'politics' | 'anchorDisclaimer',
+  locale: Locale,
+): Promise<Localised<ContentBodies['page']>> {
+  const page = await findContent(app.db, 'page', name);
+  if (!page) throw notFound();
+  const body = localised(page.body, locale);
+  return { ...body, content: sanitiseHtml(body.content) };
+}
+
+/**
+ * The picture page.
+ * @throws AppError 404 where the content has none
+ */
+export async function readGallery(app: App, locale: Locale): Promise<Localised<ContentBodies['gallery']>> {
+  const gallery = await findContent(app.db, 'gallery', 'pictures');
+  if (!gallery) throw notFound();
+  return localised(gallery.body, locale);
+}
