@@ -79,12 +79,12 @@ function standardMenu(locale: Locale, t: Translate): DictionaryMenuItem[] {
 }
 
 export interface MenuSource {
-  readMenu?: (locale: Locale) => Promise<DictionaryMenuItem[]> | DictionaryMenuItem[];
+  readMenu: (locale: Locale) => Promise<DictionaryMenuItem[]>;
 }
 
 /** The site's menu in a language, ready to draw. */
 export async function readMenu(source: MenuSource, locale: Locale, path: string, t: Translate): Promise<MenuItem[]> {
-  const items = (await source.readMenu?.(locale)) ?? [];
+  const items = await source.readMenu(locale);
   return menuOf(items.length > 0 ? items : standardMenu(locale, t), locale, path);
 }
 

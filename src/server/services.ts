@@ -1,6 +1,6 @@
-import type { Locale } from '#lib/locale.ts';
-
 import type { App } from './app.ts';
+import { contentServices } from './content/services.ts';
+import { postingServices } from './postings/services.ts';
 
 /** The use cases that pages may call, bound to the app: what a page shows is what the API would answer. */
 export function createServices(app: App) {
@@ -8,7 +8,8 @@ export function createServices(app: App) {
     /** Milliseconds since 1970-01-01 UTC, for days left. */
     now: () => app.clock.now(),
     publicUrl: app.settings.publicUrl,
-    isReady: (_locale: Locale) => true,
+    ...contentServices(app),
+    ...postingServices(app),
   };
 }
 

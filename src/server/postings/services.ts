@@ -1,0 +1,18 @@
+import type { PositionSearch } from '#lib/contract/postings.ts';
+import type { Locale } from '#lib/locale.ts';
+import { orAbsent } from '#server/absent.ts';
+import type { App } from '#server/app.ts';
+
+import { findPosition } from './find-position.ts';
+import { findPositions } from './find-positions.ts';
+import { countJobTypes, positionsData } from './positions-data.ts';
+
+/** What pages may ask of the postings; what is absent is undefined. */
+export function postingServices(app: App) {
+  return {
+    findPositions: (search: PositionSearch, locale: Locale) => findPositions(app, search, locale),
+    positionsData: (jobType: string, locale: Locale) => positionsData(app, jobType, locale),
+    countJobTypes: () => countJobTypes(app),
+    findPosition: (id: string, locale: Locale) => orAbsent(findPosition(app, id, locale)),
+  };
+}
