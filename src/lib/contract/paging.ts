@@ -9,7 +9,12 @@ export const pagingFields = {
 };
 
 /** How many entries to skip and to take. */
-export function sliceOf({ pageNum, pageSize }: { pageNum?: number | null; pageSize?: number | null }): { offset: number; limit: number } {
+export interface Slice {
+  offset: number;
+  limit: number;
+}
+
+export function sliceOf({ pageNum, pageSize }: { pageNum?: number | null; pageSize?: number | null }): Slice {
   const limit = pageSize ?? defaultPageSize;
   return { offset: ((pageNum ?? 1) - 1) * limit, limit };
 }

@@ -29,7 +29,15 @@ const options: sanitizeHtml.IOptions = {
     tag === 'img' && (!trustedPath.test(attribs.src ?? '') || (attribs.src ?? '').includes('..')),
 };
 
+const keptTexts = 500;
+const kept = new Map<string, string>();
+
 /** Content as HTML that can do nothing but be read: a strict list of tags, attributes, schemes and picture paths. */
 export function sanitiseHtml(html: string): string {
-  return sanitizeHtml(html, options);
+  const known = kept.get(html);
+  if (known !== undefined) return known;
+  const clean = sanitizeHtml(html, options);
+  if (kept.size >= keptTexts) kept.clear();
+  kept.set(html, clean);
+  return clean;
 }

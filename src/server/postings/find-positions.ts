@@ -1,11 +1,11 @@
-import { sliceOf } from '#lib/contract/paging.ts';
+import { type Slice, sliceOf } from '#lib/contract/paging.ts';
 import type { PositionSearch, PostingList } from '#lib/contract/postings.ts';
 import type { Locale } from '#lib/locale.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
 import { createMemo } from '#server/memo.ts';
 
-import { storedPosting, wirePosting } from './posting.ts';
+import { listedPosting, wirePosting } from './posting.ts';
 import { readReferences } from './references.ts';
 import { gramsOf, placeTerm, wordsOf } from './search-terms.ts';
 import { countHolders, countPostings, type PostingFilter, searchPostings } from './store-search.ts';
@@ -17,6 +17,7 @@ interface Plan {
 }
 
 const plans = createMemo<Plan>('postings', 2000);
+const answers = createMemo<PostingList>('postings', 500);
 
 function filterOf(search: PositionSearch, today: string): PostingFilter {
   return {
@@ -46,17 +47,21 @@ async function makePlan(app: App, filter: PostingFilter): Promise<Plan> {
   return { total: await countPostings(app.db, filter, driver), driver };
 }
 
-/**
- * Searches postings (specification: job search list). Newest first. A keyword's words must each be found in name,
- * unit, family or place, in Chinese or English, whichever language the reader uses; characters that mean something
- * to SQL are characters. Counts are kept until the postings change or the day ends.
- */
-export async function findPositions(app: App, search: PositionSearch, locale: Locale): Promise<PostingList> {
-  const filter = filterOf(search, todayInShanghai(app.clock.now()));
+async function search(app: App, filter: PostingFilter, slice: Slice, locale: Locale): Promise<PostingList> {
   const { total, driver } = await plans(app, JSON.stringify(filter), () => makePlan(app, filter));
-  const slice = sliceOf(search);
   if (slice.offset >= total) return { list: [], total };
   const rows = await searchPostings(app.db, filter, driver, slice);
   const references = await readReferences(app);
-  return { list: rows.map((row) => wirePosting(app, storedPosting(row), references, locale)), total };
+  return { list: rows.map((row) => wirePosting(app, listedPosting(row), references, locale)), total };
+}
+
+/**
+ * Searches postings (specification: job search list). Newest first. A keyword's words must each be found in name,
+ * unit, family or place, in Chinese or English, whichever language the reader uses; characters that mean something
+ * to SQL are characters. Answers and counts are kept until the postings change or the day ends.
+ */
+export function findPositions(app: App, asked: PositionSearch, locale: Locale): Promise<PostingList> {
+  const filter = filterOf(asked, todayInShanghai(app.clock.now()));
+  const slice = sliceOf(asked);
+  return answers(app, JSON.stringify([filter, slice, locale]), () => search(app, filter, slice, locale));
 }

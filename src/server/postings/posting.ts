@@ -1,4 +1,4 @@
-import type { Choice, Posting, PostingConditions } from '#lib/contract/postings.ts';
+import type { Posting, PostingConditions } from '#lib/contract/postings.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { JobType } from '#lib/job-types.ts';
 import { type Bilingual, inLocale, type Locale } from '#lib/locale.ts';
@@ -6,8 +6,9 @@ import { endOfDayInShanghai, isOpen, todayInShanghai } from '#lib/rules/deadline
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 
-import { choicesOf, nameIn, type References } from './references.ts';
+import { nameIn, type References } from './references.ts';
 import { findPostingRow, type PostingRow } from './store.ts';
+import type { ListedRow } from './store-search.ts';
 
 /** A posting as other domains see it. */
 export interface StoredPosting {
@@ -27,7 +28,13 @@ export interface StoredPosting {
   conditions: PostingConditions;
 }
 
-export function storedPosting(row: PostingRow): StoredPosting {
+/** What a list shows of a posting. */
+export type ListedPosting = Pick<
+  StoredPosting,
+  'id' | 'jobType' | 'name' | 'unit' | 'family' | 'workplaces' | 'publishDate' | 'endDate' | 'accepts'
+>;
+
+export function listedPosting(row: ListedRow): ListedPosting {
   return {
     id: row.id,
     jobType: row.jobType as JobType,
@@ -35,11 +42,17 @@ export function storedPosting(row: PostingRow): StoredPosting {
     unit: row.unit,
     family: row.family,
     workplaces: JSON.parse(row.workplaces) as string[],
-    testSites: JSON.parse(row.testSites) as string[],
     publishDate: row.publishDate,
     endDate: row.endDate,
-    closesAt: endOfDayInShanghai(row.endDate),
     accepts: row.accepts === 1,
+  };
+}
+
+export function storedPosting(row: PostingRow): StoredPosting {
+  return {
+    ...listedPosting(row),
+    testSites: JSON.parse(row.testSites) as string[],
+    closesAt: endOfDayInShanghai(row.endDate),
     headcount: row.headcount,
     conditions: JSON.parse(row.conditions) as PostingConditions,
   };
@@ -52,16 +65,12 @@ export async function readPosting(db: Db, id: string): Promise<StoredPosting | u
 }
 
 /** Whether an application may be sent at a moment (ms): published, not closed, and not only announced. */
-export function takesApplications(posting: Pick<StoredPosting, 'accepts' | 'publishDate' | 'endDate'>, now: number): boolean {
+export function takesApplications(posting: Pick<ListedPosting, 'accepts' | 'publishDate' | 'endDate'>, now: number): boolean {
   return posting.accepts && posting.publishDate <= todayInShanghai(now) && isOpen(posting.endDate, now);
 }
 
-function placesOf(posting: Pick<StoredPosting, 'workplaces'>, { workplaces }: References, locale: Locale): Choice[] {
-  return choicesOf(workplaces, posting.workplaces, locale);
-}
-
 /** A posting as the wire carries it, in the reader's language, at this moment. */
-export function wirePosting(app: App, posting: StoredPosting, references: References, locale: Locale): Posting {
+export function wirePosting(app: App, posting: ListedPosting, references: References, locale: Locale): Posting {
   const unit = references.units.get(posting.unit);
   return {
     pkPublish: posting.id,
@@ -73,8 +82,8 @@ export function wirePosting(app: App, posting: StoredPosting, references: Refere
     orgName: nameIn(references.units, posting.unit, locale),
     employOrg: posting.unit,
     briefId: unit?.briefId ?? '',
-    workPlace: placesOf(posting, references, locale)
-      .map(({ value }) => value)
+    workPlace: posting.workplaces
+      .map((key) => nameIn(references.workplaces, key, locale))
       .join(locale === 'en-us' ? ', ' : '、'),
     endDate: posting.endDate,
     publishDate: posting.publishDate,

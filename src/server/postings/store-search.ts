@@ -22,7 +22,7 @@ export interface PostingFilter {
   words: string[];
 }
 
-const countedAtMost = 2000;
+const countedAtMost = 20_000;
 
 function like(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
@@ -56,16 +56,24 @@ function matching(db: Db, filter: PostingFilter, driver: string | undefined) {
   return query;
 }
 
+const listed = ['p.id', 'p.jobType', 'p.nameZh', 'p.nameEn', 'p.unit', 'p.family', 'p.workplaces', 'p.publishDate', 'p.endDate', 'p.accepts'] as const;
+
+/** What a list shows of a posting. */
+export type ListedRow = Pick<
+  PostingRow,
+  'id' | 'jobType' | 'nameZh' | 'nameEn' | 'unit' | 'family' | 'workplaces' | 'publishDate' | 'endDate' | 'accepts'
+>;
+
 /** One page of what matches, newest first. */
 export async function searchPostings(
   db: Db,
   filter: PostingFilter,
   driver: string | undefined,
   { offset, limit }: { offset: number; limit: number },
-): Promise<PostingRow[]> {
+): Promise<ListedRow[]> {
   const order = driver === undefined ? 'p.rank' : 't.rank';
   return matching(db, filter, driver)
-    .selectAll('p')
+    .select(listed)
     .orderBy(sql.ref(order), 'desc')
     .limit(limit)
     .offset(offset)

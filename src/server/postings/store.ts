@@ -28,3 +28,11 @@ export async function listReferences(db: Db) {
     testSites: await db.selectFrom('testSites').selectAll().orderBy('position').execute(),
   };
 }
+
+export async function listPostingRows(db: Db): Promise<PostingRow[]> {
+  return db.selectFrom('postings').selectAll().orderBy('rank').execute();
+}
+
+export async function listPostingTexts(db: Db): Promise<PostingTextRow[]> {
+  return db.selectFrom('postingTexts').selectAll().execute();
+}
