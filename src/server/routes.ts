@@ -6,6 +6,7 @@ import type { RouteDefinition } from './http/route.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { postingRoutes } from './postings/routes.ts';
+import { ownResumeRoutes } from './resumes/routes.ts';
 import { visitRoutes } from './visits/routes.ts';
 
 /** Every route of the API; a test walks over this list. */
@@ -17,5 +18,6 @@ export const routes: RouteDefinition[] = [
   ...brochureRoutes,
   ...slotRoutes,
   ...mediaRoutes,
+  ...ownResumeRoutes,
   ...visitRoutes,
 ];

@@ -3,8 +3,9 @@ import type { ApplicationTables } from './tables/applications.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { PostingTables } from './tables/postings.ts';
+import type { ResumeTables } from './tables/resumes.ts';
 import type { VisitTables } from './tables/visits.ts';
 
 /** Every table, camelCase; `tables/<domain>.ts` holds each domain's own. */
 export interface Tables
-  extends AccountTables, ApplicationTables, ContentTables, FoundationTables, PostingTables, VisitTables {}
+  extends AccountTables, ApplicationTables, ContentTables, FoundationTables, PostingTables, ResumeTables, VisitTables {}

@@ -5,6 +5,7 @@ import * as accounts from './0010-accounts.ts';
 import * as postings from './0020-postings.ts';
 import * as content from './0030-content.ts';
 import * as visits from './0035-visits.ts';
+import * as resumes from './0040-resumes.ts';
 import * as applications from './0050-applications.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
@@ -14,5 +15,6 @@ export const migrations: Record<string, Migration> = {
   '0020-postings': postings,
   '0030-content': content,
   '0035-visits': visits,
+  '0040-resumes': resumes,
   '0050-applications': applications,
 };

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+
+import { enumKeys } from '#lib/contract/enums.ts';
+import type { Field } from '#lib/forms/field.ts';
+import { schemaOf } from '#lib/forms/schema.ts';
+import { sectionNames } from '#lib/forms/resume/sections.ts';
+import { resumeTypes } from '#lib/resume-types.ts';
+import { isEmail } from '#lib/rules/email.ts';
+
+/** `?resumeType=`: a type, or the code of a recruitment category. */
+export const ResumeQuery = z.object({ resumeType: z.optional(z.string().check(z.maxLength(32))) });
+
+export const SectionParams = z.object({ section: z.enum(sectionNames) });
+export const VersionParams = z.object({ section: z.enum(sectionNames), version: z.string().check(z.regex(/^[1-9][0-9]{0,8}$/)) });
+
+/** The body of a section's save; its data is checked by the rules of the section's form, draft or complete. */
+export function sectionUpdate(fields: readonly Field[]) {
+  const data = z.unknown();
+  data._zod.toJSONSchema = () => {
+    const { $schema: _, ...shape } = z.toJSONSchema(schemaOf(fields), { io: 'input', unrepresentable: 'any' });
+    return shape;
+  };
+  return z.object({ version: z.nullish(z.int().check(z.minimum(0))), data, complete: z.nullish(z.boolean()) });
+}
+
+export const SectionStatusName = z.enum(['empty', 'draft', 'complete']);
+
+export const SectionSaved = z.object({
+  version: z.int(),
+  updatedAt: z.string(),
+  status: SectionStatusName,
+});
+
+export const Section = z.object({
+  status: SectionStatusName,
+  version: z.int(),
+  updatedAt: z.nullable(z.string()),
+  data: z.record(z.string(), z.unknown()),
+  /** `shared`: all types have it together; a type: what is shown comes from there until this one is saved. */
+  from: z.nullable(z.enum(['shared', ...resumeTypes])),
+});
+
+export const MissingItem = z.object({
+  section: z.enum([...sectionNames, 'attachments']),
+  path: z.string(),
+  rule: z.string(),
+  message: z.string(),
+});
+
+export const Attachment = z.object({ idkey: z.string(), name: z.string(), size: z.int(), filePath: z.string() });
+
+export const ResumeInfo = z.object({
+  pkPsndoc: z.string(),
+  resumeType: z.enum(resumeTypes),
+  sections: z.object({
+    resumeInfo: Section,
+    Edu: Section,
+    Score: Section,
+    Skill: Section,
+    Family: Section,
+    Works: Section,
+    Other: Section,
+  }),
+  completeness: z.object({ percent: z.int(), missing: z.array(MissingItem) }),
+  attachments: z.record(z.enum(enumKeys.attachmentType), z.array(Attachment)),
+  certificates: z.array(z.extend(Attachment, { eduId: z.string() })),
+  /** Whether the contact e-mail in the base information was proved. */
+  emailVerified: z.enum(['Y', 'N']),
+});
+
+export const SectionVersions = z.array(
+  z.object({ version: z.int(), updatedAt: z.string(), status: SectionStatusName, data: z.record(z.string(), z.unknown()) }),
+);
+
+export const ResumeCheck = z.object({ complete: z.boolean(), percent: z.int(), missing: z.array(MissingItem) });
+
+export const AttachmentParams = z.object({ type: z.enum(enumKeys.attachmentType) });
+export const AttachmentIdParams = z.object({ type: z.enum(enumKeys.attachmentType), id: z.string() });
+
+export const PdfCheck = z.object({ ok: z.boolean(), pages: z.int() });
+
+export const ListSearch = z.object({
+  keyWord: z.nullish(z.string().check(z.maxLength(50))),
+  size: z.nullish(z.int().check(z.minimum(1), z.maximum(50))),
+});
+export const Choices = z.array(z.object({ key: z.string(), value: z.string() }));
+
+export const SchoolCheckQuery = z.object({ name: z.string().check(z.maxLength(64)) });
+
+export const ContactEmail = z.object({
+  email: z.string().check(z.maxLength(64), z.refine(isEmail, { params: { rule: 'email' } })),
+});
+export const ContactEmailCode = z.object({ verificationCode: z.string().check(z.maxLength(256)) });
+
+export const ResumeSubmission = z.object({ version: z.nullish(z.int()) });
+export const ResumeSubmitted = z.object({ submittedAt: z.string() });
+
+const Entries = z.array(z.record(z.string(), z.unknown()));
+
+/** Specification, entities: resume preview. Choices are written in the reader's words. */
+export const ResumePreview = z.object({
+  psndoc: z.record(z.string(), z.unknown()),
+  eduscore: z.record(z.string(), z.unknown()),
+  other: z.record(z.string(), z.unknown()),
+  edus: Entries,
+  scholarships: Entries,
+  encs: Entries,
+  skills: Entries,
+  familys: Entries,
+  works: Entries,
+  studentactivitys: Entries,
+});
+
+export type ResumeInfo = z.infer<typeof ResumeInfo>;
+export type Section = z.infer<typeof Section>;
+export type SectionSaved = z.infer<typeof SectionSaved>;
+export type SectionVersions = z.infer<typeof SectionVersions>;
+export type MissingItem = z.infer<typeof MissingItem>;
+export type ResumeCheck = z.infer<typeof ResumeCheck>;
+export type Attachment = z.infer<typeof Attachment>;
+export type ResumePreview = z.infer<typeof ResumePreview>;

@@ -1,0 +1,49 @@
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export async function insertFile(db: Db, row: Tables['files']): Promise<void> {
+  await db.insertInto('files').values(row).execute();
+}
+
+export async function insertUse(db: Db, use: Tables['fileUses']): Promise<void> {
+  await db
+    .insertInto('fileUses')
+    .values(use)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function findFile(db: Db, accountId: string, id: string) {
+  return db.selectFrom('files').selectAll().where('accountId', '=', accountId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Name and size without the content. */
+export async function findFileHeads(db: Db, accountId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('files')
+    .select(['id', 'mediaType', 'size', 'sealedName'])
+    .where('accountId', '=', accountId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Takes back the uses of this name, except of `kept` files, and deletes the files that nothing uses any more. */
+export async function deleteUses(db: Db, accountId: string, usedBy: string, kept: readonly string[]): Promise<void> {
+  const freed = await db
+    .deleteFrom('fileUses')
+    .where('accountId', '=', accountId)
+    .where('usedBy', '=', usedBy)
+    .$if(kept.length > 0, (query) => query.where('fileId', 'not in', kept))
+    .returning('fileId')
+    .execute();
+  if (freed.length === 0) return;
+  await db
+    .deleteFrom('files')
+    .where('accountId', '=', accountId)
+    .where('id', 'in', freed.map(({ fileId }) => fileId))
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('fileUses').select('fileUses.fileId').whereRef('fileUses.fileId', '=', 'files.id'))),
+    )
+    .execute();
+}

@@ -1,0 +1,68 @@
+import type { Attachment, ResumeInfo, Section } from '#lib/contract/resume.ts';
+import { enumKeys } from '#lib/contract/enums.ts';
+import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
+import { validate } from '#lib/forms/validate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { statusOf } from '#lib/rules/completeness.ts';
+import type { App } from '#server/app.ts';
+
+import { certificateType, listDescribed } from './attachments.ts';
+import { describeMissing, weigh } from './check-resume.ts';
+import { readSections } from './read-sections.ts';
+import { holderOf, personHolderOf, type ResumeScope, sharedHolder } from './scope.ts';
+import type { SectionData, SectionRecord } from './section-record.ts';
+import { hashContactEmail } from './sensitive-data.ts';
+import { findPerson } from './store.ts';
+
+function emptyData(section: SectionName): SectionData {
+  return validate(sectionForms[section], {}, { mode: 'draft' }).values;
+}
+
+function fromOf(scope: ResumeScope, section: SectionName, record: SectionRecord): Section['from'] {
+  if (scope.applyId) return null;
+  if (record.holder === sharedHolder) return 'shared';
+  return record.holder === holderOf(scope, section) ? null : (record.holder as Section['from']);
+}
+
+/** A section as the wire shows it. */
+export function describeSection(scope: ResumeScope, section: SectionName, record: SectionRecord | undefined): Section {
+  if (!record) return { status: 'empty', version: 0, updatedAt: null, data: emptyData(section), from: null };
+  return {
+    status: statusOf(scope.resumeType, section, record),
+    version: record.version,
+    updatedAt: new Date(record.updatedAt).toISOString(),
+    data: record.data,
+    from: fromOf(scope, section, record),
+  };
+}
+
+/** Everything the editor of a resume shows: sections, attachments, and what is missing. */
+export async function readResume(app: App, scope: ResumeScope, locale: Locale): Promise<ResumeInfo> {
+  const records = await readSections(app.db, app, scope);
+  const described = await listDescribed(app.db, app, scope);
+  const person = await findPerson(app.db, scope.accountId, personHolderOf(scope));
+  const { percent, missing } = weigh(scope, records, described.map(({ type }) => type));
+  const sections = Object.fromEntries(
+    sectionNames.map((section) => [section, describeSection(scope, section, records[section])]),
+  ) as ResumeInfo['sections'];
+  const attachments = Object.fromEntries(
+    enumKeys.attachmentType.map((type): [string, Attachment[]] => [
+      type,
+      described.filter((each) => each.type === type).map(({ attachment }) => attachment),
+    ]),
+  ) as ResumeInfo['attachments'];
+  const entries = (sections.Edu.data.edus ?? []) as SectionData[];
+  const email = sections.resumeInfo.data.email;
+  const isProved = typeof email === 'string' && person?.verifiedEmailHash === hashContactEmail(app, email);
+  return {
+    pkPsndoc: scope.accountId,
+    resumeType: scope.resumeType,
+    sections,
+    completeness: { percent, missing: describeMissing(missing, locale) },
+    attachments,
+    certificates: described
+      .filter(({ type, eduId }) => type === certificateType && entries.some(({ id }) => id === eduId))
+      .map(({ eduId, attachment }) => ({ eduId, ...attachment })),
+    emailVerified: isProved ? 'Y' : 'N',
+  };
+}

@@ -1,0 +1,38 @@
+import { type SectionName, sectionNames } from '#lib/forms/resume/sections.ts';
+import { resumeTypes } from '#lib/resume-types.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+
+import { holderOf, type ResumeScope, sharedHolder } from './scope.ts';
+import { openSection, type SectionRecord } from './section-record.ts';
+import { listSections } from './store.ts';
+
+function holdersFor({ applyId }: ResumeScope): readonly string[] {
+  return applyId ? [applyId] : [sharedHolder, ...resumeTypes];
+}
+
+function choose(scope: ResumeScope, section: SectionName, records: SectionRecord[]): SectionRecord | undefined {
+  const own = records.find((record) => record.section === section && record.holder === holderOf(scope, section));
+  const borrowed = records.find((record) => record.section === section);
+  return own ?? (borrowed && { ...borrowed, version: 0 });
+}
+
+/**
+ * The sections of a resume. One that this type does not hold yet starts from the latest that another type holds:
+ * its version is 0 and `holder` names where it comes from.
+ */
+export async function readSections(db: Db, app: App, scope: ResumeScope): Promise<Partial<Record<SectionName, SectionRecord>>> {
+  const records = (await listSections(db, scope.accountId, holdersFor(scope))).map((row) => openSection(app, row));
+  return Object.fromEntries(
+    sectionNames.flatMap((section) => {
+      const record = choose(scope, section, records);
+      return record ? [[section, record]] : [];
+    }),
+  );
+}
+
+/** One section, as `readSections`. */
+export async function readSection(db: Db, app: App, scope: ResumeScope, section: SectionName): Promise<SectionRecord | undefined> {
+  const rows = await listSections(db, scope.accountId, holdersFor(scope), section);
+  return choose(scope, section, rows.map((row) => openSection(app, row)));
+}

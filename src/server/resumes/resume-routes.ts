@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+
+import {
+  Attachment,
+  AttachmentIdParams,
+  AttachmentParams,
+  Choices,
+  ListSearch,
+  PdfCheck,
+  ResumeCheck,
+  ResumeInfo,
+  ResumePreview,
+  ResumeQuery,
+  ResumeSubmission,
+  ResumeSubmitted,
+  SchoolCheckQuery,
+  SectionParams,
+  SectionSaved,
+  sectionUpdate,
+  SectionVersions,
+  VersionParams,
+} from '#lib/contract/resume.ts';
+import { sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
+import { parseResumeType } from '#lib/resume-types.ts';
+import { notFound } from '#server/errors.ts';
+import { countPdfPages } from '#server/files/count-pdf-pages.ts';
+import { type Access, type Exchange, route, type RouteDefinition } from '#server/http/route.ts';
+
+import { attachCertificate, attachPicture, listDescribed, openAttachment, removeAttachment } from './attachments.ts';
+import { checkScope } from './check-resume.ts';
+import { fileAnswer } from './file-answer.ts';
+import { previewResume } from './preview-resume.ts';
+import { readResume } from './read-resume.ts';
+import { isKnownSchool, searchList } from './reference-lists.ts';
+import { saveSection } from './save-section.ts';
+import type { ResumeScope } from './scope.ts';
+import { listHistory, restoreVersion } from './section-history.ts';
+import { submitResume } from './submit-resume.ts';
+
+const FileParams = z.object({ folder: z.enum(['images', 'files']), id: z.string() });
+const IdParams = z.object({ id: z.string() });
+const TypeParams = z.object({ type: z.string() });
+
+/** Where a resume's calls live, who may make them, and whose resume they mean. */
+export interface ResumeBase {
+  base: `/api/${string}`;
+  access: Access;
+  /** @throws AppError 400 for an unknown resume type, 404 for a resume that is not the caller's */
+  scopeOf(exchange: Exchange<Access, undefined, typeof ResumeQuery, z.core.$ZodType>): Promise<ResumeScope> | ResumeScope;
+}
+
+type Caller = Parameters<ResumeBase['scopeOf']>[0];
+
+/** The calls on one resume: the candidate's own, or an application's copy, under another base with the same use cases. */
+export function resumeRoutes({ base, access, scopeOf }: ResumeBase): RouteDefinition[] {
+  const scope = (exchange: unknown) => scopeOf(exchange as Caller);
+  const reads = { access, query: ResumeQuery, limit: 'accountCallsByAddress' } as const;
+  const writes = { access, query: ResumeQuery, limit: 'writesByAddress' } as const;
+  const uploads = { access, query: ResumeQuery, limit: 'uploadsByAddress', method: 'POST', accepts: 'upload' } as const;
+
+  return [
+    route({
+      ...reads,
+      method: 'GET',
+      path: `${base}/getResumeInfo`,
+      summary: 'A resume with its sections, attachments and what is missing',
+      data: ResumeInfo,
+      handle: async (exchange) => readResume(exchange.app, await scope(exchange), exchange.locale),
+    }),
+    ...sectionNames.map((section) =>
+      route({
+        ...writes,
+        method: 'POST',
+        path: `${base}/update/${section}`,
+        summary: `Save the section ${section}, as a draft or complete`,
+        body: sectionUpdate(sectionForms[section]),
+        data: SectionSaved,
+        handle: async (exchange) => saveSection(exchange.app, await scope(exchange), section, exchange.body),
+      }),
+    ),
+    route({
+      ...reads,
+      method: 'GET',
+      path: `${base}/history/{section}`,
+      summary: 'The last versions of a section',
+      params: SectionParams,
+      data: SectionVersions,
+      handle: async (exchange) => listHistory(exchange.app, await scope(exchange), exchange.params.section),
+    }),
+    route({
+      ...writes,
+      method: 'POST',
+      path: `${base}/history/{section}/{version}/restore`,
+      summary: 'Bring an earlier version of a section back',
+      params: VersionParams,
+      data: SectionSaved,
+      handle: async (exchange) =>
+        restoreVersion(exchange.app, await scope(exchange), exchange.params.section, Number(exchange.params.version)),
+    }),
+    route({
+      ...reads,
+      method: 'GET',
+      path: `${base}/attachment/attachement/{type}`,
+      summary: 'Attachments of a type',
+      params: AttachmentParams,
+      data: z.array(Attachment),
+      handle: async (exchange) => {
+        const listed = await listDescribed(exchange.app.db, exchange.app, await scope(exchange), exchange.params.type);
+        return listed.map(({ attachment }) => attachment);
+      },
+    }),
+    route({
+      ...uploads,
+      path: `${base}/attachment/attachement/{type}`,
+      summary: 'Attach a picture: JPG or PNG, at most 2 MB',
+      params: AttachmentParams,
+      data: Attachment,
+      handle: async (exchange) => attachPicture(exchange.app, await scope(exchange), exchange.params.type, exchange.file),
+    }),
+    route({
+      ...writes,
+      method: 'POST',
+      path: `${base}/attachment/attachement/{type}/{id}/delete`,
+      summary: 'Take an attachment out of a resume',
+      params: AttachmentIdParams,
+      handle: async (exchange) => removeAttachment(exchange.app, await scope(exchange), exchange.params.type, exchange.params.id),
+    }),
+    route({
+      ...reads,
+      method: 'GET',
+      path: `${base}/upload/{folder}/{id}`,
+      summary: 'The bytes of an attachment, for its owner alone',
+      params: FileParams,
+      handle: async (exchange) => fileAnswer(await openAttachment(exchange.app, await scope(exchange), exchange.params.id)),
+    }),
+    route({
+      ...uploads,
+      path: `${base}/update/uploadResumeEduFile`,
+      summary: 'Attach the certificate of an education entry, named by the form field eduId',
+      data: Attachment,
+      handle: async (exchange) => attachCertificate(exchange.app, await scope(exchange), exchange.fields.eduId, exchange.file),
+    }),
+    route({
+      ...uploads,
+      path: `${base}/update/checkPdf`,
+      summary: 'Whether a file is a readable PDF, and its pages',
+      data: PdfCheck,
+      handle: async (exchange) => {
+        await scope(exchange);
+        const pages = countPdfPages(exchange.file.bytes);
+        return { ok: pages > 0, pages };
+      },
+    }),
+    route({
+      ...reads,
+      method: 'GET',
+      path: `${base}/check-resume/{type}`,
+      summary: 'Whether a resume is complete for a type, and what is missing',
+      params: TypeParams,
+      data: ResumeCheck,
+      handle: async (exchange) => {
+        const resumeType = parseResumeType(exchange.params.type);
+        if (!resumeType) throw notFound();
+        return checkScope(exchange.app.db, exchange.app, { ...(await scope(exchange)), resumeType }, exchange.locale);
+      },
+    }),
+    route({
+      ...writes,
+      method: 'POST',
+      path: `${base}/update/submit/{id}`,
+      summary: 'Mark a resume as submitted',
+      params: IdParams,
+      body: ResumeSubmission,
+      data: ResumeSubmitted,
+      handle: async (exchange) => submitResume(exchange.app, await scope(exchange), exchange.params.id, exchange.locale),
+    }),
+    ...(['school', 'major'] as const).map((list) =>
+      route({
+        ...reads,
+        method: 'POST',
+        path: `${base}/${list}-list`,
+        summary: `Suggestions of a ${list} while it is typed`,
+        body: ListSearch,
+        data: Choices,
+        handle: ({ body, locale }) => searchList(`${list}s`, body.keyWord ?? '', body.size ?? 10, locale),
+      }),
+    ),
+    route({
+      ...reads,
+      method: 'GET',
+      path: `${base}/manual/school/check`,
+      summary: 'Whether the name of a school is on the list',
+      query: z.extend(ResumeQuery, SchoolCheckQuery.shape),
+      data: z.object({ known: z.enum(['Y', 'N']) }),
+      handle: async ({ query }) => ({ known: (await isKnownSchool(query.name)) ? 'Y' : 'N' }),
+    }),
+    route({
+      ...reads,
+      method: 'GET',
+      path: `${base}/preview`,
+      summary: 'A resume as it is printed',
+      data: ResumePreview,
+      handle: async (exchange) => previewResume(exchange.app, await scope(exchange), exchange.locale),
+    }),
+  ];
+}

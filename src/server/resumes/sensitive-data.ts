@@ -1,0 +1,49 @@
+import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
+import { normaliseEmail } from '#lib/rules/email.ts';
+import { normaliseIdNumber } from '#lib/rules/id-card.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+
+import { removeAttachments } from './remove-attachments.ts';
+import { personHolderOf, type ResumeScope } from './scope.ts';
+import { openSection, type SectionData, sealData } from './section-record.ts';
+import { listVersions, rewriteVersion, savePerson } from './store.ts';
+
+/** Attachments that show an ID document. */
+const identityAttachments = ['1', '2'];
+
+function strip(data: SectionData): SectionData {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !sensitiveFields.includes(name)));
+}
+
+/** The base information without ID and health data, unless the candidate agreed to their storage. */
+export function withoutSensitive(data: SectionData): SectionData {
+  return data.sensitiveConsent === 'Y' ? data : strip(data);
+}
+
+/** The keyed hash by which a person is found by an ID number. */
+export function hashIdNumber(app: App, idNumber: string): string {
+  return app.keyedHash('id-number', normaliseIdNumber(idNumber));
+}
+
+/** The keyed hash of a contact address. */
+export function hashContactEmail(app: App, email: string): string {
+  return app.keyedHash('contact-email', normaliseEmail(email));
+}
+
+/** Keeps what is known of the person in step with the base information. */
+export async function keepPerson(trx: Db, app: App, scope: ResumeScope, data: SectionData): Promise<void> {
+  const idHash = typeof data.id === 'string' && data.id !== '' ? hashIdNumber(app, data.id) : null;
+  await savePerson(trx, scope.accountId, personHolderOf(scope), { idHash });
+}
+
+/** Consent is not there (any more): earlier versions lose the same answers, and pictures of ID documents go. */
+export async function forgetSensitive(trx: Db, app: App, scope: ResumeScope): Promise<void> {
+  const key = { accountId: scope.accountId, holder: personHolderOf(scope), section: 'resumeInfo' as const };
+  for (const row of await listVersions(trx, key)) {
+    const { data } = openSection(app, row);
+    if (data.sensitiveConsent !== 'Y') continue;
+    await rewriteVersion(trx, { ...row, sealedData: sealData(app, key, { ...strip(data), sensitiveConsent: 'N' }) });
+    await removeAttachments(trx, scope, identityAttachments);
+  }
+}
