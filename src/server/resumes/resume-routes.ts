@@ -5,6 +5,8 @@ import {
   AttachmentIdParams,
   AttachmentParams,
   Choices,
+  ContactEmail,
+  ContactEmailCode,
   ListSearch,
   PdfCheck,
   ResumeCheck,
@@ -36,6 +38,7 @@ import { saveSection } from './save-section.ts';
 import type { ResumeScope } from './scope.ts';
 import { listHistory, restoreVersion } from './section-history.ts';
 import { submitResume } from './submit-resume.ts';
+import { confirmContactEmail, sendContactEmailCode } from './verify-contact-email.ts';
 
 const FileParams = z.object({ folder: z.enum(['images', 'files']), id: z.string() });
 const IdParams = z.object({ id: z.string() });
@@ -193,6 +196,23 @@ export function resumeRoutes({ base, access, scopeOf }: ResumeBase): RouteDefini
       query: z.extend(ResumeQuery, SchoolCheckQuery.shape),
       data: z.object({ known: z.enum(['Y', 'N']) }),
       handle: async ({ query }) => ({ known: (await isKnownSchool(query.name)) ? 'Y' : 'N' }),
+    }),
+    route({
+      ...writes,
+      method: 'POST',
+      path: `${base}/verificationEmail`,
+      summary: 'Mail a code that proves the contact e-mail',
+      body: ContactEmail,
+      handle: async (exchange) => sendContactEmailCode(exchange.app, await scope(exchange), exchange.locale, exchange.body.email),
+    }),
+    route({
+      ...writes,
+      method: 'POST',
+      path: `${base}/verificationEmail/confirm`,
+      summary: 'Prove the contact e-mail with the mailed code',
+      body: ContactEmailCode,
+      data: z.object({ email: z.string() }),
+      handle: async (exchange) => confirmContactEmail(exchange.app, await scope(exchange), exchange.body.verificationCode),
     }),
     route({
       ...reads,

@@ -1,0 +1,46 @@
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { normaliseEmail } from '#lib/rules/email.ts';
+import type { App } from '#server/app.ts';
+import { openField } from '#server/crypto/field-cipher.ts';
+import { transaction } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { spendMessage } from '#server/http/limits.ts';
+import { issueVerificationCode, useVerificationCode, verificationCodeLasts } from '#server/identity/verification-codes.ts';
+import { queueMessage } from '#server/messages/queue-message.ts';
+
+import { personHolderOf, type ResumeScope } from './scope.ts';
+import { hashContactEmail } from './sensitive-data.ts';
+import { savePerson } from './store.ts';
+
+/**
+ * Mails a code that proves a contact address.
+ * @throws AppError 429 within a minute of the last such mail to the address
+ */
+export async function sendContactEmailCode(app: App, scope: ResumeScope, locale: Locale, typed: string): Promise<void> {
+  const t = translateFor(locale);
+  const to = normaliseEmail(typed);
+  const lasts = verificationCodeLasts.typed;
+  await transaction(app, async (trx) => {
+    await spendMessage(app, trx, 'mail', 'contact-email', to);
+    const code = await issueVerificationCode(trx, app, { purpose: 'contact-email', accountId: scope.accountId, subject: to, lasts });
+    const words = { site: t('common.site.name'), code };
+    const text = `${t('messages.contactEmail.text', words)}\n\n${t('messages.signature', words)}\n`;
+    const subject = t('messages.contactEmail.subject', words);
+    await queueMessage(trx, app, { channel: 'mail', to, purpose: 'contact-email', code, subject, text, locale }, lasts);
+  });
+}
+
+/**
+ * Uses an enciphered code that was mailed: the address it was mailed to is proved.
+ * @throws AppError 400003 where the code is wrong, used, expired, or was sent for somebody else
+ */
+export async function confirmContactEmail(app: App, scope: ResumeScope, enciphered: string): Promise<{ email: string }> {
+  const code = openField(enciphered, app.settings.fieldKey) ?? '';
+  return transaction(app, async (trx) => {
+    const { accountId, subject: email } = await useVerificationCode(trx, app, 'contact-email', code);
+    if (accountId !== scope.accountId) throw new AppError('400003', { because: 'the code belongs to another account' });
+    await savePerson(trx, accountId, personHolderOf(scope), { verifiedEmailHash: hashContactEmail(app, email) });
+    return { email };
+  });
+}

@@ -1,0 +1,138 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { signedInClient } from '#tests/support/accounts.ts';
+import { attach, picture, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { wholeSections } from '#tests/support/whole-resume.ts';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const list = `${resumeBase}/attachment/attachement`;
+
+test('a photo is kept without its metadata, and only its owner sees it', async () => {
+  const owner = await signedInClient(site);
+  const uploaded = await attach(owner, '10', await picture(), '证件照.jpg');
+  expect(uploaded.data).toEqual({ idkey: expect.any(String), name: '证件照.jpg', size: expect.any(Number), filePath: expect.stringContaining('/upload/images/') });
+  const shown = await owner.get(uploaded.data.filePath);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get('content-type')).toBe('image/jpeg');
+  expect(shown.headers.get('cache-control')).toBe('private, no-store');
+  expect(shown.bytes).toHaveLength(uploaded.data.size);
+  expect((await sharp(shown.bytes).metadata()).exif).toBeUndefined();
+  expect((await (await signedInClient(site)).get(uploaded.data.filePath)).status).toBe(404);
+  expect((await site.client().get(uploaded.data.filePath)).status).toBe(401);
+});
+
+test('a new photo takes the place of the one before', async () => {
+  const client = await signedInClient(site);
+  const first = await attach(client, '10');
+  const second = await attach(client, '10', await picture('png'), 'neu.png');
+  expect((await client.get(`${list}/10`)).data).toEqual([second.data]);
+  expect((await client.get(first.data.filePath)).status).toBe(404);
+  const files = await site.app.db.selectFrom('fileUses').selectAll().where('usedBy', '=', `attachment:${first.data.idkey}`).execute();
+  expect(files).toEqual([]);
+});
+
+test('of ten uploads of one photo at once one stays', async () => {
+  const client = await signedInClient(site);
+  const bytes = await picture();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => attach(client, '10', bytes)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect((await client.get(`${list}/10`)).data).toHaveLength(1);
+});
+
+test('a report card may have six pages, and a page can be taken out', async () => {
+  const client = await signedInClient(site);
+  const bytes = await picture();
+  for (let page = 1; page <= 6; page += 1) expect((await attach(client, '6', bytes, `${page}.jpg`)).status).toBe(200);
+  expect((await attach(client, '6', bytes)).data.fields).toEqual([{ path: 'file', rule: 'maxEntries', message: '最多填写 6 条' }]);
+  const pages = (await client.get(`${list}/6`)).data;
+  expect((await client.post(`${list}/6/${pages[2].idkey}/delete`)).status).toBe(200);
+  await attach(client, '6', bytes, '7.jpg');
+  const names = (await client.get(`${list}/6`)).data.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(['1.jpg', '2.jpg', '7.jpg', '4.jpg', '5.jpg', '6.jpg']);
+});
+
+test('nobody takes out what is not theirs', async () => {
+  const owner = await signedInClient(site);
+  const { data } = await attach(owner, '3');
+  expect((await (await signedInClient(site)).post(`${list}/3/${data.idkey}/delete`)).status).toBe(404);
+  expect((await owner.post(`${list}/10/${data.idkey}/delete`)).status).toBe(404);
+  expect((await owner.get(`${list}/3`)).data).toHaveLength(1);
+});
+
+test.each([
+  ['a text called .jpg', new TextEncoder().encode('not a picture'), 'pictureType'],
+  ['a GIF', new TextEncoder().encode('GIF89a and more'), 'pictureType'],
+  ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'pictureType'],
+  ['a JPEG that breaks off', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'pictureBroken'],
+  ['nothing', new Uint8Array(), 'pictureType'],
+])('%s is refused by its content', async (_, bytes, rule) => {
+  const client = await signedInClient(site);
+  const answer = await attach(client, '10', bytes, 'photo.jpg');
+  expect([answer.status, answer.data.fields[0].path, answer.data.fields[0].rule]).toEqual([400, 'file', rule]);
+});
+
+test('more than 2 MB is too large', async () => {
+  const client = await signedInClient(site);
+  const answer = await attach(client, '10', new Uint8Array(2 * 1024 * 1024 + 1));
+  expect([answer.status, answer.code]).toEqual([413, '413']);
+});
+
+test('a form without a file, or with another media type, is refused', async () => {
+  const client = await signedInClient(site);
+  const json = await client.post(`/api/front/${list}/10`, { file: 'x' });
+  expect(json.status).toBe(415);
+  const form = new Response(new FormData());
+  const empty = await client.send('POST', `${list}/10`, await form.arrayBuffer(), { 'content-type': form.headers.get('content-type')! });
+  expect(empty.status).toBe(400);
+  expect((await attach(client, '8')).data.fields[0].path).toBe('type');
+});
+
+test('neither content nor name of a file can be read in the database', async () => {
+  const client = await signedInClient(site);
+  await attach(client, '1', await picture('png'), 'my-id-card.png');
+  const rows = await site.app.db.selectFrom('files').selectAll().execute();
+  const dump = rows.map((row) => row.sealedName + Buffer.from(row.sealedContent).toString('latin1')).join();
+  expect(dump).not.toContain('my-id-card');
+  expect(dump).not.toContain('IHDR');
+});
+
+test('pictures of the ID document go when consent is withdrawn', async () => {
+  const client = await signedInClient(site);
+  const { resumeInfo } = wholeSections();
+  await saveSection(client, 'resumeInfo', resumeInfo);
+  await attach(client, '1');
+  await attach(client, '10');
+  await saveSection(client, 'resumeInfo', { ...resumeInfo, sensitiveConsent: 'N' });
+  expect((await client.get(`${list}/1`)).data).toEqual([]);
+  expect((await client.get(`${list}/10`)).data).toHaveLength(1);
+});
+
+test('a certificate belongs to an education entry', async () => {
+  const client = await signedInClient(site);
+  await saveSection(client, 'Edu', wholeSections().Edu);
+  const [entry] = (await readResume(client)).sections.Edu.data.edus;
+  const upload = (eduId: string, bytes: Uint8Array) => client.upload(`${resumeBase}/update/uploadResumeEduFile`, { name: 'degree.jpg', bytes }, { eduId });
+  expect((await upload(entry.id, await picture())).status).toBe(200);
+  expect((await upload(entry.id, await picture())).status).toBe(200);
+  expect((await readResume(client)).certificates).toEqual([expect.objectContaining({ eduId: entry.id, name: 'degree.jpg' })]);
+  expect((await upload('nothing-here', await picture())).status).toBe(404);
+  await saveSection(client, 'Edu', { edus: [] });
+  expect((await readResume(client)).certificates).toEqual([]);
+});
+
+test('a PDF is told by its content, and its pages counted', async () => {
+  const client = await signedInClient(site);
+  const check = (text: string) => client.upload(`${resumeBase}/update/checkPdf`, { name: 'a.pdf', bytes: new TextEncoder().encode(text) });
+  const pdf = '%PDF-1.4\n1 0 obj<</Type/Pages/Count 2>>endobj\n2 0 obj<</Type /Page>>endobj\n3 0 obj<</Type/Page/Parent 1 0 R>>endobj\n%%EOF\n';
+  expect((await check(pdf)).data).toEqual({ ok: true, pages: 2 });
+  expect((await check('a letter')).data).toEqual({ ok: false, pages: 0 });
+  expect((await check('%PDF-1.4 broken off')).data).toEqual({ ok: false, pages: 0 });
+});

@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+
+import { type SectionName, sectionNames } from '#lib/forms/resume/sections.ts';
+
+import type { Answer, TestClient } from './test-client.ts';
+import { wholeAttachments, wholeSections } from './whole-resume.ts';
+
+/** Base of the calls on the candidate's own resume. */
+export const resumeBase = 'personal/rmpsndoc/self/resume';
+
+/** A small picture with a camera's metadata. */
+export async function picture(format: 'jpeg' | 'png' = 'jpeg', size = 64): Promise<Uint8Array> {
+  const drawn = sharp({ create: { width: size, height: size, channels: 3, background: '#2f5fae' } });
+  const withMetadata = drawn.withExif({ IFD0: { Copyright: 'a secret of the camera' } });
+  return new Uint8Array(await (format === 'jpeg' ? withMetadata.jpeg() : withMetadata.png()).toBuffer());
+}
+
+interface Save {
+  version?: number;
+  complete?: boolean;
+  type?: string;
+}
+
+/** Saves one section. */
+export function saveSection(client: TestClient, section: SectionName, data: unknown, { type = 'school', ...rest }: Save = {}): Promise<Answer> {
+  return client.post(`${resumeBase}/update/${section}?resumeType=${type}`, { data, ...rest });
+}
+
+/** Reads a resume with everything in it. */
+export async function readResume(client: TestClient, type = 'school') {
+  return (await client.get(`${resumeBase}/getResumeInfo?resumeType=${type}`)).data;
+}
+
+export async function attach(client: TestClient, type: string, bytes?: Uint8Array, name = 'photo.jpg'): Promise<Answer> {
+  return client.upload(`${resumeBase}/attachment/attachement/${type}`, { name, bytes: bytes ?? (await picture()) });
+}
+
+/** Fills a resume until nothing is missing. */
+export async function fillResume(client: TestClient, type = 'school'): Promise<void> {
+  const whole = wholeSections();
+  for (const section of sectionNames) {
+    const answer = await saveSection(client, section, whole[section], { type, complete: true });
+    if (answer.code !== '200') throw new Error(`${section}: ${answer.message} ${JSON.stringify(answer.data)}`);
+  }
+  const bytes = await picture();
+  for (const attachment of wholeAttachments) await attach(client, attachment, bytes);
+}
