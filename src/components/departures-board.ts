@@ -1,0 +1,45 @@
+/** Milliseconds between two leaves. */
+const pace = 70;
+/** Leaves that turn before the right one, and how many more for each place to the right. */
+const turns = 4;
+
+const latin = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const digits = [...'0123456789'];
+
+function leavesLike(letter: string, all: string[]): string[] {
+  if (/\d/.test(letter)) return digits;
+  return /[A-Z]/.test(letter) ? latin : all;
+}
+
+/** Turns the leaves of one word until each shows its letter again. */
+function turn(flaps: HTMLElement[], all: string[]): void {
+  flaps.forEach((flap, index) => {
+    const letter = flap.textContent ?? '';
+    if (!/[\p{L}\p{N}]/u.test(letter)) return;
+    const leaves = leavesLike(letter, all);
+    let left = turns + index;
+    const timer = setInterval(() => {
+      left -= 1;
+      flap.textContent = left > 0 ? (leaves[Math.floor(Math.random() * leaves.length)] ?? letter) : letter;
+      if (left <= 0) clearInterval(timer);
+    }, pace);
+  });
+}
+
+function watch(board: Element): void {
+  const words = [...board.querySelectorAll('.flaps')].map((word) => [...word.querySelectorAll<HTMLElement>('.flap')]);
+  const han = words.flat().map((flap) => flap.textContent ?? '').filter((letter) => /\p{Script=Han}/u.test(letter));
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      words.forEach((flaps, row) => setTimeout(() => turn(flaps, han), row * pace));
+    },
+    { threshold: 0.35 },
+  );
+  observer.observe(board);
+}
+
+if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  document.querySelectorAll('[data-departures-board]').forEach(watch);
+}
