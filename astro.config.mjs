@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
 import { precompress } from './src/integrations/precompress.ts';
 import { skygateServer } from './src/integrations/skygate-server.ts';
+import { firstPaintScript } from './src/lib/locale-choice.ts';
 
 process.env.ASTRO_DEV_BACKGROUND = '0';
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
@@ -19,6 +22,7 @@ export default defineConfig({
   security: {
     checkOrigin: false,
     csp: {
+      scriptDirective: { hashes: [`sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}`] },
       directives: [
         "default-src 'self'",
         "base-uri 'none'",

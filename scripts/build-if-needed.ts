@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'dist/built-from');
-const inputs = ['astro.config.mjs', 'package-lock.json', 'package.json', 'public', 'src'];
+const inputs = ['astro.config.mjs', 'content/airline.json', 'package-lock.json', 'package.json', 'public', 'src'];
 
 function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];

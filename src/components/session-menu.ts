@@ -2,7 +2,8 @@ import { loadChunk } from '#lib/load-chunk.ts';
 import { type AccountOptions, type AccountView, onAccountRequest, openAccount } from '#lib/open-account.ts';
 import { pageLocale, pageWords } from '#lib/page-words.ts';
 import { paths } from '#lib/paths.ts';
-import { $session, loadSession, type Session, sessionHint, signOut } from '#lib/stores/session.ts';
+import { sessionHint } from '#lib/session-hint.ts';
+import { $session, loadSession, type Session, signOut } from '#lib/stores/session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 /** Milliseconds between signing out and leaving (specification: constants). */

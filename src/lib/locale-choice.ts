@@ -1,11 +1,12 @@
-import { sessionHint } from './stores/session.ts';
+import { sessionHint } from './session-hint.ts';
 
 /** Where the reader's choice of language is kept. */
 export const localeStorageKey = 'skygate.locale';
 
 /**
  * Runs in the head before anything is drawn: sends the reader to the chosen language's address without a flash of
- * the other one, and says whether someone may be signed in. It is written into the page, so it stands alone.
+ * the other one, and says whether someone may be signed in. It is written into the page, so it stands
+ * alone, and the content policy names its hash.
  */
 export const firstPaintScript = `(function(h,s,l,p,c){h.classList.add('has-script');
 try{c=localStorage.getItem('${localeStorageKey}');s=localStorage.getItem('${sessionHint.storage}')}catch(e){}

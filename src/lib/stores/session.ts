@@ -1,5 +1,7 @@
 import { atom } from 'nanostores';
 
+import { sessionHint } from '#lib/session-hint.ts';
+
 /** Who is using this browser (specification: user login state). */
 export interface Session {
   status: 'unknown' | 'out' | 'in';
@@ -7,9 +9,6 @@ export interface Session {
   isPhoneBind: boolean;
   pkPsndoc: string;
 }
-
-/** Both are readable and say nothing but that asking who is signed in is worth a call. */
-export const sessionHint = { cookie: 'signed_in=1', storage: 'skygate.signed-in' } as const;
 
 const nobody: Session = { status: 'out', name: '', isPhoneBind: false, pkPsndoc: '' };
 
