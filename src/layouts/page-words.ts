@@ -18,7 +18,7 @@ const keys: MessageKey[] = [
   'errors.other',
 ];
 
-type Tree = { [part: string]: Tree | string };
+interface Tree { [part: string]: Tree | string }
 
 function pick(locale: Locale): Tree {
   const picked: Tree = {};

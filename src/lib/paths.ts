@@ -17,6 +17,11 @@ export function pageAddress(path: string, locale: Locale, query: Query = {}): st
   return localePath(path, locale) + (text ? `?${text}` : '');
 }
 
+/** Whether the page at an unprefixed path exists in Chinese alone: English readers are led home (specification: navigation rules). */
+export function isChineseOnly(path: string): boolean {
+  return /^\/(?:crew(?:\/.*)?|notice)\/?$/.test(path);
+}
+
 /** The categories that have pages of their own under /crew; the others are searched in the job list. */
 export type CrewPage = 'home' | 'recruit' | 'inform' | 'process' | 'answer' | 'jobSearch';
 

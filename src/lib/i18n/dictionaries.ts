@@ -2,23 +2,27 @@ import enAccount from './en-us/account.json' with { type: 'json' };
 import enApplication from './en-us/application.json' with { type: 'json' };
 import enCommon from './en-us/common.json' with { type: 'json' };
 import enContent from './en-us/content.json' with { type: 'json' };
+import enCrew from './en-us/crew.json' with { type: 'json' };
 import enEnums from './en-us/enums.json' with { type: 'json' };
 import enErrors from './en-us/errors.json' with { type: 'json' };
 import enJobs from './en-us/jobs.json' with { type: 'json' };
 import enMessages from './en-us/messages.json' with { type: 'json' };
 import enResume from './en-us/resume.json' with { type: 'json' };
 import enRules from './en-us/rules.json' with { type: 'json' };
+import enStanding from './en-us/standing.json' with { type: 'json' };
 import type { Dictionary, Messages, Namespace } from './translate.ts';
 import zhAccount from './zh-cn/account.json' with { type: 'json' };
 import zhApplication from './zh-cn/application.json' with { type: 'json' };
 import zhCommon from './zh-cn/common.json' with { type: 'json' };
 import zhContent from './zh-cn/content.json' with { type: 'json' };
+import zhCrew from './zh-cn/crew.json' with { type: 'json' };
 import zhEnums from './zh-cn/enums.json' with { type: 'json' };
 import zhErrors from './zh-cn/errors.json' with { type: 'json' };
 import zhJobs from './zh-cn/jobs.json' with { type: 'json' };
 import zhMessages from './zh-cn/messages.json' with { type: 'json' };
 import zhResume from './zh-cn/resume.json' with { type: 'json' };
 import zhRules from './zh-cn/rules.json' with { type: 'json' };
+import zhStanding from './zh-cn/standing.json' with { type: 'json' };
 import type { Locale } from '#lib/locale.ts';
 
 /** Every dictionary of both languages: for the server and for pages, too large for an island. */
@@ -28,24 +32,28 @@ export const dictionaries: Record<Locale, Dictionary> = {
     application: zhApplication,
     common: zhCommon,
     content: zhContent,
+    crew: zhCrew,
     enums: zhEnums,
     errors: zhErrors,
     jobs: zhJobs,
     messages: zhMessages,
     resume: zhResume,
     rules: zhRules,
+    standing: zhStanding,
   },
   'en-us': {
     account: enAccount,
     application: enApplication,
     common: enCommon,
     content: enContent,
+    crew: enCrew,
     enums: enEnums,
     errors: enErrors,
     jobs: enJobs,
     messages: enMessages,
     resume: enResume,
     rules: enRules,
+    standing: enStanding,
   },
 };
 

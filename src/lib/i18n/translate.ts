@@ -4,12 +4,14 @@ import type account from './zh-cn/account.json';
 import type application from './zh-cn/application.json';
 import type common from './zh-cn/common.json';
 import type content from './zh-cn/content.json';
+import type crew from './zh-cn/crew.json';
 import type enums from './zh-cn/enums.json';
 import type errors from './zh-cn/errors.json';
 import type jobs from './zh-cn/jobs.json';
 import type messages from './zh-cn/messages.json';
 import type resume from './zh-cn/resume.json';
 import type rules from './zh-cn/rules.json';
+import type standing from './zh-cn/standing.json';
 
 /** Every text of the site; the Chinese dictionaries define the keys, the English ones must match them. */
 export interface Dictionary {
@@ -17,6 +19,7 @@ export interface Dictionary {
   application: typeof application;
   common: typeof common;
   content: typeof content;
+  crew: typeof crew;
   enums: typeof enums;
   errors: typeof errors;
   jobs: typeof jobs;
@@ -24,6 +27,7 @@ export interface Dictionary {
   messages: typeof messages;
   resume: typeof resume;
   rules: typeof rules;
+  standing: typeof standing;
 }
 
 export type Namespace = keyof Dictionary;
