@@ -15,6 +15,8 @@ export interface FormExtras {
   beside?: Record<string, ReactNode>;
   /** Words instead of a label's text, by field name: a tick whose words hold a link. */
   labels?: Record<string, ReactNode>;
+  /** Parts instead of a hint's text, by field name: rules ticked off while typing. */
+  hints?: Record<string, ReactNode>;
   /** Entries of lists that may not be edited, by path. */
   isFixed?: (path: string, entry: Record<string, unknown>) => boolean;
 }

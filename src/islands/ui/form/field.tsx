@@ -66,7 +66,8 @@ function FieldView({ form, field, path, siblings, extras, fault }: FieldViewProp
   const id = controlId(form, path);
   const labelId = `${id}-label`;
   const required = isRequired(field, siblings, form.around);
-  const describedBy = [field.hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const hint = extras.hints?.[field.name] ?? (field.hint && t(field.hint));
+  const describedBy = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const label = extras.labels?.[field.name] ?? t(field.label);
   const props: ControlProps = {
     ...{ field, id, labelId, path, siblings, required, describedBy, extras },
@@ -96,10 +97,10 @@ function FieldView({ form, field, path, siblings, extras, fault }: FieldViewProp
         </label>
       )}
       <Control {...props} />
-      {field.hint && (
-        <p id={`${id}-hint`} className="field__hint">
-          {t(field.hint)}
-        </p>
+      {hint && (
+        <div id={`${id}-hint`} className="field__hint">
+          {hint}
+        </div>
       )}
       {fault && (
         <p id={`${id}-error`} className="field__error">

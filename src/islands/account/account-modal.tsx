@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+
+import type { AccountOptions } from '#lib/open-account.ts';
+import { isEmail } from '#lib/rules/email.ts';
+import { $session } from '#lib/stores/session.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { Dialog } from '../ui/dialog.tsx';
+import { asText } from '../ui/form/field-props.ts';
+import { useT } from '../ui/language.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import type { AccountTools, MailKind, Methods, Step } from './account-tools.ts';
+import { BindView } from './bind-view.tsx';
+import { ChangePasswordView } from './change-password-view.tsx';
+import { type AccountForms, useAccountForms } from './forms.ts';
+import { LoginView } from './login-view.tsx';
+import { MailSent } from './mail-sent.tsx';
+import { NewPasswordView } from './new-password-view.tsx';
+import { RegisterView } from './register-view.tsx';
+import { $request } from './request.ts';
+import { ResetView } from './reset-view.tsx';
+import { useCaptcha } from './use-captcha.ts';
+import { usePrefixes } from './use-prefixes.ts';
+
+const titles = {
+  login: 'account.title.welcome',
+  register: 'account.title.welcome',
+  reset: 'account.title.reset',
+  'new-password': 'account.title.newPassword',
+  bind: 'account.title.bind',
+  'change-password': 'account.title.change',
+} as const satisfies Record<Step, string>;
+
+/** Takes along to the reset what was typed into the login. */
+function carryName({ login, reset, resetBySms }: AccountForms): Methods['reset'] | undefined {
+  const name = asText(login.values.emailOrPhone);
+  if (isEmail(name)) {
+    if (!reset.values.email) reset.set('email', name);
+    return 'email';
+  }
+  if (!/^1\d{10}$/.test(name)) return undefined;
+  if (!resetBySms.values.loginPhone) resetBySms.set('loginPhone', name);
+  return 'phone';
+}
+
+/** The one dialog of the account; it stays mounted, so that what was typed is there when it opens again. */
+export function AccountModal() {
+  const t = useT();
+  const request = useStore($request);
+  const forms = useAccountForms();
+  const captcha = useCaptcha(() => {
+    for (const form of Object.values(forms)) if (form.values.captcha) form.set('captcha', '');
+  });
+  const prefixes = usePrefixes();
+  const [step, setStep] = useState<Step | null>(null);
+  const [methods, setMethods] = useState<Methods>({ login: 'password', register: 'email', reset: 'email' });
+  const [mail, setMail] = useState<{ kind: MailKind; email: string } | null>(null);
+  const after = useRef<AccountOptions['after']>(undefined);
+
+  useEffect(() => {
+    if (!request) return;
+    const mustSignIn = (request.view === 'change-password' || request.view === 'bind') && $session.get().status === 'out';
+    after.current = mustSignIn ? () => setStep(request.view) : request.options.after;
+    setStep(mustSignIn ? 'login' : request.view);
+  }, [request]);
+
+  function goOn() {
+    const then = after.current;
+    after.current = undefined;
+    setStep(null);
+    then?.();
+  }
+
+  const tools: AccountTools = {
+    forms,
+    captcha,
+    prefixes,
+    methods,
+    choose: (of, method) => setMethods((chosen) => ({ ...chosen, [of]: method })),
+    go(next) {
+      const method = next === 'reset' ? carryName(forms) : undefined;
+      if (method) setMethods((chosen) => ({ ...chosen, reset: method }));
+      setStep(next);
+    },
+    finish(message, next) {
+      showToast('done', message);
+      if (next) setStep(next);
+      else goOn();
+    },
+    mailed(kind, email) {
+      setStep(null);
+      setMail({ kind, email });
+    },
+  };
+
+  /** Leaving the phone for later is no refusal of what was about to be done. */
+  function close() {
+    if (step === 'bind') goOn();
+    else setStep(null);
+  }
+
+  const isStart = step === 'login' || step === 'register';
+  const tabs = [
+    { key: 'login', label: t('account.tab.login') },
+    { key: 'register', label: t('account.tab.register') },
+  ] as const;
+  return (
+    <>
+      <Dialog key={isStart ? 'start' : step} open={step !== null} title={step ? t(titles[step]) : ''} size="small" onClose={close}>
+        {isStart && (
+          <Tabs<'login' | 'register'> label={t('account.tab.label')} tabs={tabs} selected={step} onSelect={setStep}>
+            {step === 'login' ? <LoginView tools={tools} /> : <RegisterView tools={tools} />}
+          </Tabs>
+        )}
+        {step === 'reset' && <ResetView tools={tools} />}
+        {step === 'new-password' && <NewPasswordView tools={tools} />}
+        {step === 'bind' && <BindView tools={tools} onSkip={goOn} />}
+        {step === 'change-password' && <ChangePasswordView tools={tools} />}
+      </Dialog>
+      {mail && <MailSent {...mail} onClose={() => setMail(null)} />}
+    </>
+  );
+}

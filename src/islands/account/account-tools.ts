@@ -1,0 +1,31 @@
+import type { Option } from '#lib/enum-options.ts';
+import type { AccountView } from '#lib/open-account.ts';
+
+import type { AccountForms } from './forms.ts';
+import type { Captcha } from './use-captcha.ts';
+
+/** Where the dialog can be: what others may open, and what follows from it. */
+export type Step = AccountView | 'new-password';
+
+/** The two ways to log in, to register and to reset a password. */
+export interface Methods {
+  login: 'password' | 'sms';
+  register: 'email' | 'phone';
+  reset: 'email' | 'phone';
+}
+
+export type MailKind = 'activation' | 'reset';
+
+/** What a view of the dialog is given. */
+export interface AccountTools {
+  forms: AccountForms;
+  captcha: Captcha;
+  prefixes: readonly Option[];
+  methods: Methods;
+  choose<Of extends keyof Methods>(of: Of, method: Methods[Of]): void;
+  go(step: Step): void;
+  /** The view succeeded: says so, then opens `next`, or closes and goes on with what the candidate was about to do. */
+  finish(message: string, next?: Step): void;
+  /** Closes the dialog and says that a mail is on its way. */
+  mailed(kind: MailKind, email: string): void;
+}

@@ -1,0 +1,51 @@
+import { api } from '#lib/api.ts';
+import { encryptField } from '#lib/cipher.ts';
+import { paths } from '#lib/paths.ts';
+import { forgetSession } from '#lib/stores/session.ts';
+
+import { Button } from '../ui/button.tsx';
+import { DynamicForm } from '../ui/dynamic-form.tsx';
+import { useLocale, useT } from '../ui/language.tsx';
+import type { AccountTools } from './account-tools.ts';
+import { shownInForm } from './refusals.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useExtras } from './use-extras.tsx';
+
+/** Milliseconds between a changed password and the sign-out that follows (specification: constants). */
+const signOutAfter = 3000;
+
+/** Changes the password of the account that is signed in, which ends every session. */
+export function ChangePasswordView({ tools }: { tools: AccountTools }) {
+  const t = useT();
+  const locale = useLocale();
+  const form = tools.forms.change;
+  const { busy, attempt } = useAttempt();
+
+  function submit({ oldPassword, newPassword, confirmPassword }: { oldPassword: string; newPassword: string; confirmPassword: string }) {
+    return attempt(form, async () => {
+      const body = {
+        oldPassword: await encryptField(oldPassword),
+        newPassword: await encryptField(newPassword),
+        confirmPassword: await encryptField(confirmPassword),
+      };
+      await api.put('system/user/password', body, { handles: shownInForm });
+      form.reset();
+      tools.finish(t('account.change.done'));
+      setTimeout(() => {
+        forgetSession();
+        location.assign(paths.start(locale));
+      }, signOutAfter);
+    });
+  }
+
+  return (
+    <>
+      <p className="account__lead">{t('account.change.lead')}</p>
+      <DynamicForm form={form} extras={useExtras(tools, form)} onSubmit={submit}>
+        <Button type="submit" variant="primary" wide busy={busy}>
+          {t('account.change.submit')}
+        </Button>
+      </DynamicForm>
+    </>
+  );
+}

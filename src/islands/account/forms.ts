@@ -1,0 +1,60 @@
+import {
+  changePasswordForm,
+  loginForm,
+  phoneCodeForm,
+  registerByEmailForm,
+  registerByPhoneForm,
+  resetRequestForm,
+  sendCodeForm,
+} from '#lib/forms/account.ts';
+import { defineForm, type TextField } from '#lib/forms/field.ts';
+import { captchaLength } from '#lib/rules/codes.ts';
+
+import { type FormControl, useForm } from '../ui/form/use-form.ts';
+
+const [phone] = sendCodeForm;
+const [, code] = phoneCodeForm;
+const [, , name, password, confirmPassword, agreed] = registerByPhoneForm;
+
+/** Kept beside a form's fields: `Y` while a code is on its way, so that there is no captcha to solve meanwhile. */
+export const codeSent = 'codeSent';
+/** Kept beside a form's fields: the moment (ms) from which a code may be asked for again. */
+export const lockedUntil = 'lockedUntil';
+
+/** Kept beside the fields of the new password: the ticket that sets it. */
+export const ticket = 'ticket';
+
+/** The captcha of a form that sends a code: asked for when the code is, not when the form is submitted. */
+const captchaForCode = {
+  kind: 'captcha',
+  name: 'captcha',
+  label: 'account.field.captcha',
+  maxLength: captchaLength,
+  shown: { field: codeSent, is: ['N'] },
+} as const satisfies TextField;
+
+const bySms = defineForm([phone, captchaForCode, code]);
+const registerBySms = defineForm([phone, captchaForCode, code, name, password, confirmPassword, agreed]);
+const newPasswordForm = defineForm([password, confirmPassword]);
+
+const notSent = { initial: { [codeSent]: 'N' } };
+
+/** Every form of the account, kept here so that nothing typed is lost when views change or the dialog closes. */
+export function useAccountForms() {
+  return {
+    login: useForm(loginForm),
+    loginBySms: useForm(bySms, notSent),
+    register: useForm(registerByEmailForm),
+    registerBySms: useForm(registerBySms, notSent),
+    reset: useForm(resetRequestForm),
+    resetBySms: useForm(bySms, notSent),
+    newPassword: useForm(newPasswordForm),
+    bind: useForm(bySms, notSent),
+    change: useForm(changePasswordForm),
+  };
+}
+
+export type AccountForms = ReturnType<typeof useAccountForms>;
+
+/** What is needed of a form to show what went wrong with it. */
+export type AnyForm = Pick<FormControl, 'id' | 'fields' | 'values' | 'set' | 'refuse'>;

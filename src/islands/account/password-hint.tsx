@@ -1,0 +1,27 @@
+import { kindsIn, passwordLength } from '#lib/rules/password.ts';
+import { lengthOf } from '#lib/rules/text.ts';
+
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/language.tsx';
+
+/** The rules of a password, each ticked off as it is typed. */
+export function PasswordHint({ password }: { password: unknown }) {
+  const t = useT();
+  const text = typeof password === 'string' ? password : '';
+  const length = lengthOf(text);
+  const rules = [
+    { words: t('account.hint.passwordLength', passwordLength), holds: length >= passwordLength.minimum && length <= passwordLength.maximum },
+    { words: t('account.hint.passwordKinds', { count: kindsIn(text) }), holds: kindsIn(text) >= 3 },
+  ];
+  return (
+    <ul role="list" className="password-rules">
+      {rules.map(({ words, holds }) => (
+        <li key={words} className={holds ? 'password-rules__rule password-rules__rule--done' : 'password-rules__rule'}>
+          <Icon name={holds ? 'check-circle' : 'minus'} size={16} />
+          {words}
+          {holds && <span className="visually-hidden">{t('account.hint.done')}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import { Button } from '../ui/button.tsx';
+import { useT } from '../ui/language.tsx';
+import type { SendCode } from './use-send-code.ts';
+
+/** Asks for the code; afterwards it counts the seconds until it may be asked for again. */
+export function SendCodeButton({ code }: { code: SendCode }) {
+  const t = useT();
+  const { secondsLeft, possible, busy, send } = code;
+  return (
+    <Button className="send-code" disabled={!possible || secondsLeft > 0} busy={busy} onClick={() => void send()}>
+      {secondsLeft > 0 ? t('account.code.again', { seconds: secondsLeft }) : t('account.code.send')}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+import { ApiError } from '#lib/api-error.ts';
+
+import type { AnyForm } from './forms.ts';
+import { faultsIn } from './refusals.ts';
+import type { Captcha } from './use-captcha.ts';
+
+/** One submit at a time: what is refused is shown in the form, and any failure brings a new captcha. */
+export function useAttempt(captcha?: Captcha) {
+  const [busy, setBusy] = useState(false);
+
+  async function attempt(form: AnyForm, work: () => Promise<void>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      captcha?.spend();
+      form.refuse(faultsIn(form, error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, attempt };
+}

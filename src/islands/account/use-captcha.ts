@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { api } from '#lib/api.ts';
+
+/** A captcha expires on the server after five minutes; it is renewed a little before. */
+const renewAfter = 4.8 * 60_000;
+
+export type CaptchaKind = 'picture' | 'audio';
+
+/** The captcha of the dialog: one at a time, whichever form shows it. */
+export interface Captcha {
+  kind: CaptchaKind;
+  /** A data URL of the picture, or a blob URL of the sound; undefined while there is none. */
+  source: string | undefined;
+  state: 'none' | 'loading' | 'ready' | 'failed';
+  /** Fetches a new one; what was typed for the old one is forgotten. */
+  renew(kind?: CaptchaKind): Promise<void>;
+  /** It was used: the next form that needs one fetches it. */
+  spend(): void;
+}
+
+/** A content policy lets sounds come from blobs, not from data URLs. */
+function asBlobUrl(dataUrl: string): string {
+  const [head = '', body = ''] = dataUrl.split(',');
+  const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0));
+  return URL.createObjectURL(new Blob([bytes], { type: head.slice('data:'.length, head.indexOf(';')) }));
+}
+
+/** @param forget is called when a new captcha makes what was typed worthless */
+export function useCaptcha(forget: () => void): Captcha {
+  const [kind, setKind] = useState<CaptchaKind>('picture');
+  const [source, setSource] = useState<string>();
+  const [state, setState] = useState<Captcha['state']>('none');
+  const lastRequest = useRef(0);
+  const latestForget = useRef(forget);
+  useEffect(() => {
+    latestForget.current = forget;
+  });
+
+  const renew = useCallback(async (wanted: CaptchaKind = 'picture') => {
+    lastRequest.current += 1;
+    const request = lastRequest.current;
+    latestForget.current();
+    setState('loading');
+    try {
+      const data = await api.get<string>('system/captcha', { query: wanted === 'audio' ? { audio: 1 } : {}, handles: 'all' });
+      if (request !== lastRequest.current) return;
+      setKind(wanted);
+      setSource(wanted === 'audio' ? asBlobUrl(data) : data);
+      setState('ready');
+    } catch {
+      if (request === lastRequest.current) setState('failed');
+    }
+  }, []);
+
+  const spend = useCallback(() => {
+    latestForget.current();
+    setSource(undefined);
+    setState('none');
+  }, []);
+
+  useEffect(() => {
+    if (state !== 'ready') return;
+    const timer = setTimeout(() => void renew(kind), renewAfter);
+    return () => clearTimeout(timer);
+  }, [state, source, kind, renew]);
+
+  useEffect(() => {
+    if (source?.startsWith('blob:')) return () => URL.revokeObjectURL(source);
+    return undefined;
+  }, [source]);
+
+  return { kind, source, state, renew, spend };
+}

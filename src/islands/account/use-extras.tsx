@@ -1,0 +1,24 @@
+import type { FormExtras } from '../ui/form/field-props.ts';
+import { useT } from '../ui/language.tsx';
+import type { AccountTools } from './account-tools.ts';
+import { CaptchaChallenge } from './captcha-challenge.tsx';
+import type { AnyForm } from './forms.ts';
+import { PasswordHint } from './password-hint.tsx';
+import { PrivacyLabel } from './privacy-label.tsx';
+import { SendCodeButton } from './send-code-button.tsx';
+import type { SendCode } from './use-send-code.ts';
+
+/** What the account's forms have beside, below and instead of the plain parts of a field. */
+export function useExtras({ captcha, prefixes }: AccountTools, form: AnyForm, code?: SendCode): FormExtras {
+  const t = useT();
+  const newPassword = form.fields.find(({ name, hint }) => hint !== undefined && /^(?:new)?password$/i.test(name));
+  return {
+    prefixes,
+    beside: { captcha: <CaptchaChallenge captcha={captcha} />, ...(code ? { code: <SendCodeButton code={code} /> } : {}) },
+    hints: {
+      ...(captcha.kind === 'audio' ? { captcha: t('account.captcha.hint') } : {}),
+      ...(newPassword ? { [newPassword.name]: <PasswordHint password={form.values[newPassword.name]} /> } : {}),
+    },
+    labels: { agreed: <PrivacyLabel /> },
+  };
+}

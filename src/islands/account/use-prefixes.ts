@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+import { api } from '#lib/api.ts';
+import type { DictionaryEntry } from '#lib/contract/content.ts';
+import type { Option } from '#lib/enum-options.ts';
+
+/** Area codes to choose from, fetched once; until then +86 alone. */
+export function usePrefixes(): readonly Option[] {
+  const [prefixes, setPrefixes] = useState<readonly Option[]>([]);
+  useEffect(() => {
+    let gone = false;
+    api.post<DictionaryEntry[]>('queryByCode', 'international.phone.code', { handles: 'all' }).then(
+      (entries) => {
+        if (!gone) setPrefixes(entries.map(({ k, name }) => ({ key: k, value: `+${k} ${name}` })));
+      },
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return prefixes;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+
+import { api } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { captchaLength } from '#lib/rules/codes.ts';
+import { defaultPrefix, toE164 } from '#lib/rules/mobile.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { controlId } from '../ui/form/field.tsx';
+import { asText } from '../ui/form/field-props.ts';
+import { useT } from '../ui/language.tsx';
+import { type AnyForm, codeSent, lockedUntil } from './forms.ts';
+import { faultsIn } from './refusals.ts';
+import type { Captcha } from './use-captcha.ts';
+
+/** Seconds before a code may be asked for again (specification: constants). */
+const lockFor = 60;
+
+export interface SendCode {
+  /** Seconds until it may be asked for again; 0 when it may. */
+  secondsLeft: number;
+  /** The number is there and right. */
+  possible: boolean;
+  busy: boolean;
+  send(): Promise<void>;
+}
+
+/** Sends a code to the number in a form, and keeps the lock afterwards, whatever is shown meanwhile. */
+export function useSendCode(form: AnyForm, call: string, captcha: Captcha): SendCode {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [now, setNow] = useState(() => Date.now());
+  const until = Number(form.values[lockedUntil] ?? 0);
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000));
+  const prefix = asText(form.values.prefix) || defaultPrefix;
+  const loginPhone = asText(form.values.loginPhone);
+
+  useEffect(() => {
+    if (secondsLeft === 0) {
+      if (form.values[codeSent] === 'Y') form.set(codeSent, 'N');
+      return;
+    }
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [secondsLeft, form]);
+
+  function lock(seconds: number) {
+    setNow(Date.now());
+    form.set(lockedUntil, Date.now() + seconds * 1000);
+  }
+
+  async function send() {
+    const answer = asText(form.values.captcha);
+    if (answer.length !== captchaLength) {
+      form.refuse([{ path: 'captcha', rule: 'captcha', message: t('rules.captcha', { length: captchaLength }) }]);
+      return;
+    }
+    setBusy(true);
+    try {
+      await api.post(`system/user/${call}`, { prefix, loginPhone, captcha: answer }, { handles: 'all' });
+      captcha.spend();
+      lock(lockFor);
+      form.set(codeSent, 'Y');
+      showToast('done', t('account.code.sent'));
+      document.getElementById(controlId(form as never, 'code'))?.focus();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void captcha.renew();
+      if (error.code === '429' && error.retryAfter && error.retryAfter <= lockFor) lock(error.retryAfter);
+      form.refuse(faultsIn(form, error));
+      showToast('fault', t('account.code.failed'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { secondsLeft, possible: toE164(prefix, loginPhone) !== undefined, busy, send };
+}
