@@ -35,7 +35,7 @@ const captchaForCode = {
 
 const bySms = defineForm([phone, captchaForCode, code]);
 const registerBySms = defineForm([phone, captchaForCode, code, name, password, confirmPassword, agreed]);
-const newPasswordForm = defineForm([password, confirmPassword]);
+export const newPasswordForm = defineForm([password, confirmPassword]);
 
 const notSent = { initial: { [codeSent]: 'N' } };
 

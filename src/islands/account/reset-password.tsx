@@ -1,0 +1,78 @@
+import { useState } from 'react';
+
+import { api } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { encryptField } from '#lib/cipher.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { openAccount } from '#lib/open-account.ts';
+
+import { Button } from '../ui/button.tsx';
+import { DynamicForm } from '../ui/dynamic-form.tsx';
+import { useForm } from '../ui/form/use-form.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Language, useT } from '../ui/language.tsx';
+import { newPasswordForm } from './forms.ts';
+import { PasswordHint } from './password-hint.tsx';
+import { shownInForm } from './refusals.ts';
+import { useAttempt } from './use-attempt.ts';
+
+import './account.css';
+
+/** Sets a new password with the code in the page's address; a link that no longer works is said so. */
+function ResetByLink() {
+  const t = useT();
+  const form = useForm(newPasswordForm);
+  const { busy, attempt } = useAttempt();
+  const [outcome, setOutcome] = useState<'open' | 'done' | 'broken'>('open');
+
+  function submit({ password, confirmPassword }: { password: string; confirmPassword: string }) {
+    return attempt(form, async () => {
+      const code = new URLSearchParams(location.search).get('code') ?? '';
+      try {
+        const body = {
+          verificationCode: await encryptField(code || '-'),
+          password: await encryptField(password),
+          confirmPassword: await encryptField(confirmPassword),
+        };
+        await api.post('system/user/passwordreset/confirm', body, { handles: shownInForm });
+        form.reset();
+        setOutcome('done');
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== '400003') throw error;
+        setOutcome('broken');
+      }
+    });
+  }
+
+  if (outcome === 'open') {
+    return (
+      <DynamicForm form={form} extras={{ hints: { password: <PasswordHint password={form.values.password} /> } }} onSubmit={submit}>
+        <Button type="submit" variant="primary" wide busy={busy}>
+          {t('account.reset.submit')}
+        </Button>
+      </DynamicForm>
+    );
+  }
+  const isDone = outcome === 'done';
+  return (
+    <div className={isDone ? 'outcome' : 'outcome outcome--fault'} role="status">
+      <p className="outcome__words">
+        <Icon name={isDone ? 'check-circle' : 'alert'} size={28} />
+        <strong>{t(isDone ? 'account.reset.done' : 'account.reset.broken')}</strong>
+      </p>
+      {!isDone && <p>{t('account.reset.brokenText')}</p>}
+      <Button variant="primary" onClick={() => openAccount(isDone ? 'login' : 'reset')}>
+        {t(isDone ? 'account.login.submit' : 'account.reset.ask')}
+      </Button>
+    </div>
+  );
+}
+
+export function ResetPassword({ locale, messages }: { locale: Locale; messages: Messages }) {
+  return (
+    <Language {...{ locale, messages }}>
+      <ResetByLink />
+    </Language>
+  );
+}
