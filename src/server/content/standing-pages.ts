@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts';
 import { notFound } from '#server/errors.ts';
 
 import type { ContentBodies } from './kinds.ts';
+import { picturePath } from './pictures.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { findContent } from './store.ts';
 
@@ -22,12 +23,20 @@ export async function readStandingPage(
   return { ...body, content: sanitiseHtml(body.content) };
 }
 
+/** The picture page in one language; `filePath` is a file path. */
+export interface Gallery {
+  title: string;
+  lead: string;
+  items: { filePath: string; title: string; text: string }[];
+}
+
 /**
  * The picture page.
  * @throws AppError 404 where the content has none
  */
-export async function readGallery(app: App, locale: Locale): Promise<Localised<ContentBodies['gallery']>> {
+export async function readGallery(app: App, locale: Locale): Promise<Gallery> {
   const gallery = await findContent(app.db, 'gallery', 'pictures');
   if (!gallery) throw notFound();
-  return localised(gallery.body, locale);
+  const { title, lead, items } = localised(gallery.body, locale);
+  return { title, lead, items: items.map(({ picture, ...words }) => ({ filePath: picturePath(picture), ...words })) };
 }

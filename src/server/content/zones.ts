@@ -6,9 +6,10 @@ import { notFound } from '#server/errors.ts';
 import { createMemo } from '#server/memo.ts';
 
 import type { ContentBodies } from './kinds.ts';
+import { picturePath } from './pictures.ts';
 import { findContent } from './store.ts';
 
-/** A category's own site under /crew, in one language. */
+/** A category's own site under /crew, in one language; `pictures` are file paths. */
 export type Zone = Localised<ContentBodies['zone']> & { jobType: JobType };
 
 const memo = createMemo<ContentBodies['zone'] | undefined>('content', 16);
@@ -21,5 +22,5 @@ export async function readZone(app: App, jobType: string, locale: Locale): Promi
   if (!isJobType(jobType)) throw notFound();
   const zone = await memo(app, jobType, async () => (await findContent(app.db, 'zone', jobType))?.body);
   if (!zone) throw notFound();
-  return { jobType, ...localised(zone, locale) };
+  return { ...localised(zone, locale), jobType, pictures: zone.pictures.map(picturePath) };
 }
