@@ -29,6 +29,8 @@ export type CrewPage = 'home' | 'recruit' | 'inform' | 'process' | 'answer' | 'j
 export const paths = {
   start: (locale: Locale) => localePath('/', locale),
   home: (locale: Locale) => localePath('/home', locale),
+  /** The brochure list of the home page, from that page of ten on. */
+  brochures: (locale: Locale, brochures?: number) => `${pageAddress('/home', locale, { brochures })}#brochures`,
   hotJob: (locale: Locale, query: Query = {}) => pageAddress('/hotJob', locale, query),
   hotJobDetail: (locale: Locale, query: { id: string; type?: string; key?: string }) => pageAddress('/hotJobDetail', locale, query),
   notices: (locale: Locale, query: Query = {}) => pageAddress('/notice', locale, query),

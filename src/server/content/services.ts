@@ -12,11 +12,11 @@ import { listImages, listVideos } from './slots.ts';
 import { readGallery, readStandingPage } from './standing-pages.ts';
 import { readZone } from './zones.ts';
 
-/** What pages may ask of the content; what is absent is undefined. */
+/** What pages may ask of the content; what is absent is undefined, or an empty list. */
 export function contentServices(app: App) {
   return {
-    readMenu: (locale: Locale) => readMenu(app, locale),
-    readDictionary: (code: string, locale: Locale) => readDictionary(app, code, locale),
+    readMenu: async (locale: Locale) => (await orAbsent(readMenu(app, locale))) ?? [],
+    readDictionary: async (code: string, locale: Locale) => (await orAbsent(readDictionary(app, code, locale))) ?? [],
     findNotices: (search: NoticeSearch, locale: Locale) => findNotices(app, search, locale),
     findNotice: (id: string, locale: Locale) => orAbsent(findNotice(app, id, locale)),
     announcements: (size: number, locale: Locale) => announcements(app, size, locale),
