@@ -37,18 +37,23 @@ export function onCommit(trx: Db, work: () => void): void {
   else work();
 }
 
+/** What PostgreSQL says of a transaction that it ended for another's sake: a deadlock or a failed serialization. */
+const sacrificed = new Set(['40P01', '40001']);
+const attempts = 5;
+
 /**
  * Runs `work` in one transaction: all of it is stored, durably, or none. Inside, use only `trx`: SQLite has one
- * connection, and a query on `app.db` would wait for the transaction it is part of.
+ * connection, and a query on `app.db` would wait for the transaction it is part of. A transaction that the
+ * database sacrificed to another is run again, so `work` must do nothing but read and write through `trx`.
  */
 export async function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  const waiting: (() => void)[] = [];
-  const result = await app.db.transaction().execute((trx) => {
-    afterCommit.set(trx, waiting);
-    return work(trx);
-  });
-  for (const then of waiting) then();
-  return result;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await app.db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === attempts || !sacrificed.has(String((error as { code?: unknown }).code))) throw error;
+    }
+  }
 }
 
 /** Whether an error is a broken unique constraint, on either database. */
