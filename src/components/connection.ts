@@ -1,0 +1,5 @@
+import { pageWords } from '#lib/page-words.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+addEventListener('offline', () => showToast('fault', pageWords()('common.connection.lost')));
+addEventListener('online', () => showToast('done', pageWords()('common.connection.back')));
