@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/routes.ts';
+import { applicationRoutes } from './applications/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { brochureRoutes } from './content/routes-brochures.ts';
 import { slotRoutes } from './content/routes-slots.ts';
@@ -19,5 +20,6 @@ export const routes: RouteDefinition[] = [
   ...slotRoutes,
   ...mediaRoutes,
   ...ownResumeRoutes,
+  ...applicationRoutes,
   ...visitRoutes,
 ];

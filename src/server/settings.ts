@@ -31,6 +31,7 @@ const Environment = z.object({
     z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, { error: 'must be 4 letters or digits' })),
   ),
   ONE_APPLICATION_PER_CATEGORY: z._default(z.enum(['Y', 'N']), 'Y'),
+  RECEIPT_PREFIX: z._default(z.string().check(z.regex(/^[A-Z0-9]{2,6}$/, { error: 'must be 2 to 6 capital letters or digits' })), 'CS'),
 });
 
 /** What the server was told by its environment, checked once at start. */
@@ -57,6 +58,8 @@ export interface Settings {
   captchaFixedAnswer: string | undefined;
   /** Whether a candidate may hold one live application per category (else only one per posting). */
   oneApplicationPerCategory: boolean;
+  /** How every receipt number begins. */
+  receiptPrefix: string;
 }
 
 /** Thrown when the environment can not be served from; the message names every wrong setting. */
@@ -129,5 +132,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: env.LOG_LEVEL,
     captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
     oneApplicationPerCategory: env.ONE_APPLICATION_PER_CATEGORY === 'Y',
+    receiptPrefix: env.RECEIPT_PREFIX,
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { resumeTypes } from '#lib/resume-types.ts';
+import { isStorable } from '#lib/rules/text.ts';
 
 import { enumKeys } from './enums.ts';
 
@@ -80,6 +81,9 @@ export const ApplyAnswer = z.union([
 ]);
 export type ApplyAnswer = z.output<typeof ApplyAnswer>;
 
-export const WithdrawRequest = z.object({ reason: z.optional(z.nullable(z.string().check(z.maxLength(256)))) });
+/** `reason` is a key of the list of reasons, or words of the candidate's own. */
+export const WithdrawRequest = z.object({
+  reason: z.nullish(z.string().check(z.maxLength(256), z.refine<string>(isStorable, { params: { rule: 'characters' } }))),
+});
 
 export const ApplicationId = z.object({ id: z.string() });

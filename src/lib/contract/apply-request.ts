@@ -1,5 +1,5 @@
 import { applicationForm } from '#lib/forms/application.ts';
-import { defineForm } from '#lib/forms/field.ts';
+import { defineForm, type ValuesOf } from '#lib/forms/field.ts';
 import { formBody } from '#lib/forms/form-body.ts';
 
 /** The application form with the posting it is for and the consent of the disclaimer. */
@@ -13,3 +13,5 @@ export const applyFields = defineForm([
 
 /** What applying sends. `applyId` names the candidate's own application that this one replaces. */
 export const ApplyRequest = formBody(applyFields);
+
+export type ApplyInput = ValuesOf<typeof applyFields>;

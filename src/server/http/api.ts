@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { parseWith } from '#lib/forms/faults.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { localeFrom } from '#lib/locale.ts';
+import { isStorable } from '#lib/rules/text.ts';
 import { authenticate } from '#server/accounts/session.ts';
 import type { App } from '#server/app.ts';
 import { AppError, notFound } from '#server/errors.ts';
@@ -36,12 +37,15 @@ function checked(schema: z.core.$ZodType | undefined, value: unknown, secrets: S
   throw refusalOf(parsed.faults, secrets);
 }
 
+/** Characters that no database stores name nothing: PostgreSQL would refuse to look for them. */
 function pathParameters(context: ApiContext): Record<string, string> {
   try {
-    return context.req.param();
+    const parameters: Record<string, string> = context.req.param();
+    if (Object.values(parameters).every(isStorable)) return parameters;
   } catch {
-    throw notFound();
+    // A broken escape: not found as well.
   }
+  throw notFound();
 }
 
 function clientAddress(context: ApiContext, read: ReturnType<typeof addressReader>): string {

@@ -7,7 +7,7 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 
 import { nameIn, type References } from './references.ts';
-import { findPostingRow, type PostingRow } from './store.ts';
+import { findPostingRow, findPostingRows, type PostingRow } from './store.ts';
 import type { ListedRow } from './store-search.ts';
 
 /** A posting as other domains see it. */
@@ -62,6 +62,11 @@ export function storedPosting(row: PostingRow): StoredPosting {
 export async function readPosting(db: Db, id: string): Promise<StoredPosting | undefined> {
   const row = await findPostingRow(db, id);
   return row && storedPosting(row);
+}
+
+/** Those of the postings with these ids that there are, by id. */
+export async function readPostings(db: Db, ids: readonly string[]): Promise<Map<string, StoredPosting>> {
+  return new Map((await findPostingRows(db, ids)).map((row) => [row.id, storedPosting(row)]));
 }
 
 /** Whether an application may be sent at a moment (ms): published, not closed, and not only announced. */

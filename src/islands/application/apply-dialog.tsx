@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { api } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import type { ApplicationDetail } from '#lib/contract/applications.ts';
+import { $session } from '#lib/stores/session.ts';
+
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useT } from '../ui/language.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ApplyFlow } from './apply-flow.tsx';
+import { readDraft } from './draft.ts';
+import { loadPosting, type PostingChoices } from './load-posting.ts';
+
+interface ApplyDialogProps {
+  posting: string;
+  applyId: string | undefined;
+  onClose: () => void;
+}
+
+interface Loaded {
+  posting: PostingChoices;
+  initial: Record<string, unknown>;
+}
+
+/** What the form begins with: what was typed before, else what the application to be replaced says. */
+async function initialValues(posting: string, applyId: string | undefined): Promise<Record<string, unknown>> {
+  const draft = readDraft($session.get().pkPsndoc, posting);
+  if (draft && Object.keys(draft).length > 0) return draft;
+  if (!applyId) return {};
+  return (await api.get<ApplicationDetail>(`personal/apply-job/${encodeURIComponent(applyId)}`, { handles: 'all' })).form;
+}
+
+async function load(id: string, applyId: string | undefined): Promise<Loaded> {
+  const [posting, values] = await Promise.all([loadPosting(id), initialValues(id, applyId)]);
+  const only = (choices: readonly { key: string }[]) => (choices.length === 1 ? choices[0]?.key : undefined);
+  const initial = { workPlace: only(posting.workPlaces), site: only(posting.sites), ...values };
+  return { posting, initial };
+}
+
+/** Applying for a posting, from the form to the receipt (specification: apply flow). */
+export function ApplyDialog({ posting: id, applyId, onClose }: ApplyDialogProps) {
+  const t = useT();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failure, setFailure] = useState('');
+
+  const fetchAll = useCallback(() => {
+    setFailure('');
+    load(id, applyId).then(setLoaded, (error: unknown) => {
+      setFailure(error instanceof ApiError ? error.message : t('application.dialog.failed'));
+    });
+  }, [id, applyId, t]);
+  useEffect(fetchAll, [fetchAll]);
+
+  return (
+    <Dialog open title={t('application.dialog.title')} onClose={onClose}>
+      {loaded ? (
+        <ApplyFlow posting={loaded.posting} initial={loaded.initial} applyId={applyId} onClose={onClose} />
+      ) : failure ? (
+        <div className="stack">
+          <p role="alert">{failure}</p>
+          <Button onClick={fetchAll}>{t('common.retry')}</Button>
+        </div>
+      ) : (
+        <Spinner large label={t('common.loading')} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+
+import { api } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import type { ApplyAnswer } from '#lib/contract/applications.ts';
+import { type ApplicationValues, applicationForm } from '#lib/forms/application.ts';
+import { openAccount } from '#lib/open-account.ts';
+import { $session, forgetSession } from '#lib/stores/session.ts';
+
+import { useForm } from '../ui/form/use-form.ts';
+import { useT } from '../ui/language.tsx';
+import { AlreadyApplied } from './already-applied.tsx';
+import { loadApplications } from './applications.ts';
+import { ChoicesStep } from './choices-step.tsx';
+import { ClosedStep } from './closed-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { attemptKey, dropDraft, endAttempt, saveDraft } from './draft.ts';
+import type { PostingChoices } from './load-posting.ts';
+import { type MissingItem, MissingResume } from './missing-resume.tsx';
+import { Received } from './received.tsx';
+
+type Received = Extract<ApplyAnswer, { isApply: 'N' }>;
+type Already = Extract<ApplyAnswer, { isApply: 'Y' }>;
+
+type Phase =
+  | { name: 'choices' }
+  | { name: 'confirm'; values: ApplicationValues }
+  | { name: 'received'; receipt: Received }
+  | { name: 'already'; answer: Already }
+  | { name: 'missing'; missing: MissingItem[] }
+  | { name: 'closed' };
+
+interface ApplyFlowProps {
+  posting: PostingChoices;
+  initial: Record<string, unknown>;
+  applyId: string | undefined;
+  onClose: () => void;
+}
+
+/** No answer came, or none that says what became of the request: it may have arrived. */
+function isUncertain(error: ApiError): boolean {
+  return error.status === 0 || error.status >= 500;
+}
+
+/** The steps of applying, one at a time; what is typed is kept in this browser until the receipt. */
+export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps) {
+  const t = useT();
+  const person = $session.get().pkPsndoc;
+  const [phase, setPhase] = useState<Phase>(posting.isOpen ? { name: 'choices' } : { name: 'closed' });
+  const [visited, setVisited] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const form = useForm(applicationForm, { initial, onChange: (values) => saveDraft(person, posting.id, values) });
+
+  function go(next: Phase) {
+    setVisited(true);
+    setFailure('');
+    setPhase(next);
+  }
+
+  function received(answer: ApplyAnswer) {
+    if (answer.isApply === 'Y') return go({ name: 'already', answer });
+    dropDraft(person, posting.id);
+    go({ name: 'received', receipt: answer });
+    void loadApplications('all').catch(() => {});
+  }
+
+  function refused(error: ApiError, values: ApplicationValues) {
+    if (error.code === '500001') go({ name: 'missing', missing: (error.data as { missing: MissingItem[] }).missing });
+    else if (error.code === '500002') go({ name: 'closed' });
+    else if (error.status === 400 && error.fields.length > 0) {
+      go({ name: 'choices' });
+      form.refuse(error.fields);
+    } else if (error.status === 401) {
+      forgetSession();
+      setFailure(t('application.dialog.signedOut'));
+      openAccount('login', { after: () => void submit(values) });
+    } else setFailure(isUncertain(error) ? t('application.confirm.unknown') : error.message);
+  }
+
+  async function submit(values: ApplicationValues) {
+    setBusy(true);
+    setFailure('');
+    const body = { pkRegJob: posting.id, ...values, resumeType: posting.resumeType, agreed: true, ...(applyId ? { applyId } : {}) };
+    const headers = { 'Idempotency-Key': attemptKey(person, posting.id, body) };
+    try {
+      const answer = await api.post<ApplyAnswer>('personal/apply-job/apply', body, { headers, handles: 'all' });
+      endAttempt(person, posting.id);
+      received(answer);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!isUncertain(error)) endAttempt(person, posting.id);
+      refused(error, values);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  switch (phase.name) {
+    case 'choices':
+      return <ChoicesStep posting={posting} form={form} quiet={!visited} onNext={(values) => go({ name: 'confirm', values })} onClose={onClose} />;
+    case 'confirm': {
+      const { values } = phase;
+      const back = () => go({ name: 'choices' });
+      return <ConfirmStep posting={posting} values={values} busy={busy} failure={failure} onSubmit={() => void submit(values)} onBack={back} />;
+    }
+    case 'received':
+      return <Received posting={posting} receipt={phase.receipt} onClose={onClose} />;
+    case 'already':
+      return <AlreadyApplied answer={phase.answer} onAgain={() => go({ name: 'choices' })} onClose={onClose} />;
+    case 'missing':
+      return <MissingResume resumeType={posting.resumeType} missing={phase.missing} />;
+    case 'closed':
+      return <ClosedStep onClose={onClose} />;
+  }
+}

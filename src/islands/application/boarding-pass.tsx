@@ -1,0 +1,74 @@
+import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+
+import { useLocale, useT } from '../ui/language.tsx';
+import { beijingTime } from './moment.ts';
+
+const tones: Partial<Record<ApplicationRecord['status'], string>> = {
+  offer: 'badge badge--done',
+  hired: 'badge badge--done',
+  rejected: 'badge badge--muted',
+  withdrawn: 'badge badge--muted',
+};
+
+/** An application as a boarding pass: from the candidate to the base, the gate being the next step, the seat the posting. */
+export function BoardingPass({ record, name }: { record: ApplicationRecord; name: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const past = record.status === 'withdrawn' || record.status === 'rejected';
+  const fact = (label: string, value: string, className?: string) => (
+    <div>
+      <dt>{label}</dt>
+      <dd className={className}>{value}</dd>
+    </div>
+  );
+
+  return (
+    <div className={past ? 'pass pass--past' : 'pass'}>
+      <div className="pass__main">
+        <div className="pass__head">
+          <h2 className="application__title">{record.regJobName}</h2>
+          <span className={tones[record.status] ?? 'badge'}>
+            {record.applyStatusName} · {t('application.pass.since', { date: record.applyStatusDate })}
+          </span>
+        </div>
+        <div className="pass__route">
+          <div className="pass__place">
+            <span className="pass__label">{t('application.pass.from')}</span>
+            {name}
+          </div>
+          <div className="pass__line" aria-hidden="true" />
+          <div className="pass__place">
+            <span className="pass__label">{t('application.pass.to')}</span>
+            {record.workPlace}
+          </div>
+        </div>
+        <dl className="pass__facts">
+          {fact(t('application.pass.gate'), record.nextStatusName || t('application.pass.noGate'), 'pass__gate')}
+          {fact(t('application.pass.date'), todayInShanghai(Date.parse(record.appliedAt)))}
+          {fact(t('application.pass.site'), record.site)}
+          {fact(t('application.pass.unit'), record.orgName)}
+        </dl>
+        <div className="application__words">
+          <div>
+            <span className="pass__label">{t('application.pass.means')}</span>
+            <p>{record.statusMeaning}</p>
+          </div>
+          <div>
+            <span className="pass__label">{t('application.pass.next')}</span>
+            <p>{record.nextStep}</p>
+          </div>
+        </div>
+      </div>
+      <div className="pass__stub">
+        <dl className="pass__facts">
+          {fact(t('application.pass.receipt'), record.receiptNo)}
+          {fact(t('application.pass.passenger'), name)}
+          {fact(t('application.pass.seat'), record.regJobName)}
+          {fact(t('application.received.at'), beijingTime(record.appliedAt, locale))}
+        </dl>
+        <div className="pass__barcode" aria-hidden="true" />
+      </div>
+    </div>
+  );
+}

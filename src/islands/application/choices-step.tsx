@@ -1,0 +1,41 @@
+import type { ApplicationValues, applicationForm } from '#lib/forms/application.ts';
+
+import { Button } from '../ui/button.tsx';
+import { DynamicForm } from '../ui/dynamic-form.tsx';
+import type { FormControl } from '../ui/form/use-form.ts';
+import { useT } from '../ui/language.tsx';
+import type { PostingChoices } from './load-posting.ts';
+import { PhaseHeading } from './phase-heading.tsx';
+import { Steps } from './steps.tsx';
+
+interface ChoicesStepProps {
+  posting: PostingChoices;
+  form: FormControl<typeof applicationForm>;
+  /** The dialog has just opened: its own title has the focus. */
+  quiet: boolean;
+  onNext: (values: ApplicationValues) => void;
+  onClose: () => void;
+}
+
+/** The application form (specification: application form). */
+export function ChoicesStep({ posting, form, quiet, onNext, onClose }: ChoicesStepProps) {
+  const t = useT();
+  return (
+    <div className="stack">
+      <Steps current="stepForm" />
+      <div>
+        <PhaseHeading quiet={quiet}>{posting.name}</PhaseHeading>
+        <p className="muted small">
+          {posting.unit} · {t('application.dialog.deadline', { date: posting.endDate })}
+        </p>
+      </div>
+      <DynamicForm form={form} extras={{ options: { workPlace: posting.workPlaces, site: posting.sites } }} onSubmit={onNext}>
+        <p className="muted small apply-kept">{t('application.dialog.kept')}</p>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary">
+          {t('application.dialog.next')}
+        </Button>
+      </DynamicForm>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { paths } from '#lib/paths.ts';
+
+import { Button } from '../ui/button.tsx';
+import { useLocale, useT } from '../ui/language.tsx';
+import { PhaseHeading } from './phase-heading.tsx';
+
+/** The posting takes no applications: closed, not open yet, or only announced. */
+export function ClosedStep({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="stack">
+      <PhaseHeading>{t('application.closed.title')}</PhaseHeading>
+      <p>{t('application.closed.text')}</p>
+      <div className="form__actions">
+        <Button onClick={onClose}>{t('common.close')}</Button>
+        <a className="button button--primary" href={paths.hotJob(locale)}>
+          {t('application.closed.others')}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import { useT } from '../ui/language.tsx';
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Puts a text on the clipboard and says so; where a browser refuses, the text beside it can be selected. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useT();
+  const [copied, setCopied] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => void copy(text).then(setCopied)}>
+        {copied ? t('application.received.copied') : label}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {copied && t('application.received.copied')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { api } from '#lib/api.ts';
+import type { Choice, PostingDetail } from '#lib/contract/postings.ts';
+import { resumeTypeOfCategory, type ResumeType } from '#lib/resume-types.ts';
+
+/** What the dialog needs to know of a posting. */
+export interface PostingChoices {
+  id: string;
+  name: string;
+  unit: string;
+  endDate: string;
+  isOpen: boolean;
+  resumeType: ResumeType;
+  workPlaces: readonly Choice[];
+  sites: readonly Choice[];
+}
+
+/** Asks for a posting and for what an applicant may choose. */
+export async function loadPosting(id: string): Promise<PostingChoices> {
+  const place = encodeURIComponent(id);
+  const [posting, workPlaces, sites] = await Promise.all([
+    api.get<PostingDetail>(`findPosition/${place}`, { handles: 'all' }),
+    api.get<Choice[]>(`workplace/${place}`, { handles: 'all' }),
+    api.get<Choice[]>(`findJobSite/${place}`, { handles: 'all' }),
+  ]);
+  return {
+    id,
+    name: posting.jobName,
+    unit: posting.orgName,
+    endDate: posting.endDate,
+    isOpen: posting.viewApply === 'Y',
+    resumeType: resumeTypeOfCategory(posting.jobType) ?? 'school',
+    workPlaces,
+    sites,
+  };
+}

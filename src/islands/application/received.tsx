@@ -1,0 +1,53 @@
+import type { ApplyAnswer } from '#lib/contract/applications.ts';
+import { paths } from '#lib/paths.ts';
+
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useLocale, useT } from '../ui/language.tsx';
+import { CopyButton } from './copy-button.tsx';
+import type { PostingChoices } from './load-posting.ts';
+import { beijingTime } from './moment.ts';
+import { PhaseHeading } from './phase-heading.tsx';
+import { Steps } from './steps.tsx';
+
+interface ReceivedProps {
+  posting: PostingChoices;
+  receipt: Extract<ApplyAnswer, { isApply: 'N' }>;
+  onClose: () => void;
+}
+
+/** The receipt: its number, and what happens next. */
+export function Received({ posting, receipt, onClose }: ReceivedProps) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="stack">
+      <Steps current="stepDone" />
+      <div className="apply-received">
+        <Icon name="plane-takeoff" size={40} />
+        <PhaseHeading>{t('application.received.title')}</PhaseHeading>
+        <p>{t('application.received.text', { job: posting.name })}</p>
+      </div>
+      <div className="apply-receipt">
+        <p className="muted small">{t('application.received.number')}</p>
+        <output className="apply-receipt__number">{receipt.receiptNo}</output>
+        <CopyButton text={receipt.receiptNo} label={t('application.received.copy')} />
+        <p className="muted small">
+          {t('application.received.at')}: <time dateTime={receipt.appliedAt}>{beijingTime(receipt.appliedAt, locale)}</time>
+        </p>
+      </div>
+      <h4>{t('application.received.next')}</h4>
+      <ol className="apply-next">
+        <li>{t('application.received.next1')}</li>
+        <li>{t('application.received.next2')}</li>
+        <li>{t('application.received.next3')}</li>
+      </ol>
+      <div className="form__actions">
+        <Button onClick={onClose}>{t('common.close')}</Button>
+        <a className="button button--primary" href={`${paths.applications(locale)}#${receipt.idkey}`}>
+          {t('application.received.follow')}
+        </a>
+      </div>
+    </div>
+  );
+}

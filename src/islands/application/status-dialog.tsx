@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+
+import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import { paths } from '#lib/paths.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useLocale, useT } from '../ui/language.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { $applications, loadApplications } from './applications.ts';
+import { $view } from './view.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+interface RowProps {
+  record: ApplicationRecord;
+  onCancel: () => void;
+}
+
+function Row({ record, onCancel }: RowProps) {
+  const t = useT();
+  const { pkRegJob: posting, idkey, actions } = record;
+  const resubmit = () => $view.set({ name: 'apply', posting, applyId: record.status === 'submitted' ? idkey : undefined });
+  return (
+    <tr role="row">
+      <td role="cell" data-label={t('application.list.appliedDate')}>
+        <time>{todayInShanghai(Date.parse(record.appliedAt))}</time>
+      </td>
+      <td role="cell" data-label={t('application.list.job')}>
+        {record.regJobName}
+      </td>
+      <td role="cell" data-label={t('application.list.status')}>
+        {record.applyStatusName}
+      </td>
+      <td role="cell" className="table__action" data-label={t('application.list.operation')}>
+        {record.isCancel === '1' && (
+          <span className="row">
+            {actions.includes('withdraw') && (
+              <Button size="small" onClick={onCancel}>
+                {t('application.list.cancel')}
+              </Button>
+            )}
+            {actions.includes('resubmit') && (
+              <Button size="small" onClick={resubmit}>
+                {t('application.list.resubmit')}
+              </Button>
+            )}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The candidate's applications in a table, with what may be done (specification: application status dialog). */
+export function StatusDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const locale = useLocale();
+  const records = useStore($applications);
+  const [cancelling, setCancelling] = useState<ApplicationRecord | null>(null);
+  const columns = ['appliedDate', 'job', 'status', 'operation'] as const;
+
+  useEffect(() => {
+    loadApplications().catch(onClose);
+  }, [onClose]);
+
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('application.list.title')}
+      onClose={onClose}
+      footer={
+        <a className="button button--solid" href={paths.applications(locale)}>
+          {t('application.list.all')}
+        </a>
+      }
+    >
+      {records === null && <Spinner large label={t('common.loading')} />}
+      {records?.length === 0 && <p>{t('application.list.none')}</p>}
+      {records !== null && records.length > 0 && (
+        <table role="table" className="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <th key={column} role="columnheader" scope="col">
+                  {t(`application.list.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {records.map((record) => (
+              <Row key={record.idkey} record={record} onCancel={() => setCancelling(record)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {cancelling && <WithdrawDialog application={cancelling} onClose={() => setCancelling(null)} />}
+    </Dialog>
+  );
+}

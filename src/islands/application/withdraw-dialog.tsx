@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+
+import { api } from '#lib/api.ts';
+import { enumOptions } from '#lib/enum-options.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useT } from '../ui/language.tsx';
+import { loadApplications } from './applications.ts';
+import type { Withdrawable } from './view.ts';
+
+interface WithdrawDialogProps {
+  application: Withdrawable;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Asks once more, takes a reason if there is one, and withdraws (specification: cancelling a delivery). */
+export function WithdrawDialog({ application, onClose, onDone }: WithdrawDialogProps) {
+  const t = useT();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { idkey, regJobName: job, receiptNo } = application;
+
+  async function withdraw() {
+    setBusy(true);
+    try {
+      await api.post(`personal/apply-job/delete/${encodeURIComponent(idkey)}`, { reason });
+      showToast('done', t('application.withdraw.done'));
+      onClose();
+      onDone?.();
+      await loadApplications('all');
+    } catch {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      title={t('application.withdraw.title')}
+      confirmLabel={t('application.withdraw.confirm')}
+      cancelLabel={t('application.withdraw.keep')}
+      onConfirm={() => void withdraw()}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <p>{receiptNo ? t('application.withdraw.text', { job, receiptNo }) : t('application.withdraw.textShort', { job })}</p>
+        <div className="field">
+          <label className="field__label" htmlFor={id}>
+            {t('application.field.reason')}
+          </label>
+          <select id={id} className="input" value={reason} aria-describedby={`${id}-hint`} onChange={(event) => setReason(event.target.value)}>
+            <option value="">{t('common.form.choose')}</option>
+            {enumOptions('withdrawReason', t).map(({ key, value }) => (
+              <option key={key} value={key}>
+                {value}
+              </option>
+            ))}
+          </select>
+          <p id={`${id}-hint`} className="field__hint">
+            {t('application.hint.reason')}
+          </p>
+        </div>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ApplyAnswer } from '#lib/contract/applications.ts';
+import type { ApplyInput } from '#lib/contract/apply-request.ts';
+import { type ApplicationValues, joinFindWay } from '#lib/forms/application.ts';
+import { inLocale, type Locale } from '#lib/locale.ts';
+import { resumeTypeOfCategory, type ResumeType } from '#lib/resume-types.ts';
+import { actionsOf } from '#lib/rules/application-status.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { App } from '#server/app.ts';
+import { type Db, transaction } from '#server/db/database.ts';
+import { AppError, invalid, notFound } from '#server/errors.ts';
+import { newId } from '#server/ids.ts';
+import { readPosting, type StoredPosting, takesApplications } from '#server/postings/posting.ts';
+import { readReferences, type References } from '#server/postings/references.ts';
+import { checkResume } from '#server/resumes/check-resume.ts';
+import { freezeResume } from '#server/resumes/freeze-resume.ts';
+
+import { answerOnce } from './answer-once.ts';
+import { sealResume } from './frozen-resume.ts';
+import { Overtaken, untilNotOvertaken } from './overtaken.ts';
+import { newReceiptNumber } from './receipt-number.ts';
+import {
+  type ApplicationRow,
+  changeApplication,
+  findApplicationFor,
+  findLiveInCategory,
+  insertApplication,
+  insertEvent,
+} from './store.ts';
+import { tellCandidate } from './tell-candidate.ts';
+
+interface Circumstances {
+  locale: Locale;
+  /** From the `Idempotency-Key` header. */
+  idempotencyKey: string | undefined;
+}
+
+async function alreadyApplied(trx: Db, row: ApplicationRow, asked: StoredPosting, locale: Locale): Promise<ApplyAnswer> {
+  const held = row.postingId === asked.id ? asked : await readPosting(trx, row.postingId);
+  return {
+    isApply: 'Y',
+    regJobName: held ? inLocale(held.name, locale) : '',
+    regJob2Name: row.postingId === asked.id ? '' : inLocale(asked.name, locale),
+    pkRegJob: row.postingId,
+    pkApply: row.id,
+    idkey: row.id,
+  };
+}
+
+function checkChoices(posting: StoredPosting, { workPlace, site, resumeType }: ApplyInput): ResumeType {
+  const type = resumeTypeOfCategory(posting.jobType)!;
+  const faults = [
+    ...(posting.workplaces.includes(workPlace) ? [] : ['workPlace']),
+    ...(posting.testSites.includes(site) ? [] : ['site']),
+    ...(resumeType && resumeType !== type ? ['resumeType'] : []),
+  ];
+  if (faults.length > 0) throw invalid(...faults.map((path) => ({ path, rule: 'choice' })));
+  return type;
+}
+
+/** The application that this one continues: a withdrawn one, or the one it names and may still replace. */
+function predecessorOf(row: ApplicationRow | undefined, { applyId }: ApplyInput, isOpen: boolean): ApplicationRow | undefined {
+  if (applyId && row?.id !== applyId) throw notFound();
+  if (!row || row.status === 'withdrawn') return row;
+  return applyId && actionsOf(row.status, isOpen).includes('resubmit') ? row : undefined;
+}
+
+function formOf({ pkRegJob: _, applyId: __, agreed: ___, resumeType: ____, ...values }: ApplyInput): ApplicationValues {
+  return values;
+}
+
+interface Applying {
+  accountId: string;
+  input: ApplyInput;
+  references: References;
+  locale: Locale;
+}
+
+async function apply(trx: Db, app: App, { accountId, input, references, locale }: Applying): Promise<ApplyAnswer> {
+  const now = app.clock.now();
+  const posting = await readPosting(trx, input.pkRegJob);
+  if (!posting) throw notFound();
+  const earlier = await findApplicationFor(trx, accountId, posting.id);
+  const isOpen = takesApplications(posting, now);
+  const predecessor = predecessorOf(earlier, input, isOpen);
+  if (earlier && !predecessor) return alreadyApplied(trx, earlier, posting, locale);
+  if (!isOpen) throw new AppError('500002');
+  const oneOnly = app.settings.oneApplicationPerCategory;
+  const other = oneOnly ? await findLiveInCategory(trx, accountId, posting.jobType) : undefined;
+  if (other && other.id !== predecessor?.id) return alreadyApplied(trx, other, posting, locale);
+  const resumeType = checkChoices(posting, input);
+  const { missing } = await checkResume(trx, app, accountId, resumeType, locale);
+  if (missing.length > 0) throw new AppError('500001', { data: { missing } });
+
+  const values = formOf(input);
+  const submitted = {
+    status: 'submitted' as const,
+    statusAt: now,
+    appliedAt: now,
+    liveCategory: oneOnly ? posting.jobType : null,
+    resumeType,
+    workPlace: values.workPlace,
+    site: values.site,
+    findWay: joinFindWay(values),
+    form: JSON.stringify(values),
+  };
+  const row: ApplicationRow = {
+    id: newId(),
+    accountId,
+    postingId: posting.id,
+    jobType: posting.jobType,
+    receiptNo: newReceiptNumber(app.settings.receiptPrefix, todayInShanghai(now)),
+    ...predecessor,
+    ...submitted,
+    live: 1,
+  };
+  if (!predecessor) await insertApplication(trx, row);
+  else if (!(await changeApplication(trx, predecessor, submitted))) throw new Overtaken();
+  await insertEvent(trx, { applicationId: row.id, status: 'submitted', at: now, reason: null });
+  await sealResume(trx, app, row.id, await freezeResume(trx, app, accountId, resumeType));
+  await tellCandidate(trx, app, 'received', { row, posting, references }, locale);
+  return { isApply: 'N', idkey: row.id, receiptNo: row.receiptNo, appliedAt: new Date(now).toISOString() };
+}
+
+/**
+ * Applies for a posting (specification: apply flow). The database holds that a candidate has one live application
+ * a posting and, where the airline wants it so, one a category; whoever asks again is told of the one there is.
+ * A withdrawn application for the posting is revived, with its receipt number and its timeline.
+ * @throws AppError 404 for an unknown posting, 500002 where it takes no applications now, 400 for a choice it does
+ * not offer, 500001 with `data.missing` where the resume is incomplete, 409 for a key used for something else
+ */
+export async function applyForPosting(
+  app: App,
+  accountId: string,
+  input: ApplyInput,
+  { locale, idempotencyKey }: Circumstances,
+): Promise<ApplyAnswer> {
+  const references = await readReferences(app);
+  const applying = { accountId, input, references, locale };
+  return untilNotOvertaken(() =>
+    transaction(app, (trx) =>
+      answerOnce(trx, app, { accountId, key: idempotencyKey, request: input }, () => apply(trx, app, applying)),
+    ),
+  );
+}

@@ -1,0 +1,81 @@
+import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import { enumKeys } from '#lib/contract/enums.ts';
+import { enumLabel } from '#lib/enum-options.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { inLocale, type Locale } from '#lib/locale.ts';
+import { actionsOf, isLive, stepAfter, stepsOf } from '#lib/rules/application-status.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { type StoredPosting, takesApplications } from '#server/postings/posting.ts';
+import { nameIn, type References } from '#server/postings/references.ts';
+
+import type { ApplicationRow, EventRow } from './store.ts';
+
+/** An application with the posting it is for. */
+export interface Described {
+  row: ApplicationRow;
+  posting: StoredPosting;
+  references: References;
+}
+
+const reasons: readonly string[] = enumKeys.withdrawReason;
+
+/** What usually follows where an application stands, in the reader's words. */
+export function nextStepOf({ row, posting }: Described, now: number, t: Translate): string {
+  const closed = row.status === 'withdrawn' && !takesApplications(posting, now);
+  return t(closed ? 'application.status.withdrawn.closed' : `application.status.${row.status}.next`);
+}
+
+/** The names of what the candidate chose. */
+export function choicesOf({ row, posting, references }: Described, locale: Locale) {
+  return {
+    jobName: inLocale(posting.name, locale),
+    workPlace: nameIn(references.workplaces, row.workPlace, locale),
+    site: nameIn(references.testSites, row.site, locale),
+  };
+}
+
+function timelineOf(events: EventRow[], t: Translate): ApplicationRecord['timeline'] {
+  return events.map(({ status, at, reason }) => ({
+    status,
+    name: enumLabel('applyStatus', status, t),
+    date: todayInShanghai(at),
+    at: new Date(at).toISOString(),
+    reason: reason && reasons.includes(reason) ? enumLabel('withdrawReason', reason, t) : (reason ?? ''),
+  }));
+}
+
+/** An application as its candidate sees it at a moment (ms), in the reader's language. */
+export function describeApplication(described: Described, events: EventRow[], now: number, locale: Locale): ApplicationRecord {
+  const { row, posting, references } = described;
+  const t = translateFor(locale);
+  const actions = actionsOf(row.status, takesApplications(posting, now));
+  const next = isLive(row.status) ? stepAfter(row.status, row.jobType) : null;
+  const { jobName, workPlace, site } = choicesOf(described, locale);
+  return {
+    idkey: row.id,
+    applyStatusDate: todayInShanghai(row.statusAt),
+    regJobName: jobName,
+    applyStatusName: enumLabel('applyStatus', row.status, t),
+    isCancel: actions.length > 0 ? '1' : '0',
+    pkRegJob: row.postingId,
+    pkActive: `${row.jobType}-${posting.publishDate.slice(0, 4)}`,
+    frontType: row.jobType,
+    pkPsndoc: row.accountId,
+    receiptNo: row.receiptNo,
+    appliedAt: new Date(row.appliedAt).toISOString(),
+    status: row.status,
+    statusMeaning: t(`application.status.${row.status}.meaning`),
+    nextStep: nextStepOf(described, now, t),
+    nextStatusName: next ? enumLabel('applyStatus', next, t) : '',
+    actions,
+    steps: stepsOf(row.jobType).map((status) => ({ status, name: enumLabel('applyStatus', status, t) })),
+    timeline: timelineOf(events, t),
+    materials: [],
+    resumeType: row.resumeType,
+    orgName: nameIn(references.units, posting.unit, locale),
+    workPlace,
+    site,
+    endDate: posting.endDate,
+  };
+}

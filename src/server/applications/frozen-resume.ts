@@ -1,0 +1,31 @@
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { type FrozenResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts';
+
+import { findSealedResume, saveSealedResume } from './store.ts';
+
+function placeOf(applicationId: string): string {
+  return `application_resumes.sealed_resume.${applicationId}`;
+}
+
+/** Keeps a resume and its files with an application as they are now, sealed, in place of what was submitted before. */
+export async function sealResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
+  const sealed = app.seal.text(JSON.stringify(resume), placeOf(applicationId));
+  await saveSealedResume(trx, applicationId, sealed, app.clock.now());
+  await holdFrozenFiles(trx, resume, `application:${applicationId}`);
+}
+
+/** The resume an application was submitted with. The caller has checked whose application it is. */
+export async function openResume(db: Db, app: App, applicationId: string): Promise<FrozenResume | undefined> {
+  const sealed = await findSealedResume(db, applicationId);
+  return sealed === undefined ? undefined : (JSON.parse(app.seal.openText(sealed, placeOf(applicationId))) as FrozenResume);
+}
+
+type Values = Record<string, unknown>;
+
+/** The parts of a frozen resume that can be compared: its sections, and its files by their type. */
+export function comparableParts({ sections, attachments }: FrozenResume): Record<string, Values> {
+  const files: Record<string, Values[]> = {};
+  for (const { type, fileId, name } of attachments) (files[type] ??= []).push({ id: fileId, name });
+  return { ...(sections as Record<string, Values>), attachments: files };
+}

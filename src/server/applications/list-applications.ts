@@ -1,0 +1,28 @@
+import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { App } from '#server/app.ts';
+import { readPostings } from '#server/postings/posting.ts';
+import { readReferences } from '#server/postings/references.ts';
+
+import { describeApplication } from './describe-application.ts';
+import { type ApplicationRow, findApplications, findEvents } from './store.ts';
+
+/** Applications as their candidate sees them, in the order given. */
+export async function describeAll(app: App, rows: ApplicationRow[], locale: Locale): Promise<ApplicationRecord[]> {
+  const [postings, references, events] = await Promise.all([
+    readPostings(app.db, rows.map(({ postingId }) => postingId)),
+    readReferences(app),
+    findEvents(app.db, rows.map(({ id }) => id)),
+  ]);
+  const now = app.clock.now();
+  return rows.flatMap((row) => {
+    const posting = postings.get(row.postingId);
+    const own = events.filter(({ applicationId }) => applicationId === row.id);
+    return posting ? [describeApplication({ row, posting, references }, own, now, locale)] : [];
+  });
+}
+
+/** A candidate's applications, the newest first, each with where it stands and what comes next. */
+export async function listApplications(app: App, accountId: string, locale: Locale): Promise<ApplicationRecord[]> {
+  return describeAll(app, await findApplications(app.db, accountId), locale);
+}

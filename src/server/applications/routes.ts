@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+import { ApplicationDetail, ApplicationId, ApplicationRecord, ApplyAnswer, WithdrawRequest } from '#lib/contract/applications.ts';
+import { ApplyRequest } from '#lib/contract/apply-request.ts';
+import { route } from '#server/http/route.ts';
+
+import { readIdempotencyKey } from './answer-once.ts';
+import { applyForPosting } from './apply-for-posting.ts';
+import { listApplications } from './list-applications.ts';
+import { showApplication } from './show-application.ts';
+import { withdrawApplication } from './withdraw-application.ts';
+
+export const applicationRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/front/personal/apply-job/query-all',
+    summary: 'The applications of the signed-in candidate, newest first',
+    access: 'candidate',
+    data: z.array(ApplicationRecord),
+    handle: ({ app, candidate, locale }) => listApplications(app, candidate.accountId, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/personal/apply-job/apply',
+    summary: 'Apply for a posting; a header Idempotency-Key makes it safe to repeat',
+    access: 'candidate',
+    limit: 'writesByAddress',
+    body: ApplyRequest,
+    data: ApplyAnswer,
+    handle: ({ app, body, candidate, locale, header }) =>
+      applyForPosting(app, candidate.accountId, body, { locale, idempotencyKey: readIdempotencyKey(header('idempotency-key')) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/personal/apply-job/delete/{id}',
+    summary: 'Withdraw an application',
+    access: 'candidate',
+    limit: 'writesByAddress',
+    params: ApplicationId,
+    body: WithdrawRequest,
+    data: z.null(),
+    async handle({ app, params, body, candidate, locale }) {
+      await withdrawApplication(app, { accountId: candidate.accountId, id: params.id, reason: body.reason ?? '' }, locale);
+      return null;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/personal/apply-job/{id}',
+    summary: 'One application, the resume it was sent with, and what has changed since',
+    access: 'candidate',
+    params: ApplicationId,
+    data: ApplicationDetail,
+    handle: ({ app, params, candidate, locale }) => showApplication(app, candidate.accountId, params.id, locale),
+  }),
+];

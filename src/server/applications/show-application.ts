@@ -1,0 +1,28 @@
+import type { ApplicationDetail } from '#lib/contract/applications.ts';
+import type { Locale } from '#lib/locale.ts';
+import { changesBetween } from '#lib/rules/resume-changes.ts';
+import type { App } from '#server/app.ts';
+import { notFound } from '#server/errors.ts';
+import { freezeResume } from '#server/resumes/freeze-resume.ts';
+
+import { comparableParts, openResume } from './frozen-resume.ts';
+import { describeAll } from './list-applications.ts';
+import { findApplication } from './store.ts';
+
+/**
+ * One application with the form and the resume that were submitted, and what the resume says otherwise by now.
+ * @throws AppError 404 where it is not the candidate's
+ */
+export async function showApplication(app: App, accountId: string, id: string, locale: Locale): Promise<ApplicationDetail> {
+  const row = await findApplication(app.db, accountId, id);
+  const [record] = row ? await describeAll(app, [row], locale) : [];
+  if (!row || !record) throw notFound();
+  const resume = await openResume(app.db, app, id);
+  const current = await freezeResume(app.db, app, accountId, row.resumeType);
+  return {
+    ...record,
+    form: JSON.parse(row.form) as Record<string, unknown>,
+    resume,
+    changes: resume ? changesBetween(comparableParts(resume), comparableParts(current)) : [],
+  };
+}

@@ -1,0 +1,63 @@
+import { enumLabel } from '#lib/enum-options.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { findContact } from '#server/accounts/find-contact.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { queueMessage } from '#server/messages/queue-message.ts';
+
+import { choicesOf, type Described, nextStepOf } from './describe-application.ts';
+
+type News = 'received' | 'withdrawn' | 'status';
+
+const shanghaiOffset = 8 * 60 * 60 * 1000;
+
+function momentInShanghai(at: number): string {
+  return new Date(at + shanghaiOffset).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/**
+ * Tells the candidate what became of an application, by mail where the account has an address, else by SMS; the
+ * message is stored in the caller's transaction. An account without either is told by the site alone.
+ */
+export async function tellCandidate(
+  trx: Db,
+  app: App,
+  news: News,
+  described: Described,
+  locale: Locale,
+): Promise<void> {
+  const { row } = described;
+  const contact = await findContact(trx, row.accountId);
+  const to = contact?.email ?? contact?.phone;
+  if (!contact || !to) return;
+  const t = translateFor(locale);
+  const { jobName: job, workPlace, site: testSite } = choicesOf(described, locale);
+  const link = app.settings.publicUrl + (news === 'withdrawn' ? paths.resetPassword(locale) : paths.applications(locale));
+  const values = {
+    site: t('common.site.name'),
+    name: contact.name,
+    job,
+    workPlace,
+    testSite,
+    link,
+    receiptNo: row.receiptNo,
+    at: momentInShanghai(row.statusAt),
+    status: enumLabel('applyStatus', row.status, t),
+    meaning: t(`application.status.${row.status}.meaning`),
+    next: nextStepOf(described, app.clock.now(), t),
+  };
+  const mail = contact.email !== null;
+  await queueMessage(trx, app, {
+    channel: mail ? 'mail' : 'sms',
+    to,
+    purpose: `application-${news}`,
+    link,
+    ...(mail ? { subject: t(`messages.application.${news}.subject`, values) } : {}),
+    text: mail
+      ? `${t(`messages.application.${news}.text`, values)}\n\n${t('messages.signature', values)}\n`
+      : t(`messages.application.${news}.sms`, values),
+    locale,
+  });
+}

@@ -1,0 +1,39 @@
+import type { Locale } from '#lib/locale.ts';
+import { isLive } from '#lib/rules/application-status.ts';
+import type { App } from '#server/app.ts';
+import { type Db, transaction } from '#server/db/database.ts';
+import { AppError, notFound } from '#server/errors.ts';
+import { readPosting } from '#server/postings/posting.ts';
+import { readReferences, type References } from '#server/postings/references.ts';
+
+import { Overtaken, untilNotOvertaken } from './overtaken.ts';
+import { changeApplication, findApplication, insertEvent } from './store.ts';
+import { tellCandidate } from './tell-candidate.ts';
+
+interface Withdrawal {
+  accountId: string;
+  id: string;
+  /** A key of the list of reasons, or words of the candidate's own; empty where none was given. */
+  reason: string;
+}
+
+async function withdraw(trx: Db, app: App, { accountId, id, reason }: Withdrawal, references: References, locale: Locale): Promise<void> {
+  const row = await findApplication(trx, accountId, id);
+  if (!row) throw notFound();
+  if (row.status === 'withdrawn') return;
+  if (!isLive(row.status)) throw new AppError('409');
+  const change = { status: 'withdrawn', statusAt: app.clock.now() } as const;
+  if (!(await changeApplication(trx, row, change))) throw new Overtaken();
+  await insertEvent(trx, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason: reason === '' ? null : reason });
+  const posting = await readPosting(trx, row.postingId);
+  if (posting) await tellCandidate(trx, app, 'withdrawn', { row: { ...row, ...change }, posting, references }, locale);
+}
+
+/**
+ * Withdraws a candidate's application: the record stays, with its timeline. A second time changes nothing.
+ * @throws AppError 404 where it is not the candidate's, 409 where a final decision was made
+ */
+export async function withdrawApplication(app: App, withdrawal: Withdrawal, locale: Locale): Promise<void> {
+  const references = await readReferences(app);
+  await untilNotOvertaken(() => transaction(app, (trx) => withdraw(trx, app, withdrawal, references, locale)));
+}

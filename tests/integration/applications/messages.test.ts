@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { changeStatus } from '#server/applications/change-status.ts';
+import { goodPassword, messagesTo, registerByEmail, signIn } from '#tests/support/accounts.ts';
+import { applicationFor, applicationsOf, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { fillResume } from '#tests/support/resumes.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const purposesOf = (messages: { purpose: string }[]) => messages.map(({ purpose }) => purpose).filter((purpose) => purpose.startsWith('application'));
+
+test('a candidate with an address gets mail for the receipt, for news and for the withdrawal', async () => {
+  const candidate = site.client();
+  await registerByEmail(site, candidate, 'receipt@example.com', { name: '周云帆' });
+  await signIn(candidate, 'receipt@example.com', goodPassword);
+  await fillResume(candidate);
+  const posting = await openPosting(site, { name: { zh: '数据分析师', en: 'Data analyst' } });
+  const { idkey, receiptNo } = (await apply(candidate, applicationFor(posting))).data;
+  site.clock.advance(1000);
+  await changeStatus(site.app, idkey, 'screening', 'zh-cn');
+  candidate.locale = 'en-us';
+  site.clock.advance(1000);
+  await candidate.post(`personal/apply-job/delete/${idkey}`);
+  const messages = await messagesTo(site, 'receipt@example.com');
+  expect(purposesOf(messages)).toEqual(['application-received', 'application-status', 'application-withdrawn']);
+  const [received, , withdrawn] = messages.filter(({ purpose }) => purpose.startsWith('application'));
+  expect(received).toMatchObject({ channel: 'mail', subject: expect.stringContaining(receiptNo), link: expect.stringContaining('/applications') });
+  for (const word of ['周云帆', '数据分析师', receiptNo, '2026-03-02 10:00', '青岛', '云帆航空']) expect(received!.text).toContain(word);
+  expect(withdrawn!.subject).toContain('Data analyst');
+  expect(withdrawn!.text).not.toMatch(/\{\{|undefined|messages\./);
+});
+
+test('a candidate with a phone alone gets an SMS', async () => {
+  const candidate = await readyCandidate(site);
+  const { receiptNo } = (await apply(candidate, applicationFor(await openPosting(site)))).data;
+  const sent = (await messagesTo(site, `+86${candidate.phone}`)).at(-1);
+  expect(sent).toMatchObject({ channel: 'sms', purpose: 'application-received', text: expect.stringContaining(receiptNo) });
+});
+
+test('nothing is sent for what is not stored, nor again for a repeated request', async () => {
+  const candidate = await readyCandidate(site);
+  const body = applicationFor(await openPosting(site));
+  await apply(candidate, applicationFor(await openPosting(site, { endDate: '2026-03-01' })));
+  await apply(candidate, { ...body, workPlace: 'xiamen' });
+  const { idkey } = (await apply(candidate, body, 'once')).data;
+  await apply(candidate, body, 'once');
+  await apply(candidate, body);
+  site.clock.advance(1000);
+  for (let times = 0; times < 2; times += 1) await candidate.post(`personal/apply-job/delete/${idkey}`);
+  const messages = await messagesTo(site, `+86${candidate.phone}`);
+  expect(purposesOf(messages)).toEqual(['application-received', 'application-withdrawn']);
+});
+
+test('an application whose message can not be stored is not stored either', async () => {
+  const candidate = await readyCandidate(site);
+  const posting = await openPosting(site);
+  await site.app.db.schema.alterTable('outbox').renameTo('outbox_away').execute();
+  expect((await apply(candidate, applicationFor(posting), 'kept')).status).toBe(500);
+  await site.app.db.schema.alterTable('outbox_away').renameTo('outbox').execute();
+  expect(await applicationsOf(candidate)).toEqual([]);
+  expect((await apply(candidate, applicationFor(posting), 'kept')).data.isApply).toBe('N');
+});
