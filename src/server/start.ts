@@ -23,6 +23,11 @@ export interface RunningSite {
   stop(drainFor: number): Promise<void>;
 }
 
+type Parts = NonNullable<Parameters<typeof createApp>[1]> & {
+  /** The folder that `astro build` wrote; ends with a slash. */
+  built?: URL;
+};
+
 function bannerOf(url: string, settings: Settings): string {
   const outbox = `${settings.dataDir}/outbox`;
   return [
@@ -37,11 +42,11 @@ function bannerOf(url: string, settings: Settings): string {
 }
 
 /** Migrates, loads first content, and serves the built site and the API. */
-export async function startServer(settings: Settings, parts: Parameters<typeof createApp>[1] = {}): Promise<RunningSite> {
+export async function startServer(settings: Settings, parts: Parts = {}): Promise<RunningSite> {
   const app = createApp(settings, parts);
   await prepareDatabase(app);
   const services = createServices(app);
-  const built = new URL('../../dist/', import.meta.url);
+  const built = parts.built ?? new URL('../../dist/', import.meta.url);
   const { handler } = (await import(new URL('server/entry.mjs', built).href)) as { handler: AstroHandler };
   const pages = new PageServer(app, handler, services);
   const files = serveFiles(fileURLToPath(new URL('client/', built)));
