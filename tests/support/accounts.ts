@@ -12,9 +12,9 @@ export async function messagesTo({ app, settings }: TestApp, to: string): Promis
   return (await readOutbox(settings.dataDir)).filter((message) => message.to === to);
 }
 
-/** The newest message to `to`. */
-export async function lastMessageTo(test: TestApp, to: string): Promise<SentMessage> {
-  const message = (await messagesTo(test, to)).at(-1);
+/** The newest message to `to`; while the clock stands still, `purpose` tells messages of one moment apart. */
+export async function lastMessageTo(test: TestApp, to: string, purpose?: string): Promise<SentMessage> {
+  const message = (await messagesTo(test, to)).findLast((each) => !purpose || each.purpose === purpose);
   if (!message) throw new Error(`nothing was sent to ${to}`);
   return message;
 }
@@ -25,11 +25,18 @@ export async function postWithCaptcha(client: TestClient, path: string, body: Re
   return client.post(path, { captcha: captchaAnswer, ...body });
 }
 
+const codePurposes: Record<string, string> = {
+  sendLoginMessage: 'login',
+  sendRegisterMessage: 'register',
+  sendResetPasswordMessage: 'reset-password',
+  sendBindingMessage: 'bind-phone',
+};
+
 /** Has a code sent to a Chinese number by one of the send calls, and reads it. */
 export async function codeFor(test: TestApp, client: TestClient, call: string, loginPhone: string): Promise<string> {
   const sent = await postWithCaptcha(client, `system/user/${call}`, { loginPhone });
   if (sent.code !== '200') throw new Error(`${call}: ${sent.code} ${sent.message}`);
-  return (await lastMessageTo(test, `+86${loginPhone}`)).code ?? '';
+  return (await lastMessageTo(test, `+86${loginPhone}`, codePurposes[call])).code ?? '';
 }
 
 interface Newcomer {
@@ -69,7 +76,7 @@ export function askToRegister(client: TestClient, email: string, { name = 'æž—æ™
 /** Registers by e-mail and uses the link. */
 export async function registerByEmail(test: TestApp, client: TestClient, email: string, newcomer: Newcomer = {}): Promise<void> {
   await askToRegister(client, email, newcomer);
-  const { code } = await lastMessageTo(test, email);
+  const { code } = await lastMessageTo(test, email, 'activation');
   await client.post(`system/user/activeaccount/${code}`);
 }
 

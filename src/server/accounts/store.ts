@@ -66,13 +66,13 @@ export async function findRegistration(db: Db, email: string, now: number) {
     .executeTakeFirst();
 }
 
-/** Removes the registration of a link and gives it; undefined where the link is unknown, used or expired. */
-export async function takeRegistration(db: Db, codeHash: string, now: number) {
+/** The registration of a link; undefined where the link is unknown, used or expired. */
+export async function findRegistrationOfLink(db: Db, codeHash: string, now: number) {
   return db
-    .deleteFrom('registrations')
+    .selectFrom('registrations')
+    .selectAll()
     .where('codeHash', '=', codeHash)
     .where('expiresAt', '>', now)
-    .returningAll()
     .executeTakeFirst();
 }
 

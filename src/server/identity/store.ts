@@ -48,19 +48,18 @@ export async function findVerificationCode(db: Db, purpose: string, codeHash: st
     .executeTakeFirst();
 }
 
-/** Removes a live code and gives it; undefined where another request was faster. */
-export async function takeVerificationCode(db: Db, purpose: string, codeHash: string, now: number) {
-  return db
+/**
+ * Removes every code of an account for a purpose, in one statement so that two requests can not wait for each
+ * other in a circle; gives the hashes of those that this one removed.
+ */
+export async function takeVerificationCodes(db: Db, purpose: string, accountId: string): Promise<string[]> {
+  const taken = await db
     .deleteFrom('verificationCodes')
-    .where('codeHash', '=', codeHash)
     .where('purpose', '=', purpose)
-    .where('expiresAt', '>', now)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-export async function deleteVerificationCodes(db: Db, purpose: string, accountId: string): Promise<void> {
-  await db.deleteFrom('verificationCodes').where('purpose', '=', purpose).where('accountId', '=', accountId).execute();
+    .where('accountId', '=', accountId)
+    .returning('codeHash')
+    .execute();
+  return taken.map((row) => row.codeHash);
 }
 
 /** Deletes every captcha and code that has expired. */

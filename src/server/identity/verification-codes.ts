@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { randomText } from '#server/ids.ts';
 
-import { deleteVerificationCodes, findVerificationCode, insertVerificationCode, takeVerificationCode } from './store.ts';
+import { findVerificationCode, insertVerificationCode, takeVerificationCodes } from './store.ts';
 
 export type VerificationPurpose = 'password-reset' | 'contact-email';
 
@@ -57,8 +57,9 @@ export async function useVerificationCode(
   purpose: VerificationPurpose,
   code: string,
 ): Promise<{ accountId: string; subject: string }> {
-  const proof = await takeVerificationCode(trx, purpose, hashVerificationCode(app, code), app.clock.now());
-  if (!proof) throw new AppError('400003', { because: `wrong ${purpose} code` });
-  await deleteVerificationCodes(trx, purpose, proof.accountId);
+  const codeHash = hashVerificationCode(app, code);
+  const proof = await findVerificationCode(trx, purpose, codeHash, app.clock.now());
+  const taken = proof ? await takeVerificationCodes(trx, purpose, proof.accountId) : [];
+  if (!proof || !taken.includes(codeHash)) throw new AppError('400003', { because: `wrong ${purpose} code` });
   return { accountId: proof.accountId, subject: proof.subject };
 }

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { codeFor, lastMessageTo, messagesTo, postWithCaptcha, registerByEmail, registerByPhone, signIn } from '#tests/support/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { enciphered, type TestClient } from '#tests/support/test-client.ts';
+
+const day = 24 * 60 * 60_000;
+const email = 'steward@example.com';
+
+let site: TestApp;
+let client: TestClient;
+beforeAll(async () => {
+  site = await createTestApp();
+  await registerByEmail(site, site.client(), email);
+});
+beforeEach(async () => {
+  client = site.client();
+  site.clock.advance(day);
+  await signIn(client, email);
+});
+afterAll(() => site.close());
+
+function bind(loginPhone: string, code: string, caller = client) {
+  return caller.post('system/user/confirmBindingPhone', { loginPhone, code: enciphered(code) });
+}
+
+function binding() {
+  return client.get('system/user/checkBindingInfo');
+}
+
+test('an account by e-mail has no phone until the code of one is entered; then it opens the account too', async () => {
+  expect((await binding()).data).toEqual({ isPhoneBind: 'N', phone: null });
+  const code = await codeFor(site, client, 'sendBindingMessage', '13400001234');
+  expect((await bind('13400001234', code)).code).toBe('200');
+  expect((await binding()).data).toEqual({ isPhoneBind: 'Y', phone: '134****1234' });
+  expect((await signIn(client, email)).data.isPhoneBind).toBe('Y');
+  expect((await signIn(client, '13400001234')).code).toBe('200');
+  expect((await lastMessageTo(site, email, 'phone-bound')).text).toContain('134****1234');
+});
+
+test('another number takes the place of the first, whose holder is told', async () => {
+  const code = await codeFor(site, client, 'sendBindingMessage', '13400005678');
+  expect((await bind('13400005678', code)).code).toBe('200');
+  expect((await binding()).data.phone).toBe('134****5678');
+  expect((await lastMessageTo(site, '+8613400001234', 'phone-bound')).text).toContain('134****5678');
+  expect((await signIn(client, '13400001234')).code).toBe('400002');
+});
+
+test('a number of another account gets no code; the caller can not tell', async () => {
+  await registerByPhone(site, site.client(), '13400002222');
+  site.clock.advance(60_000);
+  const taken = await postWithCaptcha(client, 'system/user/sendBindingMessage', { loginPhone: '13400002222' });
+  const free = await postWithCaptcha(client, 'system/user/sendBindingMessage', { loginPhone: '13400003333' });
+  expect([taken.status, taken.code, taken.message, taken.data]).toEqual([free.status, free.code, free.message, free.data]);
+  expect(await lastMessageTo(site, '+8613400002222')).toMatchObject({ purpose: 'bind-phone-refused' });
+  expect((await bind('13400002222', '123456')).code).toBe('400003');
+});
+
+test('a number that got an account after its code was sent stays with that account', async () => {
+  const loginPhone = '13400004444';
+  const code = await codeFor(site, client, 'sendBindingMessage', loginPhone);
+  site.clock.advance(60_000);
+  await registerByPhone(site, site.client(), loginPhone);
+  const answer = await bind(loginPhone, code);
+  expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'loginPhone', rule: 'phoneTaken' }] } });
+  expect((await binding()).data.phone).not.toBe('134****4444');
+});
+
+test('two accounts that bind one number at the same moment: one has it', async () => {
+  const loginPhone = '13400006666';
+  const other = site.client();
+  await registerByEmail(site, other, 'second@example.com');
+  await signIn(other, 'second@example.com');
+  const code = await codeFor(site, client, 'sendBindingMessage', loginPhone);
+  const codes = (await Promise.all([bind(loginPhone, code), bind(loginPhone, code, other)])).map((answer) => answer.code);
+  expect(codes.sort()).toEqual(['200', '400003']);
+});
+
+test('a number is never shown whole, and the code only to its holder', async () => {
+  const code = await codeFor(site, client, 'sendBindingMessage', '13400007777');
+  const sms = (await messagesTo(site, '+8613400007777')).at(-1)!;
+  expect(sms.text).toContain(code);
+  await bind('13400007777', code);
+  expect(JSON.stringify((await binding()).data)).not.toContain('13400007777');
+});

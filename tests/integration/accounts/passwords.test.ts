@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { hashPassword, isRightPassword } from '#server/accounts/passwords.ts';
+import { askToRegister, registerByEmail, signIn } from '#tests/support/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { enciphered } from '#tests/support/test-client.ts';
+
+/** Every hash that was made or compared, and how many ran at the same time at most. */
+const work = vi.hoisted(() => ({ hashed: 0, compared: 0, running: 0, most: 0 }));
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  async function counted<T>(run: Promise<T>): Promise<T> {
+    work.running += 1;
+    work.most = Math.max(work.most, work.running);
+    try {
+      return await run;
+    } finally {
+      work.running -= 1;
+    }
+  }
+  return {
+    ...real,
+    hash: (...given: Parameters<typeof real.hash>) => {
+      work.hashed += 1;
+      return counted(real.hash(...given));
+    },
+    verify: (...given: Parameters<typeof real.verify>) => {
+      work.compared += 1;
+      return counted(real.verify(...given));
+    },
+  };
+});
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  await registerByEmail(site, site.client(), 'known@example.com');
+});
+beforeEach(() => {
+  site.clock.advance(60_000);
+  Object.assign(work, { hashed: 0, compared: 0, running: 0, most: 0 });
+});
+afterAll(() => site.close());
+
+test.each([
+  ['a right password', 'known@example.com', 'Cloud-sail-7'],
+  ['a wrong password', 'known@example.com', 'Wrong-pass-1'],
+  ['an unknown address', 'unknown@example.com', 'Wrong-pass-1'],
+  ['an unknown number', '13512345678', 'Wrong-pass-1'],
+])('%s costs one comparison', async (_, name, password) => {
+  await signIn(site.client(), name, password);
+  expect(work).toMatchObject({ hashed: 0, compared: 1 });
+});
+
+test.each(['known@example.com', 'new@example.com'])('registering %s costs one hash', async (email) => {
+  await askToRegister(site.client(), email);
+  expect(work).toMatchObject({ hashed: 1, compared: 0 });
+});
+
+test('a wrong reset link costs no hash', async () => {
+  const password = enciphered('Whatever-12');
+  const body = { verificationCode: enciphered('A'.repeat(16)), password, confirmPassword: password };
+  expect((await site.client().post('system/user/passwordreset/confirm', body)).code).toBe('400003');
+  expect(work).toMatchObject({ hashed: 0, compared: 0 });
+});
+
+test('two run at once, the others wait, and past a bound the caller is told to come again', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => isRightPassword(null, 'x')));
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(work.most).toBe(2);
+  expect(refused).toHaveLength(78);
+  expect(refused[0]).toMatchObject({ reason: { code: '503', details: { retryAfter: 2 } } });
+  expect(await isRightPassword(await hashPassword('again'), 'again')).toBe(true);
+});
+
+test('two spellings of one character are one password', async () => {
+  expect(await isRightPassword(await hashPassword('Caf\u00e9-2026'), 'Cafe\u0301-2026')).toBe(true);
+});

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import {
+  askToRegister,
+  codeFor,
+  goodPassword,
+  lastMessageTo,
+  messagesTo,
+  postWithCaptcha,
+  registerByEmail,
+  registerByPhone,
+  signIn,
+} from '#tests/support/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type Answer, enciphered, type TestClient } from '#tests/support/test-client.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const email = 'mechanic@example.com';
+const loginPhone = '13500000001';
+
+let site: TestApp;
+let client: TestClient;
+beforeAll(async () => {
+  site = await createTestApp();
+  await registerByEmail(site, site.client(), email, { name: '宋工' });
+  await registerByPhone(site, site.client(), loginPhone, { name: '宋工' });
+});
+beforeEach(() => {
+  client = site.client();
+  site.clock.advance(day + minute);
+});
+afterAll(() => site.close());
+
+function seen({ status, code, message, data }: Answer) {
+  return { status, code, message, data };
+}
+
+function rulesOf({ data }: Answer): string[] {
+  return data.fields.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`);
+}
+
+function ask(address: string) {
+  return postWithCaptcha(client, 'system/user/passwordreset/request', { email: address });
+}
+
+function confirm(code: string, password = 'Fresh-pass-1', confirmPassword = password) {
+  return client.post('system/user/passwordreset/confirm', {
+    verificationCode: enciphered(code),
+    password: enciphered(password),
+    confirmPassword: enciphered(confirmPassword),
+  });
+}
+
+describe('by a link in a mail', () => {
+  test('the link sets a new password, ends every session and tells the owner', async () => {
+    await registerByEmail(site, client, 'reset@example.com');
+    await signIn(client, 'reset@example.com');
+    await ask('reset@example.com');
+    const mail = await lastMessageTo(site, 'reset@example.com', 'password-reset');
+    expect(mail.purpose).toBe('password-reset');
+    expect(mail.link).toBe(`http://localhost:4321/resetpassword?code=${mail.code}`);
+    expect(mail.code).toMatch(/^[A-Za-z0-9]{16}$/);
+    expect((await confirm(mail.code!)).code).toBe('200');
+    expect((await client.get('system/user/self/name')).status).toBe(401);
+    expect((await signIn(client, 'reset@example.com')).code).toBe('400002');
+    expect((await signIn(client, 'reset@example.com', 'Fresh-pass-1')).code).toBe('200');
+    expect((await lastMessageTo(site, 'reset@example.com', 'password-changed')).text).toContain('http://localhost:4321/resetpassword');
+  });
+
+  test('an unknown address gets another mail, and the caller the same answer', async () => {
+    const [known, unknown] = [await ask(email), await ask('nobody@example.com')];
+    expect(seen(unknown)).toEqual(seen(known));
+    const mail = await lastMessageTo(site, 'nobody@example.com');
+    expect(mail.purpose).toBe('password-reset-unknown');
+    expect(mail.code).toBeUndefined();
+    expect(mail.link).toBeUndefined();
+  });
+
+  test('an address that awaits its activation gets no link that would go around it', async () => {
+    await askToRegister(client, 'pending@example.com');
+    await ask('pending@example.com');
+    expect((await lastMessageTo(site, 'pending@example.com', 'password-reset-unknown')).code).toBeUndefined();
+    const purposes = (await messagesTo(site, 'pending@example.com')).map(({ purpose }) => purpose);
+    expect(purposes).not.toContain('password-reset');
+  });
+
+  test('the link works once, for half an hour', async () => {
+    await ask(email);
+    const { code } = await lastMessageTo(site, email, 'password-reset');
+    site.clock.advance(30 * minute - 1);
+    expect((await confirm(code!, goodPassword)).code).toBe('200');
+    expect(await confirm(code!)).toMatchObject({ status: 400, code: '400003' });
+    await ask(email);
+    const late = await lastMessageTo(site, email, 'password-reset');
+    site.clock.advance(30 * minute);
+    expect((await confirm(late.code!)).code).toBe('400003');
+  });
+
+  test('of two uses at the same moment one counts', async () => {
+    await ask(email);
+    const { code } = await lastMessageTo(site, email, 'password-reset');
+    const codes = (await Promise.all([confirm(code!, goodPassword), confirm(code!, goodPassword)])).map((answer) => answer.code);
+    expect(codes.sort()).toEqual(['200', '400003']);
+  });
+
+  test('of several links used at the same moment one counts', async () => {
+    for (let count = 0; count < 4; count += 1) {
+      await ask(email);
+      site.clock.advance(minute);
+    }
+    const links = (await messagesTo(site, email)).filter(({ purpose }) => purpose === 'password-reset').slice(-4);
+    const codes = (await Promise.all(links.map(({ code }) => confirm(code!, goodPassword)))).map((answer) => answer.code);
+    expect(codes.sort()).toEqual(['200', '400003', '400003', '400003']);
+  });
+
+  test('using one link ends the others', async () => {
+    await ask(email);
+    const { code: former } = await lastMessageTo(site, email, 'password-reset');
+    site.clock.advance(minute);
+    await ask(email);
+    const { code } = await lastMessageTo(site, email, 'password-reset');
+    expect((await confirm(code!, goodPassword)).code).toBe('200');
+    expect((await confirm(former!)).code).toBe('400003');
+  });
+
+  test('a weak password is named and leaves the link usable', async () => {
+    await ask(email);
+    const { code } = await lastMessageTo(site, email, 'password-reset');
+    expect(rulesOf(await confirm(code!, 'weak', 'other'))).toEqual(['password password', 'confirmPassword passwordsDiffer']);
+    expect((await confirm(code!, goodPassword)).code).toBe('200');
+  });
+
+  test.each([['too short', enciphered('abc')], ['not decryptable', 'ab'.repeat(32)], ['unknown', enciphered('A'.repeat(16))]])(
+    'a code that is %s is answered as a wrong one',
+    async (_, verificationCode) => {
+      const password = enciphered(goodPassword);
+      const answer = await client.post('system/user/passwordreset/confirm', { verificationCode, password, confirmPassword: password });
+      expect(seen(answer)).toEqual({ status: 400, code: '400003', message: '验证码或链接错误、已使用或已过期', data: null });
+    },
+  );
+
+  test('an address gets one such mail a minute', async () => {
+    expect((await ask(email)).code).toBe('200');
+    site.clock.advance(30_000);
+    expect((await ask(email)).headers.get('retry-after')).toBe('30');
+    expect((await ask('nobody2@example.com')).code).toBe('200');
+    expect((await ask('nobody2@example.com')).headers.get('retry-after')).toBe('60');
+  });
+
+  test('a locked account is free again after a reset', async () => {
+    for (let count = 0; count < 11; count += 1) await signIn(client, email, 'Wrong-pass-1');
+    expect((await signIn(client, email)).status).toBe(429);
+    await ask(email);
+    const { code } = await lastMessageTo(site, email, 'password-reset');
+    await confirm(code!, goodPassword);
+    expect((await signIn(client, email)).code).toBe('200');
+  });
+});
+
+describe('by an SMS code', () => {
+  test('the code is exchanged for a ticket that sets a new password', async () => {
+    const code = await codeFor(site, client, 'sendResetPasswordMessage', loginPhone);
+    const { data } = await client.post('system/user/passwordreset/sms', { loginPhone, code: enciphered(code) });
+    expect(data.verificationCode).toMatch(/^[A-Za-z0-9]{16}$/);
+    expect((await confirm(data.verificationCode, 'Fresh-pass-2')).code).toBe('200');
+    expect((await signIn(client, loginPhone, 'Fresh-pass-2')).code).toBe('200');
+    expect((await confirm(data.verificationCode)).code).toBe('400003');
+  });
+
+  test('the ticket ends after ten minutes', async () => {
+    const code = await codeFor(site, client, 'sendResetPasswordMessage', loginPhone);
+    const { data } = await client.post('system/user/passwordreset/sms', { loginPhone, code: enciphered(code) });
+    site.clock.advance(10 * minute);
+    expect((await confirm(data.verificationCode)).code).toBe('400003');
+  });
+
+  test('a wrong code gets no ticket', async () => {
+    const code = await codeFor(site, client, 'sendResetPasswordMessage', loginPhone);
+    const wrong = code === '000000' ? '111111' : '000000';
+    expect((await client.post('system/user/passwordreset/sms', { loginPhone, code: enciphered(wrong) })).code).toBe('400003');
+  });
+});
+
+describe('by a candidate who is signed in', () => {
+  beforeEach(async () => {
+    expect((await signIn(client, email)).code).toBe('200');
+  });
+
+  function change(oldPassword: string, newPassword: string, confirmPassword = newPassword) {
+    return client.put('system/user/password', {
+      oldPassword: enciphered(oldPassword),
+      newPassword: enciphered(newPassword),
+      confirmPassword: enciphered(confirmPassword),
+    });
+  }
+
+  test('a wrong old password changes nothing, and says so', async () => {
+    const answer = await change('Wrong-pass-1', 'Fresh-pass-1');
+    expect(rulesOf(answer)).toEqual(['oldPassword wrongPassword']);
+    expect((await client.get('system/user/self/name')).code).toBe('200');
+  });
+
+  test('an old password that does not decrypt is answered as a wrong one', async () => {
+    const wrong = await change('Wrong-pass-1', 'Fresh-pass-1');
+    const newPassword = enciphered('Fresh-pass-1');
+    const broken = await client.put('system/user/password', { oldPassword: 'ab'.repeat(32), newPassword, confirmPassword: newPassword });
+    expect(seen(broken)).toEqual(seen(wrong));
+  });
+
+  test('the new one must obey the rules and differ from the old', async () => {
+    expect(rulesOf(await change(goodPassword, goodPassword))).toEqual(['newPassword passwordUnchanged']);
+    expect(rulesOf(await change(goodPassword, 'weak', 'other'))).toEqual(['newPassword password', 'confirmPassword passwordsDiffer']);
+  });
+
+  test('guessing the old password is limited', async () => {
+    for (let count = 0; count < 10; count += 1) await change('Wrong-pass-1', 'Fresh-pass-1');
+    expect((await change(goodPassword, 'Fresh-pass-1')).status).toBe(429);
+  });
+
+  test('an account without an address is told by SMS', async () => {
+    await registerByPhone(site, client, '13500000009');
+    expect((await change(goodPassword, 'Fresh-pass-1')).code).toBe('200');
+    expect((await lastMessageTo(site, '+8613500000009', 'password-changed')).channel).toBe('sms');
+  });
+});

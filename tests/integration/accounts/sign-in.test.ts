@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { codeFor, messagesTo, postWithCaptcha, registerByEmail, registerByPhone, signIn } from '#tests/support/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type Answer, enciphered, type TestClient } from '#tests/support/test-client.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let site: TestApp;
+let client: TestClient;
+beforeAll(async () => {
+  site = await createTestApp();
+  await registerByEmail(site, site.client(), 'pilot@example.com', { name: '程远' });
+  await registerByPhone(site, site.client(), '13600000001', { name: '程远' });
+});
+beforeEach(() => {
+  client = site.client();
+  site.clock.advance(day + minute);
+});
+afterAll(() => site.close());
+
+/** What a caller can see of an answer. */
+function seen({ status, code, message, data }: Answer) {
+  return { status, code, message, data };
+}
+
+describe('with a password', () => {
+  test.each(['pilot@example.com', 'PILOT@Example.COM'])('%s opens the account of the address', async (name) => {
+    const answer = await signIn(client, name);
+    expect(seen(answer)).toEqual({ status: 200, code: '200', message: '成功', data: { userInfo: { name: '程远' }, isPhoneBind: 'N' } });
+    expect((await client.get('system/user/self/name')).code).toBe('200');
+  });
+
+  test.each(['13600000001', '8613600000001', '008613600000001'])('%s opens the account of the number', async (name) => {
+    expect((await signIn(client, name)).data).toEqual({ userInfo: { name: '程远' }, isPhoneBind: 'Y' });
+  });
+
+  test('a wrong password and an unknown account are answered with the same words and status', async () => {
+    const wrong = seen(await signIn(client, 'pilot@example.com', 'Wrong-pass-1'));
+    const unknown = seen(await signIn(client, 'stranger@example.com'));
+    const unknownPhone = seen(await signIn(client, '13699999999'));
+    expect(wrong).toEqual({ status: 400, code: '400002', message: '账号或密码错误', data: null });
+    expect(unknown).toEqual(wrong);
+    expect(unknownPhone).toEqual(wrong);
+  });
+
+  test('a password that does not decrypt is answered as a wrong one', async () => {
+    const wrong = seen(await signIn(client, 'pilot@example.com', 'Wrong-pass-1'));
+    const broken = [
+      'zz',
+      'ab'.repeat(16),
+      'ab'.repeat(32),
+      enciphered('right form, another key', 'x'.repeat(32)),
+      enciphered('y'.repeat(500)),
+      enciphered('\u0000\u0001'),
+      'AB'.repeat(32),
+    ];
+    for (const password of broken) {
+      expect(seen(await postWithCaptcha(client, 'system/login', { emailOrPhone: 'pilot@example.com', password }))).toEqual(wrong);
+    }
+  });
+
+  test('an empty password and a name that is neither are named, all at once', async () => {
+    const { status, data } = await postWithCaptcha(client, 'system/login', { emailOrPhone: 'nobody', password: '' });
+    expect(status).toBe(400);
+    expect(data.fields.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`)).toEqual([
+      'emailOrPhone accountName',
+      'password required',
+    ]);
+  });
+
+  test('after ten tries the name is locked for a while, whether the account exists or not', async () => {
+    for (const name of ['pilot@example.com', 'stranger3@example.com']) {
+      for (let count = 0; count < 10; count += 1) expect((await signIn(client, name, 'Wrong-pass-1')).code).toBe('400002');
+      const locked = await signIn(client, name);
+      expect(locked).toMatchObject({ status: 429, code: '429' });
+      expect(locked.headers.get('retry-after')).toBe('600');
+    }
+    site.clock.advance(10 * minute);
+    expect((await signIn(client, 'pilot@example.com')).code).toBe('200');
+  });
+
+  test('a sign-in forgives the tries before it', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let count = 0; count < 9; count += 1) await signIn(client, 'pilot@example.com', 'Wrong-pass-1');
+      expect((await signIn(client, 'pilot@example.com')).code).toBe('200');
+    }
+  });
+});
+
+describe('with an SMS code', () => {
+  const loginPhone = '13600000001';
+
+  function enter(code: string, phone = loginPhone) {
+    return client.post('system/login/sms', { loginPhone: phone, code: enciphered(code) });
+  }
+
+  function other(code: string): string {
+    return code === '000000' ? '111111' : '000000';
+  }
+
+  test('the code opens the account, once', async () => {
+    const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
+    expect((await enter(code)).data).toEqual({ userInfo: { name: '程远' }, isPhoneBind: 'Y' });
+    expect((await enter(code)).code).toBe('400003');
+  });
+
+  test('a number without an account is answered like any other, and its holder told by SMS', async () => {
+    const known = seen(await postWithCaptcha(client, 'system/user/sendLoginMessage', { loginPhone }));
+    const unknown = seen(await postWithCaptcha(client, 'system/user/sendLoginMessage', { loginPhone: '13600000099' }));
+    expect(unknown).toEqual(known);
+    const [sms] = await messagesTo(site, '+8613600000099');
+    expect(sms).toMatchObject({ purpose: 'login-refused' });
+    expect(sms!.code).toBeUndefined();
+    expect(seen(await enter('123456', '13600000099'))).toEqual(seen(await enter('123456', '13600000098')));
+  });
+
+  test('it ends after five minutes', async () => {
+    const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
+    site.clock.advance(5 * minute);
+    expect((await enter(code)).code).toBe('400003');
+  });
+
+  test('a newer code ends the older', async () => {
+    const former = await codeFor(site, client, 'sendLoginMessage', loginPhone);
+    site.clock.advance(minute);
+    const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
+    if (former !== code) expect((await enter(former)).code).toBe('400003');
+    expect((await enter(code)).code).toBe('200');
+  });
+
+  test('it is void after five wrong tries, and so is a new one as long as they count', async () => {
+    const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
+    for (let count = 0; count < 5; count += 1) expect((await enter(other(code))).code).toBe('400003');
+    expect((await enter(code)).code).toBe('400003');
+    site.clock.advance(minute);
+    const next = await codeFor(site, client, 'sendLoginMessage', loginPhone);
+    expect((await enter(next)).code).toBe('400003');
+    site.clock.advance(4 * minute);
+    expect((await enter(next)).code).toBe('200');
+  });
+
+  test('four wrong tries leave one right one', async () => {
+    const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
+    for (let count = 0; count < 4; count += 1) await enter(other(code));
+    expect((await enter(code)).code).toBe('200');
+  });
+
+  test('simultaneous guesses do not get around the count', async () => {
+    const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
+    await Promise.all(Array.from({ length: 20 }, () => enter(other(code))));
+    expect((await enter(code)).code).toBe('400003');
+  });
+
+  test('a code is bound to its number', async () => {
+    await registerByPhone(site, site.client(), '13600000002');
+    site.clock.advance(minute);
+    const code = await codeFor(site, client, 'sendLoginMessage', '13600000002');
+    expect((await enter(code)).code).toBe('400003');
+  });
+
+  test.each([['too short', enciphered('12345')], ['letters', enciphered('abcdef')], ['not decryptable', 'ab'.repeat(32)]])(
+    'a code that is %s is answered as a wrong one',
+    async (_, code) => {
+      const wrong = seen(await enter('000000', '13600000097'));
+      expect(seen(await client.post('system/login/sms', { loginPhone: '13600000097', code }))).toEqual(wrong);
+    },
+  );
+
+  test('a number gets one message a minute, five an hour and ten a day', async () => {
+    const target = '13600000003';
+    const ask = () => postWithCaptcha(client, 'system/user/sendLoginMessage', { loginPhone: target });
+    expect((await ask()).code).toBe('200');
+    site.clock.advance(21_000);
+    const locked = await ask();
+    expect(locked).toMatchObject({ status: 429, data: { retryAfter: 39 } });
+    expect(locked.message).toContain('39');
+    for (let count = 0; count < 4; count += 1) {
+      site.clock.advance(minute);
+      expect((await ask()).code).toBe('200');
+    }
+    site.clock.advance(minute);
+    expect((await ask()).code).toBe('429');
+    site.clock.advance(60 * minute);
+    for (let count = 0; count < 5; count += 1) {
+      expect((await ask()).code).toBe('200');
+      site.clock.advance(minute);
+    }
+    site.clock.advance(60 * minute);
+    expect((await ask()).code).toBe('429');
+    site.clock.advance(day);
+    expect((await ask()).code).toBe('200');
+  });
+
+  test('the lock of a number holds for every kind of message', async () => {
+    await postWithCaptcha(client, 'system/user/sendLoginMessage', { loginPhone: '13600000004' });
+    expect((await postWithCaptcha(client, 'system/user/sendRegisterMessage', { loginPhone: '13600000004' })).code).toBe('429');
+  });
+});

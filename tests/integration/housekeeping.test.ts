@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { keepHouse } from '#server/housekeeping.ts';
+import { askToRegister, messagesTo, postWithCaptcha, registerByEmail, signIn } from '#tests/support/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const tables = ['sessions', 'registrations', 'captchas', 'smsCodes', 'verificationCodes', 'rateLimits', 'outbox'] as const;
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  const client = site.client();
+  await registerByEmail(site, client, 'kept@example.com');
+  await signIn(client, 'kept@example.com');
+  await askToRegister(client, 'waiting@example.com');
+  await postWithCaptcha(client, 'system/user/sendLoginMessage', { loginPhone: '13300000001' });
+  await postWithCaptcha(client, 'system/user/passwordreset/request', { email: 'kept@example.com' });
+  await client.get('system/captcha');
+  await messagesTo(site, 'kept@example.com');
+});
+afterAll(() => site.close());
+
+async function counts(): Promise<Record<string, number>> {
+  const counted = await Promise.all(
+    tables.map(async (table) => [table, (await site.app.db.selectFrom(table).selectAll().execute()).length] as const),
+  );
+  return Object.fromEntries(counted);
+}
+
+test('what still counts is kept, what has expired is deleted', async () => {
+  const before = await counts();
+  for (const table of tables) expect(before[table]).toBeGreaterThan(0);
+  await keepHouse(site.app);
+  expect(await counts()).toEqual(before);
+  site.clock.advance(31 * minute);
+  await keepHouse(site.app);
+  expect(await counts()).toMatchObject({ sessions: 1, registrations: 1, captchas: 0, smsCodes: 0, verificationCodes: 0 });
+  site.clock.advance(8 * day);
+  await keepHouse(site.app);
+  expect(await counts()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
+  expect(await site.app.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
+});
