@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { RouteDefinition } from '#server/http/route.ts';
+import { routes } from '#server/routes.ts';
+import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { signedInClient } from '#tests/support/accounts.ts';
+import { picture, resumeBase } from '#tests/support/resumes.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { Answer, TestClient } from '#tests/support/test-client.ts';
+
+const mine = routes.filter(({ access }) => access === 'candidate');
+const named = mine.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
+/** Parameters that name a kind of thing, not a thing of somebody's. */
+const kinds: Record<string, string> = { type: '1', section: 'Edu', folder: 'images', name: 'gender', version: '1' };
+
+let site: TestApp;
+let owner: TestClient;
+let stranger: TestClient;
+/** Every id that belongs to the owner. */
+const owned: string[] = [];
+
+beforeAll(async () => {
+  site = await createTestApp();
+  owner = await readyCandidate(site);
+  stranger = await signedInClient(site);
+  const posting = await openPosting(site);
+  owned.push((await apply(owner, applicationFor(posting))).data.idkey);
+  owned.push((await owner.upload(`${resumeBase}/attachment/attachement/1`, { name: 'front.jpg', bytes: await picture() })).data.idkey);
+  owned.push((await owner.get(`${resumeBase}/getResumeInfo`)).data.pkPsndoc);
+});
+afterAll(() => site.close());
+
+async function call(client: TestClient, { method, path, accepts }: RouteDefinition, id: string): Promise<Answer> {
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => kinds[name] ?? id);
+  if (accepts === 'upload') return client.upload(address, { name: 'photo.jpg', bytes: await picture() });
+  if (method === 'GET') return client.get(address);
+  return method === 'PUT' ? client.put(address, {}) : client.post(address, {});
+}
+
+test.each(named)('%s says 401 to whoever is not signed in', async (_, definition) => {
+  expect(await call(site.client(), definition, 'anything')).toMatchObject({ status: 401, code: '401' });
+});
+
+describe.each(named.filter(([name]) => /\{(?!type\}|section\}|name\})\w+\}/.test(name)))('%s', (_, definition) => {
+  test("answers another candidate's id exactly as one that never was", async () => {
+    expect(owned.every((id) => typeof id === 'string' && id.length > 0)).toBe(true);
+    const absent = await call(stranger, definition, '23456789abcdefghjkmn');
+    expect(absent.status).toBeGreaterThanOrEqual(400);
+    expect(absent.status).toBeLessThan(500);
+    for (const id of owned) {
+      const foreign = await call(stranger, definition, id);
+      expect([foreign.status, foreign.code, foreign.message, foreign.data]).toEqual([absent.status, absent.code, absent.message, absent.data]);
+    }
+  });
+});
+
+test('nothing that a stranger tried has changed what the owner has', async () => {
+  const applications = (await owner.post('personal/apply-job/query-all')).data as { idkey: string; isCancel: string }[];
+  expect(applications).toMatchObject([{ idkey: owned[0], isCancel: '1' }]);
+  expect((await owner.get(`${resumeBase}/getResumeInfo`)).data.completeness.percent).toBe(100);
+  expect((await stranger.post('personal/apply-job/query-all')).data).toEqual([]);
+});
