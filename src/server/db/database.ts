@@ -48,8 +48,14 @@ const attempts = 5;
  */
 export async function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const waiting: (() => void)[] = [];
     try {
-      return await app.db.transaction().execute(work);
+      const result = await app.db.transaction().execute((trx) => {
+        afterCommit.set(trx, waiting);
+        return work(trx);
+      });
+      for (const then of waiting) then();
+      return result;
     } catch (error) {
       if (attempt === attempts || !sacrificed.has(String((error as { code?: unknown }).code))) throw error;
     }

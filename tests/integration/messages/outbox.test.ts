@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createApp } from '#server/app.ts';
-import { transaction } from '#server/db/database.ts';
+import { onCommit, transaction } from '#server/db/database.ts';
 import { deliverDue, pauseAfter } from '#server/messages/deliver.ts';
 import type { Message } from '#server/messages/message.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
@@ -78,6 +78,21 @@ test('what is rolled back sends nothing', async () => {
   await expect(broken).rejects.toThrow('no');
   await deliverDue(site.app);
   expect(await sent()).toEqual([]);
+});
+
+test('what waits for a commit runs after it, and not at all where it is rolled back', async () => {
+  const order: string[] = [];
+  await transaction(site.app, async (trx) => {
+    onCommit(trx, () => order.push('after'));
+    await queueMessage(trx, site.app, sms);
+    order.push('inside');
+  });
+  const broken = transaction(site.app, async (trx) => {
+    onCommit(trx, () => order.push('never'));
+    throw new Error('no');
+  });
+  await expect(broken).rejects.toThrow('no');
+  expect(order).toEqual(['inside', 'after']);
 });
 
 test('a waiting message is sealed, and a sent one forgotten', async () => {
