@@ -1,5 +1,5 @@
 import { loadChunk } from '#lib/load-chunk.ts';
-import { type AccountOptions, type AccountView, onAccountRequest, openAccount } from '#lib/open-account.ts';
+import { type AccountView, onAccountRequest, openAccount } from '#lib/open-account.ts';
 import { pageLocale, pageWords } from '#lib/page-words.ts';
 import { paths } from '#lib/paths.ts';
 import { sessionHint } from '#lib/session-hint.ts';
@@ -9,16 +9,11 @@ import { showToast } from '#lib/stores/toasts.ts';
 /** Milliseconds between signing out and leaving (specification: constants). */
 const leaveAfter = 1000;
 
-interface AccountModule {
-  openAccount(view: AccountView, options?: AccountOptions): void;
-}
-
-const accountModules = import.meta.glob<AccountModule>('../islands/account/open.tsx');
-
 onAccountRequest(async (view, options) => {
-  const [load] = Object.values(accountModules);
-  const account = load && (await loadChunk(load));
-  account?.openAccount(view, options);
+  await loadChunk(async () => {
+    const account = await import('#islands/account/open.tsx');
+    await account.openAccount(view, options);
+  });
 });
 
 function show({ status, name }: Session): void {
@@ -40,11 +35,18 @@ async function leave(): Promise<void> {
   setTimeout(() => location.assign(paths.start(pageLocale())), leaveAfter);
 }
 
+/** On a slow line the button says that its press was heard. */
+async function open(button: HTMLElement, view: AccountView): Promise<void> {
+  button.ariaBusy = 'true';
+  await openAccount(view);
+  button.ariaBusy = null;
+}
+
 document.addEventListener('click', (event) => {
   const pressed = (event.target as Element).closest<HTMLElement>('[data-open-account], [data-sign-out]');
   if (!pressed) return;
   pressed.closest<HTMLElement>('[popover]')?.hidePopover();
-  if (pressed.dataset.openAccount) openAccount(pressed.dataset.openAccount as AccountView);
+  if (pressed.dataset.openAccount) void open(pressed, pressed.dataset.openAccount as AccountView);
   else void leave();
 });
 

@@ -5,7 +5,7 @@ export interface AccountOptions {
   after?: () => void;
 }
 
-type Opener = (view: AccountView, options: AccountOptions) => void;
+type Opener = (view: AccountView, options: AccountOptions) => Promise<void>;
 
 let opener: Opener | undefined;
 
@@ -14,7 +14,7 @@ export function onAccountRequest(open: Opener): void {
   opener = open;
 }
 
-/** Opens the account modal, which is fetched on the first call. */
-export function openAccount(view: AccountView, options: AccountOptions = {}): void {
-  opener?.(view, options);
+/** Opens the account modal, which is fetched on the first call; settles when it stands open, or could not be fetched. */
+export async function openAccount(view: AccountView, options: AccountOptions = {}): Promise<void> {
+  await opener?.(view, options);
 }

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { locales } from '#lib/locale.ts';
+import { localePath } from '#lib/paths.ts';
+import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const scroll = (visitor: Visitor, to: number) => visitor.page.evaluate((y) => scrollTo(0, y), to);
+const pathOf = (visitor: Visitor) => visitor.page.url().replace(site.site.url, '');
+
+describe.each(locales)('the chrome of the site in %s', (locale) => {
+  test('has a header that lies clear on the hero, turns dark, leaves on the way down and comes back', async () => {
+    const visitor = await site.visit({ locale });
+    await visitor.open('/home');
+    const header = visitor.page.locator('.site-header');
+    const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const away = () => header.evaluate((element) => element.hasAttribute('data-away'));
+    expect(await ground()).toBe('rgba(0, 0, 0, 0)');
+    await scroll(visitor, 120);
+    await expect.poll(ground).toBe('rgb(8, 21, 48)');
+    await scroll(visitor, 900);
+    await expect.poll(away).toBe(true);
+    await scroll(visitor, 700);
+    await expect.poll(away).toBe(false);
+    await visitor.close();
+  });
+
+  test('keeps the header while someone is in it', async () => {
+    const visitor = await site.visit({ locale });
+    await visitor.open('/home');
+    await visitor.page.locator('.bar__menu summary').first().press('Enter');
+    await scroll(visitor, 900);
+    await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBeGreaterThan(800);
+    expect(await visitor.page.locator('.site-header[data-away]').count()).toBe(0);
+    await visitor.page.keyboard.press('Escape');
+    expect(await visitor.page.locator('.site-header details[open]').count()).toBe(0);
+    await visitor.close();
+  });
+
+  test('has a menu on a phone that keyboard and finger open and close', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    await visitor.open('/home');
+    const menu = visitor.page.locator('#phone-menu');
+    await visitor.page.locator('.bar__open').tap();
+    await menu.waitFor({ state: 'visible' });
+    await expectAccessible(visitor.page);
+    await visitor.page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await visitor.close();
+  });
+
+  test('fetches the account only when it is asked for, and gives the focus back', async () => {
+    const visitor = await site.visit({ locale });
+    const scripts: string[] = [];
+    visitor.page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await visitor.open('/home');
+    await visitor.page.waitForLoadState('networkidle');
+    const before = scripts.length;
+    const button = visitor.page.locator('.bar__sign-in');
+    await button.click();
+    await visitor.page.locator('dialog[open]').waitFor();
+    expect(scripts.length).toBeGreaterThan(before);
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await visitor.close();
+  });
+
+  test('finds its way without JavaScript', async () => {
+    const visitor = await site.visit({ locale, size: 'phone', javaScriptEnabled: false });
+    await visitor.open('/home');
+    await visitor.page.locator('.bar__open').tap();
+    await visitor.page.locator('#phone-menu').waitFor({ state: 'visible' });
+    await visitor.page.locator('.phone-menu__head .icon-button').tap();
+    await visitor.page.fill('#home-keyword', 'A320');
+    const searched = visitor.page.waitForRequest((request) => request.isNavigationRequest());
+    await visitor.page.locator('.hero__search button').tap();
+    expect((await searched).url()).toBe(`${site.site.url}${localePath('/hotJob', locale)}?keyWord=A320&jobType=`);
+    await visitor.close();
+  });
+});
+
+describe('the other language', () => {
+  test('is one press away: same page, same query, same typed words, and remembered', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/home?from=poster');
+    await visitor.page.fill('#home-keyword', '机务');
+    await visitor.page.selectOption('#home-category', '4');
+    await visitor.page.click('.language-toggle');
+    await visitor.page.waitForURL('**/en-us/home?from=poster');
+    expect(await visitor.page.inputValue('#home-keyword')).toBe('机务');
+    expect(await visitor.page.inputValue('#home-category')).toBe('4');
+    await visitor.page.goto('/home?again=1');
+    await visitor.page.waitForURL('**/en-us/home?again=1');
+    await visitor.page.click('.language-toggle');
+    await visitor.page.waitForURL((url) => url.pathname === '/home');
+    expect(pathOf(visitor)).toBe('/home?again=1');
+    await visitor.close();
+  });
+
+  test.each(locales)('is known to search engines from %s', async (locale) => {
+    const visitor = await site.visit({ locale });
+    await visitor.open('/home');
+    const hrefOf = (selector: string) => visitor.page.getAttribute(selector, 'href');
+    const { publicUrl } = site.site.app.settings;
+    expect(await hrefOf('link[rel=canonical]')).toBe(publicUrl + localePath('/home', locale));
+    expect(await hrefOf('link[hreflang=zh-CN]')).toBe(`${publicUrl}/home`);
+    expect(await hrefOf('link[hreflang=en]')).toBe(`${publicUrl}/en-us/home`);
+    await visitor.close();
+  });
+});
+
+describe('a message', () => {
+  test('says that the network is gone and that it is back, and can be closed', async () => {
+    const visitor = await site.visit({ locale: 'en-us' });
+    await visitor.open('/home');
+    await visitor.page.waitForLoadState('networkidle');
+    await visitor.context.setOffline(true);
+    const alert = visitor.page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain('You are offline');
+    await expectAccessible(visitor.page);
+    await alert.getByRole('button').click();
+    expect(await alert.count()).toBe(0);
+    await visitor.context.setOffline(false);
+    await visitor.page.getByRole('status').filter({ hasText: 'connected again' }).waitFor();
+    await visitor.close();
+  });
+});
+
+test('what is absent says so, with status 404 and a way on', async () => {
+  const visitor = await site.visit();
+  visitor.expectConsoleError(/404/);
+  const answer = await visitor.page.goto('/no-such-picture.png');
+  expect(answer?.status()).toBe(404);
+  await expectAccessible(visitor.page);
+  expect(await visitor.page.locator('.not-found a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/hotJob',
+    '/home',
+  ]);
+  await visitor.close();
+});
