@@ -1,0 +1,32 @@
+const field = document.querySelector<HTMLInputElement>('[data-answer-search]');
+const found = document.querySelector<HTMLElement>('[data-answers-found]');
+const none = document.querySelector<HTMLElement>('[data-answers-none]');
+const answers = [...document.querySelectorAll<HTMLDetailsElement>('[data-answer]')];
+
+/** Shows the questions that hold every word, in question or answer. */
+function narrow(): void {
+  const words = (field?.value ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  let count = 0;
+  for (const answer of answers) {
+    const text = answer.textContent.toLowerCase();
+    answer.hidden = !words.every((word) => text.includes(word));
+    if (!answer.hidden) count += 1;
+  }
+  if (found) found.textContent = words.length > 0 ? (found.dataset.words ?? '').replace('#', String(count)) : '';
+  if (none) none.hidden = count > 0;
+}
+
+/** Opens the question that the address names, also where the browser does not by itself. */
+function openNamed(): void {
+  const named = document.getElementById(location.hash.slice(1))?.closest('details');
+  if (!named) return;
+  named.open = true;
+  named.hidden = false;
+  named.scrollIntoView({ block: 'center' });
+}
+
+field?.addEventListener('input', narrow);
+field?.form?.addEventListener('submit', (event) => event.preventDefault());
+addEventListener('hashchange', openNamed);
+openNamed();
+if (field?.value) narrow();
