@@ -1,4 +1,4 @@
-import { dictionaries } from '#lib/i18n/dictionaries.ts';
+import { pickMessages } from '#lib/i18n/pick-messages.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 
@@ -17,27 +17,10 @@ const keys: MessageKey[] = [
   'errors.network',
   'errors.chunk',
   'errors.other',
+  'jobs.unit.none',
 ];
-
-interface Tree { [part: string]: Tree | string }
-
-function pick(locale: Locale): Tree {
-  const picked: Tree = {};
-  for (const key of keys) {
-    const parts = key.split('.');
-    const last = parts.pop() as string;
-    let from: Tree = dictionaries[locale] as unknown as Tree;
-    let to = picked;
-    for (const part of parts) {
-      from = from[part] as Tree;
-      to = (to[part] ??= {}) as Tree;
-    }
-    to[last] = from[last] as string;
-  }
-  return picked;
-}
 
 /** The words as JSON that is safe inside a script element. */
 export function pageWordsJson(locale: Locale): string {
-  return JSON.stringify(pick(locale)).replaceAll('<', '\\u003c');
+  return JSON.stringify(pickMessages(locale, keys)).replaceAll('<', '\\u003c');
 }

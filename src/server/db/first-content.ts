@@ -63,6 +63,7 @@ async function load(trx: Db, content: DemoContent, now: number): Promise<void> {
       body: { ...body, endDate: day(closesInDays) },
     })),
   );
+  await saveContents(trx, 'brief', content.briefs.map(({ id, ...body }) => ({ id, body })));
   await saveContents(trx, 'introduction', content.introductions.map(({ id, ...body }) => ({ id, body })));
   await saveContents(trx, 'zone', content.zones.map(({ jobType, ...body }) => ({ id: jobType, jobType, body })));
   const { politics, anchorDisclaimer, pictures } = content.pages;

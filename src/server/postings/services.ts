@@ -1,10 +1,11 @@
-import type { PositionSearch } from '#lib/contract/postings.ts';
+import type { PositionSearch, Posting } from '#lib/contract/postings.ts';
 import type { Locale } from '#lib/locale.ts';
 import { orAbsent } from '#server/absent.ts';
 import type { App } from '#server/app.ts';
 
-import { findPosition } from './find-position.ts';
+import { findPosition, findTestSites } from './find-position.ts';
 import { findPositions } from './find-positions.ts';
+import { findSimilar } from './find-similar.ts';
 import { countJobTypes, positionsData } from './positions-data.ts';
 
 /** What pages may ask of the postings; what is absent is undefined. */
@@ -14,5 +15,7 @@ export function postingServices(app: App) {
     positionsData: (jobType: string, locale: Locale) => positionsData(app, jobType, locale),
     countJobTypes: () => countJobTypes(app),
     findPosition: (id: string, locale: Locale) => orAbsent(findPosition(app, id, locale)),
+    findTestSites: (id: string, locale: Locale) => findTestSites(app, id, locale),
+    findSimilar: (posting: Posting, locale: Locale) => findSimilar(app, posting, locale),
   };
 }

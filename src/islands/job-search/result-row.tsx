@@ -1,0 +1,58 @@
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import type { Posting } from '#lib/contract/postings.ts';
+import { familyName } from '#lib/job-search.ts';
+import { paths } from '#lib/paths.ts';
+import { deadlineInDays, deadlineTone } from '#lib/posting-deadline.ts';
+
+const badges = { open: 'badge badge--muted', due: 'badge badge--due', closed: 'badge badge--muted' };
+
+/** One posting of the list: a row of the table, a card on phones. */
+export function ResultRow({ posting, keyWord, now }: { posting: Posting; keyWord: string; now: number }) {
+  const t = useT();
+  const locale = useLocale();
+  const href = paths.hotJobDetail(locale, { id: posting.pkPublish, type: posting.jobType, key: keyWord });
+  const tone = deadlineTone(posting.endDate, now);
+
+  return (
+    <tr role="row">
+      <th scope="row" role="rowheader">
+        <a className="job-row__name" href={href} data-truncate>
+          {posting.jobName}
+        </a>
+        <span className="job-row__about">
+          {posting.jobTypeName} · {t('jobs.list.published', { date: posting.publishDate })}
+        </span>
+      </th>
+      <td role="cell" data-label={t('jobs.list.family')}>
+        {familyName(posting.postseriesName)}
+      </td>
+      <td role="cell" data-label={t('jobs.list.unit')}>
+        <button type="button" className="link-button job-row__unit" data-unit={posting.briefId} aria-haspopup="dialog">
+          {posting.orgName}
+        </button>
+      </td>
+      <td role="cell" data-label={t('jobs.list.workplace')}>
+        <span className="job-row__places" data-truncate>
+          {posting.workPlace}
+        </span>
+      </td>
+      <td role="cell" data-label={t('jobs.list.endDate')}>
+        <span className="job-row__deadline">
+          <time dateTime={posting.endDate}>{posting.endDate}</time>
+          <span className={badges[tone]}>{deadlineInDays(posting.endDate, now, t)}</span>
+        </span>
+      </td>
+      <td role="cell" className="table__action">
+        {posting.viewApply === 'Y' ? (
+          <a className="button button--small" href={href} aria-label={t('jobs.list.applyTo', { name: posting.jobName })}>
+            {t('jobs.list.apply')}
+          </a>
+        ) : (
+          <button type="button" className="button button--small" disabled>
+            {t(tone === 'closed' ? 'jobs.deadline.closed' : 'jobs.list.notOpen')}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

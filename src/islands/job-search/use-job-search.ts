@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { PositionsData, PostingList } from '#lib/contract/postings.ts';
+import { type JobFilters, jobQuery, positionSearchOf, readJobFilters } from '#lib/job-search.ts';
+import type { Locale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+
+/** What the list shows: the filters, and what they found. */
+export interface JobSearchData {
+  filters: JobFilters;
+  result: PostingList;
+  choices: PositionsData;
+}
+
+export interface JobSearchState extends JobSearchData {
+  status: 'ready' | 'loading' | 'failed';
+}
+
+async function fetchData(filters: JobFilters, known: JobSearchData, signal: AbortSignal): Promise<JobSearchData> {
+  const { api } = await import('#lib/api.ts');
+  const options = { signal, handles: 'all' } as const;
+  const sameType = filters.jobType === known.filters.jobType;
+  const [result, choices] = await Promise.all([
+    api.post<PostingList>('findPositions', positionSearchOf(filters), options),
+    sameType ? known.choices : api.post<PositionsData>('positionsData', { jobType: filters.jobType }, options),
+  ]);
+  return { filters, result, choices };
+}
+
+/**
+ * Narrows the list without leaving the page. The address always carries the filters; what was seen before comes
+ * back at once; of answers that overtake each other only the last one counts.
+ */
+export function useJobSearch(initial: JobSearchData, locale: Locale) {
+  const [state, setState] = useState<JobSearchState>({ ...initial, status: 'ready' });
+  const seen = useRef(new Map<string, JobSearchData>());
+  const settled = useRef(initial);
+  const running = useRef<AbortController>(undefined);
+
+  function addressOf(filters: JobFilters): string {
+    return paths.hotJob(locale, jobQuery(filters));
+  }
+
+  async function show(filters: JobFilters): Promise<void> {
+    running.current?.abort();
+    const kept = seen.current.get(addressOf(filters));
+    if (kept) {
+      settled.current = kept;
+      setState({ ...kept, status: 'ready' });
+      return;
+    }
+    const controller = new AbortController();
+    running.current = controller;
+    setState((before) => ({ ...before, filters, status: 'loading' }));
+    try {
+      const data = await fetchData(filters, settled.current, controller.signal);
+      seen.current.set(addressOf(filters), data);
+      settled.current = data;
+      setState({ ...data, status: 'ready' });
+    } catch {
+      if (!controller.signal.aborted) setState((before) => ({ ...before, status: 'failed' }));
+    }
+  }
+
+  useEffect(() => {
+    seen.current.set(addressOf(initial.filters), initial);
+    const back = () => void show(readJobFilters(new URLSearchParams(location.search)));
+    addEventListener('popstate', back);
+    return () => removeEventListener('popstate', back);
+    // The island is drawn once for each page; its properties never change.
+  }, []);
+
+  return {
+    state,
+    addressOf,
+    /** Shows other filters under an address of their own. */
+    narrow(filters: JobFilters): void {
+      history.pushState(null, '', addressOf(filters));
+      void show(filters);
+    },
+    retry: () => void show(state.filters),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Translate } from '#lib/i18n/translate.ts';
+import { daysLeft, endOfDayInShanghai } from '#lib/rules/deadline.ts';
+
+/** Days before its deadline from which a posting is marked. */
+const soonDays = 3;
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How near a deadline is: `due` is within three days or on the last one. */
+export type DeadlineTone = 'open' | 'due' | 'closed';
+
+export function deadlineTone(endDate: string, now: number): DeadlineTone {
+  const days = daysLeft(endDate, now);
+  if (days < 0) return 'closed';
+  return days <= soonDays ? 'due' : 'open';
+}
+
+/** How long a posting stays open, in days. */
+export function deadlineInDays(endDate: string, now: number, t: Translate): string {
+  const days = daysLeft(endDate, now);
+  if (days < 0) return t('jobs.deadline.closed');
+  return days === 0 ? t('jobs.deadline.lastDay') : t('jobs.deadline.daysLeft', { count: days });
+}
+
+/** The same to the minute, once it is the last day. */
+export function deadlineToTheMinute(endDate: string, now: number, t: Translate): string {
+  if (daysLeft(endDate, now) !== 0) return deadlineInDays(endDate, now, t);
+  const left = endOfDayInShanghai(endDate) + 1 - now;
+  const count = Math.floor(left / minute);
+  if (count < 1) return t('jobs.deadline.lastMinute');
+  if (left < hour) return t('jobs.deadline.minutesLeft', { count });
+  return t('jobs.deadline.hoursLeft', { hours: Math.floor(left / hour), minutes: Math.floor((left % hour) / minute) });
+}

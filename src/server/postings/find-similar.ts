@@ -1,0 +1,15 @@
+import type { Posting } from '#lib/contract/postings.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { App } from '#server/app.ts';
+
+import { findPositions } from './find-positions.ts';
+
+/** Other open postings a reader of this one may like, the nearest first: same family, then same category. */
+export async function findSimilar(app: App, posting: Posting, locale: Locale, size = 4): Promise<Posting[]> {
+  const { jobType, pkPostseries } = posting;
+  const searches = [{ jobType, pkPostseries }, { jobType }, { pkPostseries }];
+  const found = await Promise.all(searches.map((search) => findPositions(app, { ...search, pageSize: size + 1 }, locale)));
+  const byId = new Map(found.flatMap(({ list }) => list).map((one) => [one.pkPublish, one]));
+  byId.delete(posting.pkPublish);
+  return [...byId.values()].slice(0, size);
+}
