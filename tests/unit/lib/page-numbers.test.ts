@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pageNumbers } from '#components/page-numbers.ts';
+import { pageNumbers } from '#lib/page-numbers.ts';
 
 const gap = undefined;
 
