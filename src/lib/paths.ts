@@ -22,6 +22,16 @@ export function isChineseOnly(path: string): boolean {
   return /^\/(?:crew(?:\/.*)?|notice)\/?$/.test(path);
 }
 
+/**
+ * The address that a path of the content has in a language: where the page exists in Chinese alone, English readers
+ * are led to the category's positions instead.
+ */
+export function siteLink(path: string, locale: Locale): string {
+  const [page = '', search = ''] = path.split('?', 2);
+  if (locale === 'zh-cn' || !isChineseOnly(page)) return localePath(path, locale);
+  return pageAddress('/hotJob', locale, { jobType: new URLSearchParams(search).get('type') ?? undefined });
+}
+
 /** The categories that have pages of their own under /crew; the others are searched in the job list. */
 export type CrewPage = 'home' | 'recruit' | 'inform' | 'process' | 'answer' | 'jobSearch';
 

@@ -1,0 +1,29 @@
+import type { Facet, PositionsData } from '#lib/contract/postings.ts';
+
+function refill(select: HTMLSelectElement, facets: Facet[]): void {
+  const chosen = select.value;
+  const [any] = select.options;
+  select.replaceChildren(...(any ? [any] : []), ...facets.map(({ key, value }) => new Option(value, key)));
+  select.value = facets.some(({ key }) => key === chosen) ? chosen : '';
+}
+
+/** A chosen category leaves the places and families that its open postings use; a failed call leaves all of them. */
+function narrow(form: HTMLFormElement): void {
+  const { jobType, workPlace, pkPostseries } = form.elements as unknown as Record<string, HTMLSelectElement>;
+  let latest = 0;
+  jobType?.addEventListener('change', async () => {
+    latest += 1;
+    const asked = latest;
+    try {
+      const { api } = await import('#lib/api.ts');
+      const data = await api.post<PositionsData>('positionsData', { jobType: jobType.value }, { handles: 'all' });
+      if (asked !== latest || !workPlace || !pkPostseries) return;
+      refill(workPlace, data.workPlaces);
+      refill(pkPostseries, data.postseriesVOList);
+    } catch {
+      // The lists as they were still search.
+    }
+  });
+}
+
+document.querySelectorAll<HTMLFormElement>('[data-hot-job-search]').forEach(narrow);

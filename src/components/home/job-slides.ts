@@ -1,0 +1,14 @@
+import { loadChunk } from '#lib/load-chunk.ts';
+
+const section = document.querySelector<HTMLElement>('[data-job-slides]');
+
+/** The slide show is fetched when it comes into view; until then, and without a script, the row of windows scrolls. */
+if (section) {
+  const observer = new IntersectionObserver(async ([entry]) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    const slides = await loadChunk(() => import('./swiper-slides.ts'));
+    slides?.startSlides(section);
+  });
+  observer.observe(section);
+}
