@@ -6,7 +6,13 @@ import { defineConfig } from 'astro/config';
 
 import { precompress } from './src/integrations/precompress.ts';
 import { skygateServer } from './src/integrations/skygate-server.ts';
+import { layerOrder } from './src/lib/layer-order.ts';
 import { firstPaintScript } from './src/lib/locale-choice.ts';
+
+/** How a content policy names an inline script or style that may be there. */
+function cspHash(text) {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
 
 process.env.ASTRO_DEV_BACKGROUND = '0';
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
@@ -22,7 +28,8 @@ export default defineConfig({
   security: {
     checkOrigin: false,
     csp: {
-      scriptDirective: { hashes: [`sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}`] },
+      scriptDirective: { hashes: [cspHash(firstPaintScript)] },
+      styleDirective: { hashes: [cspHash(layerOrder)] },
       directives: [
         "default-src 'self'",
         "base-uri 'none'",
