@@ -21,7 +21,7 @@ import { RegisterView } from './register-view.tsx';
 import { $request } from './request.ts';
 import { ResetView } from './reset-view.tsx';
 import { useCaptcha } from './use-captcha.ts';
-import { usePrefixes } from './use-prefixes.ts';
+import { usePrefixes } from '../ui/form/use-prefixes.ts';
 
 const titles = {
   login: 'account.title.welcome',

@@ -14,21 +14,26 @@ interface DynamicFormProps<Fields extends readonly Field[]> {
   columns?: boolean;
   /** Called with the cleaned values once every rule holds. */
   onSubmit: (values: ValuesOf<Fields>) => void;
+  /** Called where a submit showed faults instead. */
+  onRefused?: () => void;
+  /** For a submit button that stands outside. */
+  id?: string;
   /** The buttons below the fields. */
   children?: ReactNode;
 }
 
 /** Draws a form from its data: fields with labels, hints and faults, and the summary of all faults after a refused submit. */
-export function DynamicForm<const F extends readonly Field[]>({ form, extras = {}, columns, onSubmit, children }: DynamicFormProps<F>) {
+export function DynamicForm<const F extends readonly Field[]>({ form, extras = {}, columns, onSubmit, onRefused, id, children }: DynamicFormProps<F>) {
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
     const values = form.check();
     if (values) onSubmit(values);
+    else onRefused?.();
   }
   const plain = form as unknown as FormControl;
   return (
-    <form noValidate onSubmit={submit}>
+    <form id={id} noValidate onSubmit={submit}>
       <ErrorSummary form={plain} />
       <div className={columns ? 'form form--columns' : 'form'}>
         <Fields form={plain} fields={form.fields} base="" siblings={form.values} extras={extras} />

@@ -82,6 +82,9 @@ export interface ListField extends FieldBase {
   maximum: number;
   /** Entries at least, by resume type. */
   minimum?: Partial<Record<ResumeType, number>>;
+  /** What the first entry begins with when it is added, and what further ones begin with. */
+  first?: Entry;
+  further?: Entry;
   /** Rules about the entries together. */
   rules?: readonly ListRule[];
 }
@@ -136,6 +139,15 @@ export function holds(condition: Condition, siblings: Record<string, unknown>, a
 
 export function isShown(field: Field, siblings: Record<string, unknown>, around: Surroundings): boolean {
   return field.shown === undefined || holds(field.shown, siblings, around);
+}
+
+/** Whether a field belongs to other types of resume only; what it holds is then no business of this form. */
+export function isOfOtherType(field: Field, around: Surroundings): boolean {
+  function excludes(condition: Condition): boolean {
+    if ('all' in condition) return condition.all.some(excludes);
+    return 'resumeType' in condition && !holds(condition, {}, around);
+  }
+  return field.shown !== undefined && excludes(field.shown);
 }
 
 export function isRequired(field: Field, siblings: Record<string, unknown>, around: Surroundings): boolean {

@@ -7,7 +7,7 @@ import type { Broken, Rule, RuleName, Surroundings } from '#lib/rules/rule.ts';
 import { noEdgeSpaces, notOnlySpaces } from '#lib/rules/text.ts';
 
 import { type Fault, parseWith } from './faults.ts';
-import { type Field, isRequired, isShown, type ListField, type NumberField, type ValuesOf } from './field.ts';
+import { type Field, isOfOtherType, isRequired, isShown, type ListField, type NumberField, type ValuesOf } from './field.ts';
 import { schemaOf } from './schema.ts';
 
 type Values = Record<string, unknown>;
@@ -117,8 +117,7 @@ function checkAll(fields: readonly Field[], values: Values, path: string, around
 function clean(fields: readonly Field[], values: Values, options: ValidateOptions): Values {
   const cleaned: Values = typeof values.id === 'string' ? { id: values.id } : {};
   for (const field of fields) {
-    const ofOtherType = field.shown && 'resumeType' in field.shown && !isShown(field, values, options);
-    if (ofOtherType || (options.mode === 'complete' && !isShown(field, values, options))) continue;
+    if (isOfOtherType(field, options) || (options.mode === 'complete' && !isShown(field, values, options))) continue;
     if (field.kind === 'phone' && field.prefix && values[field.prefix] != null) cleaned[field.prefix] = values[field.prefix];
     const value = values[field.name];
     if (value === undefined || value === null) {

@@ -1,5 +1,5 @@
 import type { SectionSaved } from '#lib/contract/resume.ts';
-import { type Field, isShown } from '#lib/forms/field.ts';
+import { type Field, isOfOtherType } from '#lib/forms/field.ts';
 import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { statusOf } from '#lib/rules/completeness.ts';
@@ -43,7 +43,7 @@ function conflict(scope: ResumeScope, section: SectionName, record: SectionRecor
 
 /** What only other types of resume ask for stays as it was: this type's form does not send it. */
 function keepUnasked(fields: readonly Field[], scope: ResumeScope, before: SectionData): SectionData {
-  const unasked = fields.filter((field) => field.shown && 'resumeType' in field.shown && !isShown(field, before, scope));
+  const unasked = fields.filter((field) => isOfOtherType(field, scope));
   return Object.fromEntries(unasked.filter(({ name }) => before[name] !== undefined).map(({ name }) => [name, before[name]]));
 }
 

@@ -1,23 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 import type { FieldFault } from '#lib/forms/faults.ts';
-import type { Field } from '#lib/forms/field.ts';
-import type { Translate } from '#lib/i18n/translate.ts';
 
 import { useT } from '../language.tsx';
 import { controlId } from './field.tsx';
+import { nameOfPath } from './name-of-path.ts';
 import type { FormControl } from './use-form.ts';
-
-/** What a path is called: `works.0.title` is "Work entry 1 · Title". */
-export function nameOfPath(fields: readonly Field[], path: string, t: Translate): string {
-  const [head, index, ...rest] = path.split('.');
-  const field = fields.find((each) => each.name === head);
-  if (!field) return '';
-  if (field.kind !== 'list' || index === undefined) return t(field.label);
-  const entry = t('common.form.entry', { item: t(field.item), number: Number(index) + 1 });
-  const inner = rest.length > 0 ? nameOfPath(field.fields, rest.join('.'), t) : '';
-  return inner ? `${entry} · ${inner}` : entry;
-}
 
 /** Every fault of a refused form in one list that takes the focus; each line leads to its field. */
 export function ErrorSummary({ form }: { form: FormControl }) {

@@ -76,7 +76,7 @@ function FieldView({ form, field, path, siblings, extras, fault }: FieldViewProp
     set: form.set,
     leave: () => form.leave(path),
   };
-  const mark = required && (
+  const mark = required && !extras.labels?.[field.name] && (
     <span className="field__required" aria-hidden="true">
       *
     </span>

@@ -19,8 +19,9 @@ interface ListControlProps {
   extras: FormExtras;
 }
 
-function isBlank(entry: Values): boolean {
-  return Object.entries(entry).every(([name, value]) => name === 'id' || value === undefined || value === '');
+function isBlank(entry: Values, { first, further }: ListField): boolean {
+  const given = ['id', ...Object.keys({ ...first, ...further })];
+  return Object.entries(entry).every(([name, value]) => value === undefined || value === '' || given.includes(name));
 }
 
 /** A group that repeats: entries are added, removed and moved up; the focus follows what was done. */
@@ -40,7 +41,7 @@ export function ListControl({ form, field, path, entries, extras }: ListControlP
   }, [focusOn, entries.length]);
 
   function add() {
-    form.set(path, [...entries, { id: newEntryId() }]);
+    form.set(path, [...entries, { ...(entries.length === 0 ? field.first : field.further), id: newEntryId() }]);
     setFocusOn(entries.length);
   }
 
@@ -59,7 +60,7 @@ export function ListControl({ form, field, path, entries, extras }: ListControlP
 
   return (
     <section ref={root} className="field--wide entries" aria-labelledby={titleId}>
-      <h3 id={titleId} className="entries__title">
+      <h3 id={titleId} className={t(field.label) === extras.title ? 'visually-hidden' : 'entries__title'}>
         {t(field.label)}
       </h3>
       {entries.length === 0 && <p className="field__hint">{t('common.form.noEntries')}</p>}
@@ -82,7 +83,7 @@ export function ListControl({ form, field, path, entries, extras }: ListControlP
                 variant="quiet"
                 size="small"
                 aria-label={t('common.form.removeEntry', { entry: name })}
-                onClick={() => (isBlank(entry) ? remove(index) : setRemoving(index))}
+                onClick={() => (isBlank(entry, field) ? remove(index) : setRemoving(index))}
               >
                 {t('common.form.remove')}
               </Button>

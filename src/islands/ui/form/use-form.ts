@@ -24,6 +24,8 @@ export interface FormControl<Fields extends readonly Field[] = readonly Field[]>
   leave(path: string): void;
   /** Asks every rule and shows every fault; the cleaned values, or null where something is at fault. */
   check(): ValuesOf<Fields> | null;
+  /** Shows every fault without taking the focus: a link led here. */
+  reveal(): void;
   /** Shows what the server found at fault. */
   refuse(faults: FieldFault[]): void;
   /** Starts over with other values and nothing marked. */
@@ -81,6 +83,7 @@ export function useForm<Fields extends readonly Field[]>(
       setAttempt((count) => count + 1);
       return null;
     },
+    reveal: () => setSubmitted(true),
     refuse(faults) {
       setTold(faults);
       setAttempt((count) => count + 1);

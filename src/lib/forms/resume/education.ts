@@ -9,6 +9,8 @@ export const educationForm = defineForm([
     label: 'resume.edu.title',
     item: 'resume.edu.item',
     maximum: 12,
+    first: { isHighest: 'Y', studymode: 'full' },
+    further: { isHighest: 'N', studymode: 'full' },
     rules: [firstIsHighest, oneHighest, schoolYears],
     fields: [
       { kind: 'select', name: 'education', label: 'resume.edu.education', options: 'education', required: true },

@@ -10,8 +10,10 @@ import { personName } from '#lib/rules/name.ts';
 import { digitsOnly } from '#lib/rules/text.ts';
 
 const flying = { resumeType: flyingTypes } as const;
+const consented = { field: 'sensitiveConsent', is: ['Y'] } as const;
+const flyingAndConsented = { all: [flying, consented] } as const;
 
-/** Base information, shared by all resumes of a candidate; the last block is asked of flying types only. */
+/** Base information, shared by all resumes of a candidate; the last block is asked of flying types only, ID and health only with consent. */
 export const resumeInfoForm = defineForm([
   { kind: 'checkbox', name: 'sensitiveConsent', label: 'resume.info.sensitiveConsent', flag: true, required: true, wide: true },
   { kind: 'text', name: 'name', label: 'resume.info.name', required: true, rules: [personName], autocomplete: 'name' },
@@ -24,6 +26,7 @@ export const resumeInfoForm = defineForm([
     name: 'id',
     label: 'resume.info.id',
     required: true,
+    shown: consented,
     sensitive: true,
     maxLength: 25,
     rules: [accountId, idCard],
@@ -60,14 +63,30 @@ export const resumeInfoForm = defineForm([
     autocomplete: 'postal-code',
   },
   { kind: 'date', name: 'joinworkdate', label: 'resume.info.joinworkdate', hint: 'resume.hint.joinworkdate' },
-  { kind: 'radio', name: 'infection', label: 'resume.info.infection', options: 'yesNo', required: true, sensitive: true },
-  { kind: 'radio', name: 'colorBlindness', label: 'resume.info.colorBlindness', options: 'yesNo', required: true, sensitive: true },
+  {
+    kind: 'radio',
+    name: 'infection',
+    label: 'resume.info.infection',
+    options: 'yesNo',
+    shown: consented,
+    required: true,
+    sensitive: true,
+  },
+  {
+    kind: 'radio',
+    name: 'colorBlindness',
+    label: 'resume.info.colorBlindness',
+    options: 'yesNo',
+    shown: consented,
+    required: true,
+    sensitive: true,
+  },
   {
     kind: 'number',
     name: 'visionLeft',
     label: 'resume.info.visionLeft',
     hint: 'resume.hint.vision',
-    shown: flying,
+    shown: flyingAndConsented,
     required: true,
     sensitive: true,
     range: vision,
@@ -77,7 +96,7 @@ export const resumeInfoForm = defineForm([
     name: 'visionRight',
     label: 'resume.info.visionRight',
     hint: 'resume.hint.vision',
-    shown: flying,
+    shown: flyingAndConsented,
     required: true,
     sensitive: true,
     range: vision,
@@ -87,7 +106,7 @@ export const resumeInfoForm = defineForm([
     name: 'degreeLeft',
     label: 'resume.info.degreeLeft',
     hint: 'resume.hint.lensDegree',
-    shown: flying,
+    shown: flyingAndConsented,
     sensitive: true,
     range: glassesDegree,
   },
@@ -96,7 +115,7 @@ export const resumeInfoForm = defineForm([
     name: 'degreeRight',
     label: 'resume.info.degreeRight',
     hint: 'resume.hint.lensDegree',
-    shown: flying,
+    shown: flyingAndConsented,
     sensitive: true,
     range: glassesDegree,
   },
@@ -105,7 +124,7 @@ export const resumeInfoForm = defineForm([
     name: 'visionSurgery',
     label: 'resume.info.visionSurgery',
     options: 'yesNo',
-    shown: flying,
+    shown: flyingAndConsented,
     required: true,
     sensitive: true,
   },
@@ -118,7 +137,7 @@ export const resumeInfoForm = defineForm([
     name: 'physicalExamStage',
     label: 'resume.info.physicalExamStage',
     hint: 'resume.hint.physicalExamStage',
-    shown: flying,
+    shown: flyingAndConsented,
     sensitive: true,
   },
   { kind: 'text', name: 'discipline', label: 'resume.info.discipline', hint: 'resume.hint.discipline', shown: flying, wide: true },

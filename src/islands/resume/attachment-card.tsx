@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+
+import { callAddress } from '#lib/api-address.ts';
+import { ApiError } from '#lib/api-error.ts';
+import type { AttachmentType } from '#lib/contract/enums.ts';
+import type { Attachment } from '#lib/contract/resume.ts';
+import { enumLabel } from '#lib/enum-options.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/language.tsx';
+import { Progress } from '../ui/progress.tsx';
+import type { Editor } from './editor.ts';
+import { FileButton } from './file-button.tsx';
+import { hashOf } from './steps.ts';
+import { useUpload } from './use-upload.ts';
+
+const single: readonly AttachmentType[] = ['1', '2', '3', '10'];
+const mostPages = 6;
+/** Both sides of the ID document are stored with the candidate's separate consent only. */
+const identity: readonly AttachmentType[] = ['1', '2'];
+
+interface CardProps {
+  editor: Editor;
+  type: AttachmentType;
+  isRequired: boolean;
+  held: readonly Attachment[];
+}
+
+/** One kind of attachment: what it should show, what is there, and the way to add, replace or remove it. */
+export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
+  const t = useT();
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const info = editor.savers.resumeInfo;
+  useStore(info.$state);
+  const name = enumLabel('attachmentType', type, t);
+  const isSingle = single.includes(type);
+  const lacksConsent = identity.includes(type) && info.values.sensitiveConsent !== 'Y';
+
+  function show(list: readonly Attachment[]) {
+    editor.$attachments.set({ ...editor.$attachments.get(), [type]: list });
+  }
+  const upload = useUpload(editor.calls.uploadPath(type), (added) => {
+    show(isSingle ? [added] : [...(editor.$attachments.get()[type] ?? []), added]);
+    showToast('done', t('resume.files.uploaded', { type: name }));
+  });
+
+  async function remove({ idkey }: Attachment) {
+    setBusy(true);
+    try {
+      await editor.calls.removeAttachment(type, idkey);
+      show((editor.$attachments.get()[type] ?? []).filter((each) => each.idkey !== idkey));
+      showToast('done', t('resume.files.removed', { type: name }));
+    } catch (error) {
+      showToast('fault', error instanceof ApiError ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const replaces = isSingle && held.length > 0;
+  const isFull = !isSingle && held.length >= mostPages;
+  return (
+    <section id={`attachment-${type}`} className={`attachment card card--flat attachment--${type}`} aria-labelledby={`${id}-name`}>
+      <div className="attachment__head">
+        <h4 id={`${id}-name`}>{name}</h4>
+        {held.length > 0 ? (
+          <span className="badge badge--done">
+            <Icon name="check" size={14} />
+            {t('resume.steps.complete')}
+          </span>
+        ) : (
+          isRequired && <span className="badge badge--due">{t('resume.files.required')}</span>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="small muted">
+        {t(`resume.files.hint${type}`)}
+      </p>
+      {held.length > 0 && (
+        <ul className="attachment__pictures" role="list">
+          {held.map((attachment) => (
+            <li key={attachment.idkey}>
+              <img src={callAddress(attachment.filePath)} alt={t('resume.files.alt', { type: name, name: attachment.name })} loading="lazy" />
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t('resume.files.removeName', { name: attachment.name })}
+                disabled={busy}
+                onClick={() => void remove(attachment)}
+              >
+                <Icon name="trash" size={20} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {upload.running && <Progress label={t('resume.files.uploading', { name: upload.running.name })} percent={upload.running.percent} />}
+      {upload.fault && (
+        <p id={`${id}-fault`} className="field__error" role="alert">
+          {upload.fault}
+        </p>
+      )}
+      {lacksConsent ? (
+        <p className="small">
+          {t('resume.files.needsConsent')} <a href={hashOf('resumeInfo', 'sensitiveConsent')}>{t('resume.files.goToConsent')}</a>
+        </p>
+      ) : (
+        !isFull && (
+          <FileButton
+            words={t(replaces ? 'resume.files.replace' : held.length > 0 ? 'resume.files.add' : 'resume.files.choose')}
+            label={t(replaces ? 'resume.files.replaceFor' : 'resume.files.chooseFor', { type: name })}
+            disabled={upload.running !== null}
+            describedBy={upload.fault ? `${id}-fault` : `${id}-hint`}
+            onChoose={(file) => void upload.start(file)}
+          />
+        )
+      )}
+      {!isSingle && held.length > 0 && <p className="small muted">{t('resume.files.pages', { count: held.length, maximum: mostPages })}</p>}
+    </section>
+  );
+}

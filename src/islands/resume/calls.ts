@@ -1,0 +1,29 @@
+import type { Attachment, MissingItem, ResumeInfo, SectionSaved, SectionVersions } from '#lib/contract/resume.ts';
+import type { SectionName } from '#lib/forms/resume/sections.ts';
+import type { Option } from '#lib/enum-options.ts';
+import { api } from '#lib/api.ts';
+import type { ResumeType } from '#lib/resume-types.ts';
+
+/** The calls of one resume. Failures are shown by whoever calls, in place: nothing here becomes a toast. */
+export function resumeCalls(base: string, resumeType: ResumeType) {
+  const options = { query: { resumeType }, handles: 'all' } as const;
+  return {
+    read: () => api.get<ResumeInfo>(`${base}/getResumeInfo`, options),
+    save: (section: SectionName, body: { version: number; data: unknown; complete: boolean }) =>
+      api.post<SectionSaved>(`${base}/update/${section}`, body, options),
+    history: (section: SectionName) => api.get<SectionVersions>(`${base}/history/${section}`, options),
+    restore: (section: SectionName, version: number) =>
+      api.post<SectionSaved>(`${base}/history/${section}/${version}/restore`, {}, options),
+    removeAttachment: (type: string, id: string) => api.post<null>(`${base}/attachment/attachement/${type}/${id}/delete`, {}, options),
+    uploadPath: (type: string) => `${base}/attachment/attachement/${type}?resumeType=${resumeType}`,
+    certificatePath: `${base}/update/uploadResumeEduFile?resumeType=${resumeType}`,
+    submit: (id: string) => api.post<{ submittedAt: string }>(`${base}/update/submit/${id}`, {}, options),
+    suggest: (source: 'school' | 'major', keyWord: string) =>
+      api.post<Option[]>(`${base}/${source}-list`, { keyWord: keyWord.slice(0, 50), size: 8 }, options),
+    sendEmailCode: (email: string) => api.post<null>(`${base}/verificationEmail`, { email }, options),
+    confirmEmail: (verificationCode: string) => api.post<{ email: string }>(`${base}/verificationEmail/confirm`, { verificationCode }, options),
+  };
+}
+
+export type ResumeCalls = ReturnType<typeof resumeCalls>;
+export type { Attachment, MissingItem, ResumeInfo };

@@ -1,0 +1,52 @@
+import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { Values } from '../ui/form/paths.ts';
+import { useLocale, useT } from '../ui/language.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import { differencesOf } from './differences.ts';
+import type { StoredVersion } from './section-saver.ts';
+import { useClock } from './use-clock.ts';
+
+interface ConflictProps {
+  section: SectionName;
+  mine: Values;
+  theirs: StoredVersion;
+  onChoose: (whose: 'mine' | 'theirs') => void;
+  onClose: () => void;
+}
+
+/** Shows what this page holds beside what another tab saved first, and asks which to keep. */
+export function ConflictDialog({ section, mine, theirs, onChoose, onClose }: ConflictProps) {
+  const t = useT();
+  const clock = useClock(useLocale());
+  const saved = theirs.updatedAt ? t('resume.conflict.savedAt', { time: clock(theirs.updatedAt) }) : '';
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('resume.conflict.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('resume.conflict.later')}
+          </Button>
+          <Button onClick={() => onChoose('theirs')}>{t('resume.conflict.keepTheirs')}</Button>
+          <Button variant="primary" onClick={() => onChoose('mine')}>
+            {t('resume.conflict.keepMine')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('resume.conflict.text', { section: t(`resume.section.${section}`) })}</p>
+      <p className="muted small">{saved}</p>
+      <DifferenceTable
+        differences={differencesOf(sectionForms[section], mine, theirs.data, t)}
+        mine={t('resume.conflict.mine')}
+        theirs={t('resume.conflict.theirs')}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+
+import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
+import { paths } from '#lib/paths.ts';
+
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { FormControl } from '../ui/form/use-form.ts';
+import { useLocale, useT } from '../ui/language.tsx';
+
+/** Why the consent to store ID and health data is asked for on its own, and what it means. */
+export function ConsentWords() {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <span className="consent">
+      <strong>
+        {t('resume.info.sensitiveConsent')}
+        <span className="field__required" aria-hidden="true">
+          *
+        </span>
+      </strong>
+      <span className="consent__why">
+        {t('resume.consent.text')}{' '}
+        <a href={paths.privacyNotice(locale)} target="_blank" rel="noopener">
+          {t('resume.consent.link')}
+          <span className="visually-hidden">{t('common.newTab')}</span>
+        </a>
+      </span>
+    </span>
+  );
+}
+
+/** Asks before a given consent is withdrawn, since what it covers is deleted then. */
+export function useConsent<Form extends FormControl>(form: Form): { form: Form; dialog: ReactNode } {
+  const t = useT();
+  const [asks, setAsks] = useState(false);
+  const hasSensitive = sensitiveFields.some((name) => form.values[name] !== undefined && form.values[name] !== '');
+
+  function withdraw() {
+    setAsks(false);
+    for (const name of sensitiveFields) if (form.values[name] !== undefined) form.set(name, undefined);
+    form.set('sensitiveConsent', 'N');
+  }
+
+  const guarded: Form = {
+    ...form,
+    set(path: string, value: unknown) {
+      if (path === 'sensitiveConsent' && value === 'N' && hasSensitive) setAsks(true);
+      else form.set(path, value);
+    },
+  };
+  const dialog = (
+    <ConfirmDialog
+      open={asks}
+      danger
+      title={t('resume.consent.withdrawTitle')}
+      confirmLabel={t('resume.consent.withdraw')}
+      cancelLabel={t('resume.consent.keep')}
+      onConfirm={withdraw}
+      onClose={() => setAsks(false)}
+    >
+      <p>{t('resume.consent.withdrawText')}</p>
+    </ConfirmDialog>
+  );
+  return { form: guarded, dialog };
+}

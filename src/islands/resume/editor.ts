@@ -1,0 +1,83 @@
+import { atom, computed } from 'nanostores';
+
+import type { Attachment, ResumeInfo } from '#lib/contract/resume.ts';
+import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
+import { validate } from '#lib/forms/validate.ts';
+import type { ResumeType } from '#lib/resume-types.ts';
+import { type Completeness, completenessOf, type StoredSections } from '#lib/rules/completeness.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { $session } from '#lib/stores/session.ts';
+
+import { backupKey, type BackupStore, localBackups } from './backup.ts';
+import type { ResumeCalls } from './calls.ts';
+import { type SaveState, SectionSaver } from './section-saver.ts';
+
+type Attachments = ResumeInfo['attachments'];
+type Certificates = ResumeInfo['certificates'];
+
+/** A resume while it is edited: a saver a section, its attachments, and how complete it is. */
+export interface Editor {
+  pkPsndoc: string;
+  resumeType: ResumeType;
+  calls: ResumeCalls;
+  savers: Record<SectionName, SectionSaver>;
+  /** Where each section's content came from when the resume was opened. */
+  from: Record<SectionName, ResumeInfo['sections'][SectionName]['from']>;
+  $attachments: ReturnType<typeof atom<Attachments>>;
+  $certificates: ReturnType<typeof atom<Certificates>>;
+  $provedEmail: ReturnType<typeof atom<string>>;
+  $saves: { get(): readonly SaveState[]; listen(listener: () => void): () => void };
+  completeness(): Completeness;
+}
+
+function later(milliseconds: number, work: () => void): () => void {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, backup: BackupStore): SectionSaver {
+  const { version, status, updatedAt, data: stored } = resume.sections[section];
+  const data = status === 'empty' && section === 'resumeInfo' ? { ...stored, name: $session.get().name } : stored;
+  return new SectionSaver({
+    start: { version, status, updatedAt, data },
+    send: (body) => calls.save(section, body),
+    // A completed education section fixes its highest entry: that is for the reader to say, not for a pause in typing.
+    isWhole: (values) =>
+      section !== 'Edu' &&
+      validate(sectionForms[section], values, { mode: 'complete', resumeType: resume.resumeType, today: todayInShanghai(Date.now()) }).faults
+        .length === 0,
+    backup,
+    backupKey: backupKey(resume.pkPsndoc, resume.resumeType, section),
+    later,
+  });
+}
+
+/** Sets up the editing of a resume that was read. */
+export function createEditor(resume: ResumeInfo, calls: ResumeCalls, backup: BackupStore = localBackups): Editor {
+  const { pkPsndoc, resumeType, sections } = resume;
+  const savers = Object.fromEntries(
+    sectionNames.map((section) => [section, saverOf(resume, section, calls, backup)]),
+  ) as Record<SectionName, SectionSaver>;
+  const $attachments = atom(resume.attachments);
+  const email = sections.resumeInfo.data.email;
+  return {
+    pkPsndoc,
+    resumeType,
+    calls,
+    savers,
+    from: Object.fromEntries(sectionNames.map((section) => [section, sections[section].from])) as Editor['from'],
+    $attachments,
+    $certificates: atom(resume.certificates),
+    $provedEmail: atom(resume.emailVerified === 'Y' && typeof email === 'string' ? email : ''),
+    $saves: computed(sectionNames.map((section) => savers[section].$state), (...states: SaveState[]) => states),
+    completeness() {
+      const stored: StoredSections = {};
+      for (const section of sectionNames) {
+        const { status } = savers[section].$state.get();
+        if (status !== 'empty') stored[section] = { data: savers[section].values, done: status === 'complete' };
+      }
+      const held = Object.entries($attachments.get() as Record<string, Attachment[]>);
+      return completenessOf(resumeType, stored, held.filter(([, list]) => list.length > 0).map(([type]) => type));
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+
+import { $session } from '#lib/stores/session.ts';
+
+import { usePrefixes } from '../ui/form/use-prefixes.ts';
+import { useT } from '../ui/language.tsx';
+import { AttachmentsPanel } from './attachments-panel.tsx';
+import type { Editor } from './editor.ts';
+import { FinishPanel } from './finish-panel.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SectionPanel } from './section-panel.tsx';
+import { StepList } from './step-list.tsx';
+import { hashOf, isSection, type Step, steps } from './steps.ts';
+import { usePlace } from './use-place.ts';
+
+/** Sends what waits when the sign-in or the network is back, and when the reader leaves the page. */
+function useSending(editor: Editor): void {
+  const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
+  useEffect(() => {
+    if (status !== 'in' || pkPsndoc !== editor.pkPsndoc) return;
+    for (const saver of Object.values(editor.savers)) void saver.retry();
+  }, [status, pkPsndoc, editor]);
+  useEffect(() => {
+    const send = () => {
+      for (const saver of Object.values(editor.savers)) void saver.flush();
+    };
+    const hide = () => {
+      if (document.visibilityState === 'hidden') send();
+    };
+    addEventListener('online', send);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [editor]);
+}
+
+/** The editor: the list of parts, the part in work, and the bar that says what is saved. */
+export function ResumeEditor({ editor }: { editor: Editor }) {
+  const t = useT();
+  const place = usePlace();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(place.step);
+  useStore(editor.$saves as never);
+  useStore(editor.$attachments);
+  useSending(editor);
+  const prefixes = usePrefixes();
+  const { percent, missing } = editor.completeness();
+  const index = steps.indexOf(place.step);
+  const title = place.step === 'finish' ? t('resume.steps.finish') : t(`resume.section.${place.step}`);
+
+  useEffect(() => {
+    if (shown.current === place.step) return;
+    shown.current = place.step;
+    if (place.path) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [place]);
+
+  function go(step: Step | undefined) {
+    if (step) location.hash = hashOf(step);
+  }
+
+  return (
+    <div className="resume">
+      <StepList editor={editor} current={place.step} percent={percent} />
+      <div className="resume__main">
+        <p className="eyebrow">{t('resume.steps.position', { number: index + 1, total: steps.length })}</p>
+        <h2 ref={heading} tabIndex={-1} className="resume__title">
+          {title}
+        </h2>
+        {isSection(place.step) && (
+          <SectionPanel key={place.step} {...{ editor, prefixes }} section={place.step} path={place.path} onDone={() => go(steps[index + 1])} />
+        )}
+        {place.step === 'attachments' && <AttachmentsPanel editor={editor} path={place.path} />}
+        {place.step === 'finish' && <FinishPanel editor={editor} missing={missing} />}
+        <SaveBar editor={editor} previous={steps[index - 1]} next={steps[index + 1]} isForm={isSection(place.step)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+
+import type { Option } from '#lib/enum-options.ts';
+import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+import { isEmail } from '#lib/rules/email.ts';
+
+import { Button } from '../ui/button.tsx';
+import { DynamicForm } from '../ui/dynamic-form.tsx';
+import { controlId } from '../ui/form/field.tsx';
+import { asText, type FormExtras } from '../ui/form/field-props.ts';
+import { type FormControl, useForm } from '../ui/form/use-form.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/language.tsx';
+import { ConsentWords, useConsent } from './consent.tsx';
+import type { Editor } from './editor.ts';
+import { EmailProof } from './email-proof.tsx';
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
+
+interface PanelProps {
+  editor: Editor;
+  section: SectionName;
+  /** The field that a link led to. */
+  path: string;
+  prefixes: readonly Option[];
+  onDone: () => void;
+}
+
+/** One section of the resume as a form that saves itself. */
+export function SectionPanel(props: PanelProps) {
+  const { editor, section } = props;
+  const { generation } = useStore(editor.savers[section].$state);
+  return <SectionForm key={generation} {...props} />;
+}
+
+function SharedNotice({ editor, section }: Pick<PanelProps, 'editor' | 'section'>) {
+  const t = useT();
+  const from = section === 'resumeInfo' ? 'shared' : editor.from[section];
+  if (from === null) return null;
+  return (
+    <p className="notice">
+      <Icon name="info" />
+      <span>{from === 'shared' ? t('resume.shared.all') : t('resume.shared.from', { type: t(`resume.type.${from}`) })}</span>
+    </p>
+  );
+}
+
+/** Leads to a field that a link named, and shows what is at fault there. */
+function useFocus(form: FormControl, path: string): void {
+  const led = useRef('');
+  useEffect(() => {
+    if (path === '' || led.current === path) return;
+    led.current = path;
+    form.reveal();
+    const target = document.getElementById(controlId(form, path));
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'center' });
+  }, [form, path]);
+}
+
+function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
+  const t = useT();
+  const saver = editor.savers[section];
+  const state = useStore(saver.$state);
+  const [showsHistory, setShowsHistory] = useState(false);
+  const [postponed, setPostponed] = useState(false);
+  const form = useForm(sectionForms[section], {
+    initial: saver.values,
+    around: { resumeType: editor.resumeType },
+    onChange: (values) => saver.change(values),
+  });
+  const { form: guarded, dialog } = useConsent(form);
+  useFocus(form, path);
+
+  const extras: FormExtras = {
+    prefixes,
+    suggest: editor.calls.suggest,
+    labels: { sensitiveConsent: <ConsentWords /> },
+    beside: isEmail(asText(form.values.email)) ? { email: <EmailProof editor={editor} email={asText(form.values.email)} /> } : {},
+    title: t(`resume.section.${section}`),
+    isFixed: (listPath, entry) => listPath === 'edus' && entry.locked === 'Y',
+  };
+
+  async function submit() {
+    const faults = await saver.complete();
+    if (faults) form.refuse(faults);
+    else if (saver.$state.get().phase === 'saved') onDone();
+  }
+
+  return (
+    <>
+      <p className="muted">{t(`resume.intro.${section}`)}</p>
+      <SharedNotice editor={editor} section={section} />
+      <DynamicForm id="resume-section" form={guarded} extras={extras} columns onSubmit={() => void submit()} onRefused={() => void saver.flush()} />
+      {state.version > 0 && (
+        <Button variant="quiet" size="small" className="resume__history" onClick={() => setShowsHistory(true)}>
+          <Icon name="clock" size={18} />
+          {t('resume.save.history')}
+        </Button>
+      )}
+      {dialog}
+      <Suspense fallback={null}>
+        {state.theirs && !postponed && (
+          <ConflictDialog section={section} mine={form.values} theirs={state.theirs} onChoose={(whose) => void saver.choose(whose)} onClose={() => setPostponed(true)} />
+        )}
+        {state.theirs && postponed && (
+          <Button variant="danger" onClick={() => setPostponed(false)}>
+            {t('resume.save.compare')}
+          </Button>
+        )}
+        {showsHistory && <HistoryDialog editor={editor} section={section} onClose={() => setShowsHistory(false)} />}
+      </Suspense>
+    </>
+  );
+}

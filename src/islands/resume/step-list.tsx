@@ -1,0 +1,60 @@
+import { useState } from 'react';
+
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/language.tsx';
+import { Progress } from '../ui/progress.tsx';
+import type { Editor } from './editor.ts';
+import { hashOf, isOptional, isSection, type Step, steps } from './steps.ts';
+
+interface StepListProps {
+  editor: Editor;
+  current: Step;
+  percent: number;
+}
+
+type Mark = 'empty' | 'draft' | 'complete';
+
+function markOf(editor: Editor, step: Step, percent: number, lackingFiles: boolean): Mark {
+  if (isSection(step)) return editor.savers[step].$state.get().status;
+  if (step === 'finish') return percent === 100 ? 'complete' : 'empty';
+  const hasFiles = Object.values(editor.$attachments.get()).some((list) => list.length > 0);
+  return lackingFiles ? (hasFiles ? 'draft' : 'empty') : 'complete';
+}
+
+/** All parts with where each stands, along a flight path; on phones it folds into one line. */
+export function StepList({ editor, current, percent }: StepListProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const lackingFiles = editor.completeness().missing.some(({ section }) => section === 'attachments');
+  const nameOf = (step: Step) => (step === 'finish' ? t('resume.steps.finish') : t(`resume.section.${step}`));
+  return (
+    <nav className="steps" aria-label={t('resume.steps.label')}>
+      <Progress label={t('resume.steps.percent')} percent={percent} />
+      <button type="button" className="steps__toggle" aria-expanded={open} aria-controls="resume-steps" onClick={() => setOpen(!open)}>
+        {t('resume.steps.show')}
+        <Icon name={open ? 'chevron-up' : 'chevron-down'} size={20} />
+      </button>
+      <ol id="resume-steps" className={open ? 'steps__list steps__list--open' : 'steps__list'}>
+        {steps.map((step) => {
+          const mark = markOf(editor, step, percent, lackingFiles);
+          return (
+            <li key={step} className={`steps__step steps__step--${mark}`}>
+              <a href={hashOf(step)} aria-current={step === current ? 'step' : undefined} onClick={() => setOpen(false)}>
+                <span className="steps__dot" aria-hidden="true">
+                  {step === current ? <Icon name="plane" size={18} /> : mark === 'complete' && <Icon name="check" size={14} />}
+                </span>
+                <span className="steps__words">
+                  <span className="steps__name">{nameOf(step)}</span>
+                  <span className="steps__mark">
+                    {t(`resume.steps.${mark}`)}
+                    {isOptional(editor.resumeType, step) && ` · ${t('resume.steps.optional')}`}
+                  </span>
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

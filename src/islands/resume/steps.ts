@@ -1,0 +1,35 @@
+import { type SectionName, sectionNames } from '#lib/forms/resume/sections.ts';
+import type { ResumeType } from '#lib/resume-types.ts';
+import { requirementsOf } from '#lib/rules/requirements.ts';
+
+/** The pages of the editor, in order. */
+export const steps = [...sectionNames, 'attachments', 'finish'] as const;
+
+export type Step = (typeof steps)[number];
+
+/** Where the editor stands: a step, and the field that a link led to. */
+export interface Place {
+  step: Step;
+  path: string;
+}
+
+export function isSection(step: Step): step is SectionName {
+  return step !== 'attachments' && step !== 'finish';
+}
+
+/** Whether a resume of this type can be sent without the step. */
+export function isOptional(type: ResumeType, step: Step): boolean {
+  return isSection(step) && !requirementsOf[type].sections.includes(step);
+}
+
+/** The address of a place within the page: `#Edu` or `#Edu/edus.0.school`. */
+export function hashOf(step: Step, path = ''): string {
+  return path ? `#${step}/${path}` : `#${step}`;
+}
+
+/** Reads an address within the page; the first step where it names none. */
+export function placeOf(hash: string): Place {
+  const [name = '', ...path] = hash.replace('#', '').split('/');
+  const step = steps.find((each) => each === name);
+  return step ? { step, path: path.join('/') } : { step: steps[0], path: '' };
+}

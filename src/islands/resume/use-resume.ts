@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+
+import { ApiError } from '#lib/api-error.ts';
+import type { ResumeType } from '#lib/resume-types.ts';
+import { $session } from '#lib/stores/session.ts';
+
+import { resumeCalls } from './calls.ts';
+import { createEditor, type Editor } from './editor.ts';
+
+export type Opened = { phase: 'loading' | 'out' } | { phase: 'failed'; message: string } | { phase: 'ready'; editor: Editor };
+
+const ownBase = 'personal/rmpsndoc/self/resume';
+
+/**
+ * Opens the candidate's resume once somebody is signed in. A session that ends later leaves the editor as it is:
+ * what is typed stays, and goes out after the next sign-in of the same person.
+ */
+export function useResume(resumeType: ResumeType): [Opened, () => void] {
+  const session = useStore($session, { ssr: 'initial' });
+  const [opened, setOpened] = useState<Opened>({ phase: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const owner = session.status === 'in' ? session.pkPsndoc : '';
+  const editor = opened.phase === 'ready' ? opened.editor : null;
+  const isOpen = editor !== null && (owner === '' || owner === editor.pkPsndoc);
+
+  useEffect(() => {
+    if (owner === '' || isOpen) return;
+    let gone = false;
+    const calls = resumeCalls(ownBase, resumeType);
+    calls.read().then(
+      (resume) => {
+        if (!gone) setOpened({ phase: 'ready', editor: createEditor(resume, calls) });
+      },
+      (error: unknown) => {
+        if (!gone) setOpened({ phase: 'failed', message: error instanceof ApiError ? error.message : '' });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [owner, isOpen, resumeType, attempt]);
+
+  const retry = () => {
+    setOpened({ phase: 'loading' });
+    setAttempt((count) => count + 1);
+  };
+  if (session.status === 'out' && !isOpen) return [{ phase: 'out' }, retry];
+  return [opened, retry];
+}

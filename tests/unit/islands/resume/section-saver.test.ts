@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { Backup, BackupStore } from '#islands/resume/backup.ts';
+import { type SaverParts, SectionSaver, type StoredVersion } from '#islands/resume/section-saver.ts';
+import { ApiError } from '#lib/api-error.ts';
+
+const at = '2026-03-02T02:00:00.000Z';
+
+let kept: Map<string, Backup>;
+let waiting: { milliseconds: number; work: () => void }[];
+let sent: Parameters<SaverParts['send']>[0][];
+let answer: () => Promise<{ version: number; updatedAt: string; status: 'draft' | 'complete' }>;
+
+function backupIn(map: Map<string, Backup>): BackupStore {
+  return {
+    read: (key) => map.get(key) ?? null,
+    keep: (key, backup) => void map.set(key, backup),
+    drop: (key) => void map.delete(key),
+  };
+}
+
+function saverOf(start: Partial<StoredVersion> = {}, isWhole = () => true): SectionSaver {
+  return new SectionSaver({
+    start: { version: 3, status: 'draft', updatedAt: at, data: { name: '林' }, ...start },
+    send: (body) => {
+      sent.push(body);
+      return answer();
+    },
+    isWhole,
+    backup: backupIn(kept),
+    backupKey: 'key',
+    later(milliseconds, work) {
+      const entry = { milliseconds, work };
+      waiting.push(entry);
+      return () => void (waiting = waiting.filter((other) => other !== entry));
+    },
+  });
+}
+
+function fails(status: number, data: unknown = null, fields: ApiError['fields'] = []) {
+  answer = () => Promise.reject(new ApiError({ status, code: String(status || 'network'), message: 'why', data, fields }));
+}
+
+beforeEach(() => {
+  kept = new Map();
+  waiting = [];
+  sent = [];
+  let version = 3;
+  answer = async () => ({ version: (version += 1), updatedAt: at, status: 'draft' });
+});
+
+describe('typed words', () => {
+  it('are kept in the browser at once and sent within three seconds of the last key', () => {
+    const saver = saverOf();
+    saver.change({ name: '林晓' });
+    saver.change({ name: '林晓云' });
+    expect(kept.get('key')).toEqual({ version: 3, data: { name: '林晓云' } });
+    expect(waiting).toHaveLength(1);
+    expect(waiting[0]!.milliseconds).toBeLessThanOrEqual(3000);
+    expect(saver.$state.get().phase).toBe('waiting');
+  });
+
+  it('leave the browser once the server has confirmed them', async () => {
+    const saver = saverOf();
+    saver.change({ name: '林晓云' });
+    await saver.flush();
+    expect(sent).toEqual([{ version: 3, data: { name: '林晓云' }, complete: false }]);
+    expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 4, savedAt: at });
+    expect(kept.size).toBe(0);
+  });
+
+  it('that come while a save is on its way are sent after it, upon its version', async () => {
+    const saver = saverOf();
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const quick = answer;
+    answer = async () => {
+      await gate;
+      return quick();
+    };
+    saver.change({ name: '一' });
+    const first = saver.flush();
+    saver.change({ name: '二' });
+    answer = quick;
+    release();
+    await first;
+    expect(kept.get('key')).toEqual({ version: 4, data: { name: '二' } });
+    await saver.flush();
+    expect(sent.map(({ version, data }) => [version, data.name])).toEqual([[3, '一'], [4, '二']]);
+    expect(kept.size).toBe(0);
+  });
+
+  it('that could not be sent are tried again, later each time, and stay', async () => {
+    fails(0);
+    const saver = saverOf();
+    saver.change({ name: '林晓云' });
+    await saver.flush();
+    expect(saver.$state.get()).toMatchObject({ phase: 'failed', message: 'why' });
+    expect(kept.size).toBe(1);
+    const first = waiting[0]!.milliseconds;
+    await saver.retry();
+    expect(waiting[0]!.milliseconds).toBeGreaterThan(first);
+    answer = async () => ({ version: 4, updatedAt: at, status: 'draft' });
+    await saver.retry();
+    expect(saver.$state.get().phase).toBe('saved');
+  });
+
+  it('wait for the next sign-in when the session ended', async () => {
+    fails(401);
+    const saver = saverOf();
+    saver.change({ name: '林晓云' });
+    await saver.flush();
+    expect(saver.$state.get().phase).toBe('signedOut');
+    expect(waiting).toEqual([]);
+    answer = async () => ({ version: 4, updatedAt: at, status: 'draft' });
+    await saver.retry();
+    expect(sent).toHaveLength(2);
+    expect(kept.size).toBe(0);
+  });
+
+  it('that the server finds ill-formed are not sent again and again', async () => {
+    fails(400, null, [{ path: 'name', rule: 'type', message: 'field' }]);
+    const saver = saverOf();
+    saver.change({ name: 'x' });
+    await saver.flush();
+    expect(saver.$state.get()).toMatchObject({ phase: 'failed', message: 'field' });
+    expect(waiting).toEqual([]);
+  });
+});
+
+describe('an earlier visit', () => {
+  it('left words upon the stored version: they are taken up and sent', async () => {
+    kept.set('key', { version: 3, data: { name: '林晓云' } });
+    const saver = saverOf();
+    expect(saver.values).toEqual({ name: '林晓云' });
+    await saver.flush();
+    expect(sent[0]!.data).toEqual({ name: '林晓云' });
+  });
+
+  it('left words upon an older version: the reader compares', () => {
+    kept.set('key', { version: 2, data: { name: '林晓云' } });
+    const saver = saverOf();
+    expect(saver.$state.get()).toMatchObject({ phase: 'conflict', theirs: { version: 3, data: { name: '林' } } });
+  });
+
+  it('left what is stored already: nothing happens', () => {
+    kept.set('key', { version: 2, data: { name: '林', height: '' } });
+    expect(saverOf().$state.get().phase).toBe('idle');
+    expect(kept.size).toBe(0);
+  });
+});
+
+describe('another tab that saved first', () => {
+  const theirs = { version: 7, status: 'draft' as const, updatedAt: at, data: { name: '林小云' } };
+
+  it('makes the reader choose, and nothing is sent or lost until then', async () => {
+    fails(409, { current: theirs });
+    const saver = saverOf();
+    saver.change({ name: '林晓云' });
+    await saver.flush();
+    expect(saver.$state.get()).toMatchObject({ phase: 'conflict', theirs });
+    saver.change({ name: '林晓云云' });
+    await saver.flush();
+    expect(sent).toHaveLength(1);
+    expect(kept.get('key')?.data).toEqual({ name: '林晓云云' });
+  });
+
+  it('gives way to this page when the reader says so', async () => {
+    fails(409, { current: theirs });
+    const saver = saverOf();
+    saver.change({ name: '林晓云' });
+    await saver.flush();
+    answer = async () => ({ version: 8, updatedAt: at, status: 'draft' });
+    await saver.choose('mine');
+    expect(sent.at(-1)).toMatchObject({ version: 7, data: { name: '林晓云' } });
+    expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 8, theirs: null });
+  });
+
+  it('stays when the reader says so', async () => {
+    fails(409, { current: theirs });
+    const saver = saverOf();
+    saver.change({ name: '林晓云' });
+    await saver.flush();
+    await saver.choose('theirs');
+    expect(saver.values).toEqual({ name: '林小云' });
+    expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 7, generation: 1 });
+    expect(kept.size).toBe(0);
+  });
+
+  it('was this page itself, whose answer got lost: nobody is asked', async () => {
+    fails(409, { current: { ...theirs, data: { name: '林晓云', id: 'x' } } });
+    const saver = saverOf();
+    saver.change({ name: '林晓云' });
+    await saver.flush();
+    expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 7 });
+  });
+});
+
+describe('a complete section', () => {
+  it('is said to be done by the reader, and faults of the server come back', async () => {
+    const saver = saverOf();
+    answer = async () => ({ version: 4, updatedAt: at, status: 'complete' });
+    expect(await saver.complete()).toBeNull();
+    expect(sent[0]!.complete).toBe(true);
+    const refused = new ApiError({ status: 400, code: '400', message: '', fields: [{ path: 'name', rule: 'personName', message: 'm' }] });
+    answer = () => (sent.at(-1)!.complete ? Promise.reject(refused) : Promise.resolve({ version: 5, updatedAt: at, status: 'draft' }));
+    saver.change({ name: '林 ' });
+    expect(await saver.complete()).toEqual([{ path: 'name', rule: 'personName', message: 'm' }]);
+    expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 5, status: 'draft' });
+  });
+
+  it('stays complete while it is edited and still whole, and becomes a draft otherwise', async () => {
+    let whole = true;
+    const saver = saverOf({ status: 'complete' }, () => whole);
+    answer = async () => ({ version: 4, updatedAt: at, status: 'complete' });
+    saver.change({ name: '林晓云' });
+    await saver.flush();
+    whole = false;
+    saver.change({ name: '林' });
+    await saver.flush();
+    expect(sent.map(({ complete }) => complete)).toEqual([true, false]);
+  });
+});
