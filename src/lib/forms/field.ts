@@ -117,12 +117,14 @@ type ValueOf<F> = F extends { kind: 'number' }
 
 type PrefixOf<F> = F extends { kind: 'phone'; prefix: infer Name extends string } ? Name : never;
 
+type Always = { required: true } | { kind: 'list' };
+
 /** What a complete form holds: fields that are always required are there, the others may be. */
 export type ValuesOf<Fields extends readonly Field[]> = {
-  [F in Fields[number] as F extends { required: true } | { kind: 'list' } ? F['name'] : never]: ValueOf<F>;
+  [F in Fields[number] as F extends Always ? F['name'] : never]: ValueOf<F>;
 } & {
-  [F in Fields[number] as F extends { required: true } | { kind: 'list' } ? never : F['name']]?: ValueOf<F>;
-} & { [Name in PrefixOf<Fields[number]>]?: string };
+  [F in Fields[number] as F extends Always ? never : F['name']]?: ValueOf<F>;
+} & Partial<Record<PrefixOf<Fields[number]>, string>>;
 
 /** Declares a form, keeping its names and kinds for `ValuesOf`. */
 export function defineForm<const Fields extends readonly Field[]>(fields: Fields): Fields {

@@ -118,7 +118,8 @@ function clean(fields: readonly Field[], values: Values, options: ValidateOption
   const cleaned: Values = typeof values.id === 'string' ? { id: values.id } : {};
   for (const field of fields) {
     if (isOfOtherType(field, options) || (options.mode === 'complete' && !isShown(field, values, options))) continue;
-    if (field.kind === 'phone' && field.prefix && values[field.prefix] != null) cleaned[field.prefix] = values[field.prefix];
+    const prefix = field.kind === 'phone' && field.prefix ? values[field.prefix] : undefined;
+    if (field.kind === 'phone' && typeof prefix === 'string') cleaned[field.prefix!] = prefix;
     const value = values[field.name];
     if (value === undefined || value === null) {
       if (field.kind === 'list') cleaned[field.name] = [];
