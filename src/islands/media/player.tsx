@@ -67,7 +67,7 @@ export function Player({ video }: { video: PlayableVideo }) {
         <video
           ref={element}
           className="player__video"
-          controls
+          controls={!failed}
           playsInline
           poster={video.poster || undefined}
           aria-label={video.title}
