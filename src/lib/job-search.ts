@@ -45,7 +45,8 @@ export function readJobFilters(params: URLSearchParams): JobFilters {
   const page = Number(params.get('pageNum'));
   return {
     jobType: isJobType(jobType) ? jobType : '',
-    keyWord: isStorable(keyWord) ? keyWord : '',
+    // A replacement character is what a broken address leaves behind.
+    keyWord: isStorable(keyWord) && !keyWord.includes('\ufffd') ? keyWord : '',
     workPlace: keyIn(params, 'workPlace'),
     pkPostseries: keyIn(params, 'pkPostseries'),
     employOrg: keyIn(params, 'employOrg'),

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Posting } from '#lib/contract/postings.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { locales } from '#lib/locale.ts';
+import { daysLeft } from '#lib/rules/deadline.ts';
+import { findPositions } from '#server/postings/find-positions.ts';
+import { expectAccessible, sizes, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { addPostings, draftPosting } from '#tests/support/postings.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+async function oneOf(search: object, wanted: (posting: Posting) => boolean = () => true): Promise<Posting> {
+  const { list } = await findPositions(site.site.app, { pageSize: 50, ...search }, 'zh-cn');
+  return list.find(wanted)!;
+}
+
+const closedOne = () => oneOf({ showExpired: 'Y', jobType: '2' }, ({ endDate }) => daysLeft(endDate, site.clock.now()) < 0);
+
+describe.each(locales)('in %s', (locale) => {
+  const t = translateFor(locale);
+
+  test.each(Object.keys(sizes) as Size[])('a position reads well on a %s, open or closed', async (size) => {
+    const visitor = await site.visit({ locale, size });
+    const open = await oneOf({ jobType: '2' });
+    const closed = await closedOne();
+    for (const { pkPublish } of [open, closed]) {
+      await visitor.open(`/hotJobDetail?id=${pkPublish}`);
+      await expectAccessible(visitor.page);
+      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+    await visitor.close();
+  });
+
+  test('a position tells its deadline with date, time and zone, and leads back to the list it came from', async () => {
+    const visitor = await site.visit({ locale, javaScriptEnabled: false });
+    const posting = await oneOf({ jobType: '4' });
+    await visitor.open(`/hotJobDetail?id=${posting.pkPublish}&type=4&key=engineer`);
+    const side = visitor.page.getByRole('complementary');
+    await side.getByText(`${posting.endDate} 23:59`).waitFor();
+    await side.getByText(t('jobs.deadline.zone')).waitFor();
+    await side.getByRole('link', { name: t('jobs.detail.back') }).click();
+    expect(new URL(visitor.page.url()).search).toBe('?jobType=4&keyWord=engineer');
+    await visitor.close();
+  });
+
+  test('a closed position says when it closed and shows similar ones that are open', async () => {
+    const visitor = await site.visit({ locale, javaScriptEnabled: false });
+    const closed = await closedOne();
+    await visitor.open(`/hotJobDetail?id=${closed.pkPublish}`);
+    await visitor.page.getByText(t('jobs.deadline.closedOn', { date: closed.endDate })).waitFor();
+    await visitor.page.getByRole('heading', { name: t('jobs.detail.similarClosed') }).waitFor();
+    expect(await visitor.page.locator('.posting-card').count()).toBeGreaterThan(0);
+    await visitor.close();
+  });
+
+  test.each(['nothing-here', '', '%00', '../../etc'])('the id "%s" gets status 404 and a way on', async (id) => {
+    const visitor = await site.visit({ locale });
+    visitor.expectConsoleError(/404/);
+    const answer = visitor.page.waitForResponse((response) => response.url().includes('hotJobDetail'));
+    await visitor.open(`/hotJobDetail?id=${id}`);
+    expect((await answer).status()).toBe(404);
+    await visitor.page.getByRole('heading', { level: 1, name: t('jobs.detail.absentTitle') }).waitFor();
+    await visitor.page.getByRole('main').getByRole('link', { name: t('common.notFound.jobs') }).click();
+    await visitor.page.locator('.job-table').waitFor();
+    await visitor.close();
+  });
+
+  test('a visitor copies the address of a position, without what it was reached by', async () => {
+    const visitor = await site.visit({ locale });
+    const { pkPublish } = await oneOf({ jobType: '4' });
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visitor.open(`/hotJobDetail?id=${pkPublish}&type=4&key=x`);
+    await visitor.page.getByRole('button', { name: t('jobs.detail.share') }).click();
+    await visitor.page.getByText(t('jobs.detail.copied')).waitFor();
+    const copied = new URL(await visitor.page.evaluate(() => navigator.clipboard.readText()));
+    expect(copied.search).toBe(`?id=${pkPublish}`);
+    await visitor.close();
+  });
+});
+
+test('on its last day a position counts the minutes down while the page stays open, and then says that it closed', async () => {
+  const clock = createTestClock(Date.parse('2026-03-02T23:48:30+08:00'));
+  const late = await startTestSite({ clock });
+  await addPostings({ app: late.site.app, clock }, draftPosting({ id: 'tonight', endDate: '2026-03-02' }));
+  const visitor = await late.visit({ locale: 'zh-cn' });
+  await visitor.page.clock.install({ time: new Date('2026-03-02T23:48:30+08:00') });
+  await visitor.open('/hotJobDetail?id=tonight');
+  const left = visitor.page.getByRole('timer');
+  expect((await left.textContent())?.trim()).toBe('还有 11 分钟');
+  await visitor.page.clock.fastForward('05:00');
+  await expect.poll(() => left.textContent()).toBe('还有 6 分钟');
+  await visitor.page.clock.fastForward('06:20');
+  await expect.poll(() => left.textContent()).toBe('不到 1 分钟');
+  await visitor.page.clock.fastForward('01:00');
+  await expect.poll(() => left.textContent()).toBe('已截止');
+  await visitor.close();
+  await late.close();
+});

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { type Locale, locales } from '#lib/locale.ts';
+import { findPositions } from '#server/postings/find-positions.ts';
+import { expectAccessible, sizes, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const hydrated = (page: Page) => page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+const names = (page: Page) => page.locator('.job-row__name').allTextContents();
+const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const keywordIn: Record<Locale, string> = { 'zh-cn': '工程师', 'en-us': 'engineer' };
+
+describe.each(locales)('in %s', (locale) => {
+  const t = translateFor(locale);
+  const prefix = locale === 'en-us' ? '/en-us' : '';
+
+  test.each(Object.keys(sizes) as Size[])('the list of positions reads well on a %s, full or empty', async (size) => {
+    const visitor = await site.visit({ locale, size });
+    for (const path of ['/hotJob', '/hotJob?jobType=3&workPlace=qingdao', '/hotJob?keyWord=zzzz&jobType=4']) {
+      await visitor.open(path);
+      await hydrated(visitor.page);
+      await expectAccessible(visitor.page);
+      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+    await visitor.close();
+  });
+
+  test('a visitor narrows the list without leaving the page, and goes back step by step', async () => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    await visitor.open('/hotJob');
+    await hydrated(page);
+    const all = await names(page);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+
+    await page.getByRole('link', { name: t('jobs.types.3') }).first().click();
+    await page.waitForURL(`**${prefix}/hotJob?jobType=3`);
+    await page.getByLabel(t('jobs.list.keyword')).fill(keywordIn[locale]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/hotJob?*keyWord=*');
+    const { list } = await findPositions(site.site.app, { jobType: '3', keyWord: keywordIn[locale] }, locale);
+    const narrowed = list.map(({ jobName }) => jobName);
+    await expect.poll(() => names(page)).toEqual(narrowed);
+    const shared = page.url();
+
+    await page.goBack();
+    await page.waitForURL(`**${prefix}/hotJob?jobType=3`);
+    await expect.poll(() => page.getByLabel(t('jobs.list.keyword')).inputValue()).toBe('');
+    await page.goBack();
+    await page.waitForURL(`**${prefix}/hotJob`);
+    await expect.poll(() => names(page)).toEqual(all);
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+
+    const friend = await site.visit({ locale, javaScriptEnabled: false });
+    await friend.page.goto(shared);
+    expect(await names(friend.page)).toEqual(narrowed);
+    await friend.close();
+    await visitor.close();
+  });
+
+  test('without JavaScript the links, the form and the pages do the same', async () => {
+    const visitor = await site.visit({ locale, javaScriptEnabled: false });
+    const { page } = visitor;
+    await visitor.open('/hotJob');
+    await page.getByRole('link', { name: t('jobs.types.4') }).first().click();
+    expect(pathOf(page)).toBe(`${prefix}/hotJob?jobType=4`);
+    const first = await names(page);
+    await page.locator('.pagination [rel=next]').click();
+    expect(pathOf(page)).toBe(`${prefix}/hotJob?jobType=4&pageNum=2`);
+    expect(await names(page)).not.toEqual(first);
+    await page.getByLabel(t('jobs.list.keyword')).fill(keywordIn[locale]);
+    await page.getByRole('button', { name: t('jobs.list.submit') }).click();
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('jobType'), searchParams.get('keyWord'), searchParams.get('pageNum')]).toEqual(['4', keywordIn[locale], null]);
+    expect((await names(page)).length).toBeGreaterThan(0);
+    await page.locator('.job-row__name').first().click();
+    await page.locator('h1').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${prefix}/hotJobDetail`);
+    await visitor.close();
+  });
+
+  test('another category resets the rows of choices and keeps the typed keyword', async () => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    await visitor.open(`/hotJob?jobType=3&workPlace=qingdao&keyWord=${keywordIn[locale]}`);
+    await hydrated(page);
+    await page.getByRole('link', { name: t('jobs.types.4') }).first().click();
+    await page.waitForURL('**jobType=4**');
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('workPlace'), searchParams.get('keyWord')]).toEqual([null, keywordIn[locale]]);
+    await visitor.close();
+  });
+
+  test('where nothing matches, each filter can be loosened', async () => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    await visitor.open('/hotJob?jobType=3&keyWord=zzzz');
+    await hydrated(page);
+    await page.getByText(t('jobs.none.title')).waitFor();
+    await page.getByRole('link', { name: t('jobs.list.remove', { name: 'zzzz' }) }).click();
+    await page.locator('.job-table').waitFor();
+    expect(pathOf(page)).toBe(`${prefix}/hotJob?jobType=3`);
+    await visitor.close();
+  });
+
+  test('beyond the last page there is a way back, and a broken address shows every position', async () => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    await visitor.open('/hotJob?pageNum=999');
+    await hydrated(page);
+    await page.getByText(t('jobs.none.beyond', { page: 999 })).waitFor();
+    await page.getByRole('link', { name: t('jobs.none.first') }).click();
+    await page.locator('.job-table').waitFor();
+    await visitor.open('/hotJob?jobType=77&pageNum=-3&workPlace=%00&keyWord=%E0%A4%A&showExpired=maybe');
+    expect(await names(page)).toHaveLength(10);
+    await visitor.close();
+  });
+
+  test('closed positions are listed on demand, and their button can not be pressed', async () => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    await visitor.open('/hotJob?jobType=2');
+    await hydrated(page);
+    expect(await page.getByRole('button', { name: t('jobs.deadline.closed') }).count()).toBe(0);
+    await page.getByRole('link', { name: t('jobs.list.withClosed') }).click();
+    const closed = page.getByRole('button', { name: t('jobs.deadline.closed') });
+    await closed.first().waitFor();
+    expect(await closed.first().isDisabled()).toBe(true);
+    await visitor.close();
+  });
+
+  test('the name of a unit opens its pictures and its text, or says that there is no detail', async () => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    await visitor.open('/hotJob?employOrg=digital');
+    await hydrated(page);
+    const unit = page.locator('.job-row__unit').first();
+    await unit.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('.prose').waitFor();
+    await expectAccessible(page);
+    expect(await dialog.locator('img').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await unit.evaluate((button) => button === document.activeElement)).toBe(true);
+    await visitor.open('/hotJob?employOrg=corporate');
+    await hydrated(page);
+    await page.locator('.job-row__unit').first().click();
+    await page.getByText(t('jobs.unit.none')).waitFor();
+    await visitor.close();
+  });
+
+  test('a failed search says so, keeps what is shown, and can be tried again', async () => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    visitor.expectConsoleError(/ERR_FAILED|findPositions/);
+    await visitor.open('/hotJob');
+    await hydrated(page);
+    const shown = await names(page);
+    await page.route('**/findPositions*', (route) => route.abort());
+    await page.getByRole('link', { name: t('jobs.types.3') }).first().click();
+    await page.getByRole('alert').getByText(t('jobs.list.failed')).waitFor();
+    expect(await names(page)).toEqual(shown);
+    await page.unroute('**/findPositions*');
+    await page.getByRole('button', { name: t('common.retry') }).click();
+    await page.getByText(t('jobs.list.failed')).waitFor({ state: 'detached' });
+    await expect.poll(() => names(page)).not.toEqual(shown);
+    await visitor.close();
+  });
+});
+
+test('in Chinese a category with a zone of its own leads there, in English it stays in the list', async () => {
+  const chinese = await site.visit({ locale: 'zh-cn' });
+  await chinese.open('/hotJob');
+  await hydrated(chinese.page);
+  await chinese.page.getByRole('link', { name: translateFor('zh-cn')('jobs.types.2') }).first().click();
+  await chinese.page.waitForURL('**/crew/home?type=2');
+  await chinese.close();
+  const english = await site.visit({ locale: 'en-us' });
+  await english.open('/hotJob');
+  await hydrated(english.page);
+  await english.page.getByRole('link', { name: translateFor('en-us')('jobs.types.2') }).first().click();
+  await english.page.waitForURL('**/en-us/hotJob?jobType=2');
+  await english.close();
+});
+
+test('a row of many choices opens and folds, and its hidden choices take no focus', async () => {
+  const visitor = await site.visit({ locale: 'zh-cn' });
+  const { page } = visitor;
+  await visitor.open('/hotJob');
+  await hydrated(page);
+  const toggle = page.getByRole('button', { name: '展开' }).first();
+  const extra = page.locator('.filter__extra').first();
+  expect(await extra.isVisible()).toBe(false);
+  await toggle.click();
+  expect(await extra.isVisible()).toBe(true);
+  await page.getByRole('button', { name: '收起' }).first().click();
+  expect(await extra.isVisible()).toBe(false);
+  await visitor.close();
+});
