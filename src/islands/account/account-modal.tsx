@@ -56,7 +56,13 @@ export function AccountModal() {
   const [step, setStep] = useState<Step | null>(null);
   const [methods, setMethods] = useState<Methods>({ login: 'password', register: 'email', reset: 'email' });
   const [mail, setMail] = useState<{ kind: MailKind; email: string } | null>(null);
+  const [said, setSaid] = useState<{ text: string } | null>(null);
   const after = useRef<AccountOptions['after']>(undefined);
+
+  // Messages stand in the topmost dialog, so this one is said when the dialogs have changed.
+  useEffect(() => {
+    if (said) showToast('done', said.text);
+  }, [said]);
 
   useEffect(() => {
     if (!request) return;
@@ -84,7 +90,7 @@ export function AccountModal() {
       setStep(next);
     },
     finish(message, next) {
-      showToast('done', message);
+      setSaid({ text: message });
       if (next) setStep(next);
       else goOn();
     },

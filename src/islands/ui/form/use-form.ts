@@ -7,6 +7,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Surroundings } from '#lib/rules/rule.ts';
 
 import { useT } from '../language.tsx';
+import { afterPress } from './after-press.ts';
 import { type Values, withValueAt } from './paths.ts';
 
 /** A form while it is filled in; `DynamicForm` draws it. */
@@ -74,7 +75,7 @@ export function useForm<Fields extends readonly Field[]>(
       onChange?.(next);
     },
     leave(path) {
-      if (!left.has(path)) setLeft(new Set(left).add(path));
+      afterPress(() => setLeft((known) => (known.has(path) ? known : new Set(known).add(path))));
     },
     check() {
       setSubmitted(true);
