@@ -145,3 +145,11 @@ test('what is absent says so, with status 404 and a way on', async () => {
   ]);
   await visitor.close();
 });
+
+test.each(['/home', '/hotJob', '/notice'])('no island can change the order of the style layers on %s', async (path) => {
+  const visitor = await site.visit();
+  await visitor.open(path);
+  const firstRule = await visitor.page.evaluate(() => document.styleSheets[0]?.cssRules[0]?.cssText);
+  expect(firstRule).toBe('@layer base, parts, utilities;');
+  await visitor.close();
+});
