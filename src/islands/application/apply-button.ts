@@ -2,76 +2,71 @@ import { loadChunk } from '#lib/load-chunk.ts';
 import { openAccount } from '#lib/open-account.ts';
 import { pageLocale } from '#lib/page-words.ts';
 import { paths } from '#lib/paths.ts';
+import { isPlainClick } from '#lib/plain-click.ts';
 import { $session } from '#lib/stores/session.ts';
 
-import { $applications, loadApplications } from './applications.ts';
+import type { Knowledge } from './apply-knowledge.ts';
 import { type ApplyState, applyStateOf } from './apply-state.ts';
-import { hasDraft } from './draft.ts';
 
-/** Resume types whose completeness was asked for on this page, and the answers. */
-const complete = new Map<string, boolean>();
+/** Of the signed-in candidate; undefined for a visitor, and until it is known. */
+let known: Knowledge | undefined;
 
-function buttons(): NodeListOf<HTMLElement> {
-  return document.querySelectorAll<HTMLElement>('[data-apply]');
+function buttons(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-apply]')];
 }
 
 function stateOf({ dataset }: HTMLElement): ApplyState {
-  const { status, pkPsndoc } = $session.get();
-  const posting = dataset.apply ?? '';
-  const application = $applications.get()?.find(({ pkRegJob }) => pkRegJob === posting);
+  const { apply: posting = '', resume = '' } = dataset;
   return applyStateOf({
     isOpen: dataset.open === 'Y',
-    session: status,
-    hasApplied: application !== undefined && application.status !== 'withdrawn',
-    hasDraft: status === 'in' && hasDraft(pkPsndoc, posting),
-    resumeComplete: complete.get(dataset.resume ?? ''),
+    session: $session.get().status,
+    hasApplied: known?.applicationFor(posting) !== undefined,
+    hasDraft: known?.hasDraft(posting) ?? false,
+    resumeComplete: known?.isComplete(resume),
   });
 }
 
 function paint(): void {
   for (const button of buttons()) {
     const state = stateOf(button);
+    const labels = [...button.querySelectorAll<HTMLElement>('[data-label]')];
+    const shown = labels.find(({ dataset }) => dataset.label === state) ?? labels[0];
+    for (const label of labels) label.hidden = label !== shown;
     button.dataset.state = state;
-    for (const label of button.querySelectorAll<HTMLElement>('[data-label]')) label.hidden = label.dataset.label !== state;
-    button.toggleAttribute('disabled', state === 'closed');
+    if (button instanceof HTMLButtonElement) button.disabled = state === 'closed';
   }
 }
 
-async function checkResumes(): Promise<void> {
-  const types = new Set([...document.querySelectorAll<HTMLElement>('[data-apply][data-check]')].map(({ dataset }) => dataset.resume ?? ''));
-  const { api } = await import('#lib/api.ts');
-  for (const type of types) {
-    const path = `personal/rmpsndoc/self/resume/check-resume/${type}`;
-    complete.set(type, (await api.get<{ complete: boolean }>(path, { handles: 'all' })).complete);
-  }
-}
-
-/** Learns what only the server knows of this candidate; where it can not, the buttons stay as they are. */
+/** Learns what holds for whoever is signed in now; where that fails, the buttons stay as every visitor has them. */
 async function learn(): Promise<void> {
-  if ($session.get().status !== 'in' || buttons().length === 0) return;
-  await Promise.allSettled([loadApplications('all'), checkResumes()]);
+  known = undefined;
+  if ($session.get().status === 'in' && buttons().length > 0) {
+    const types = new Set(buttons().flatMap(({ dataset }) => (dataset.check === undefined ? [] : [dataset.resume ?? ''])));
+    const module = await import('./apply-knowledge.ts').catch(() => undefined);
+    known = await module?.gatherKnowledge(types, paint);
+  }
   paint();
 }
 
 async function open(posting: string): Promise<void> {
-  const dialog = await loadChunk(() => import('./open.tsx'));
-  dialog?.openApplication(posting);
+  const dialogs = await loadChunk(() => import('./open.tsx'));
+  dialogs?.openApplication(posting);
 }
 
 function act(button: HTMLElement): void {
-  const posting = button.dataset.apply ?? '';
+  const { apply: posting = '', resume = '' } = button.dataset;
   const locale = pageLocale();
   switch (stateOf(button)) {
     case 'closed':
       return;
     case 'signIn':
-      openAccount('login', { after: () => void learn().then(() => act(button)) });
+      void openAccount('login', { after: () => void learn().then(() => act(button)) });
       return;
     case 'complete':
-      location.assign(paths.personal(locale, button.dataset.resume ?? ''));
+      location.assign(paths.personal(locale, resume));
       return;
     case 'applied':
-      location.assign(`${paths.applications(locale)}#${$applications.get()?.find(({ pkRegJob }) => pkRegJob === posting)?.idkey ?? ''}`);
+      location.assign(`${paths.applications(locale)}#${known?.applicationFor(posting)?.idkey ?? ''}`);
       return;
     default:
       void open(posting);
@@ -80,16 +75,20 @@ function act(button: HTMLElement): void {
 
 document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLElement>('[data-apply]');
-  if (!button) return;
+  if (!button || !isPlainClick(event)) return;
   event.preventDefault();
   act(button);
 });
 
+// A list draws its rows anew when it is searched.
+new MutationObserver((changes) => {
+  const isRow = (node: Node) => node instanceof Element && (node.matches('[data-apply]') || node.querySelector('[data-apply]') !== null);
+  if (changes.some(({ addedNodes }) => [...addedNodes].some(isRow))) paint();
+}).observe(document.body, { childList: true, subtree: true });
+
 // A draft may have begun in another tab.
 addEventListener('storage', paint);
 $session.subscribe(() => {
-  complete.clear();
   paint();
   void learn();
 });
-$applications.subscribe(paint);

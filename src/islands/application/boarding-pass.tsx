@@ -1,5 +1,4 @@
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
-import { todayInShanghai } from '#lib/rules/deadline.ts';
 
 import { useLocale, useT } from '../ui/language.tsx';
 import { beijingTime } from './moment.ts';
@@ -45,9 +44,9 @@ export function BoardingPass({ record, name }: { record: ApplicationRecord; name
         </div>
         <dl className="pass__facts">
           {fact(t('application.pass.gate'), record.nextStatusName || t('application.pass.noGate'), 'pass__gate')}
-          {fact(t('application.pass.date'), todayInShanghai(Date.parse(record.appliedAt)))}
           {fact(t('application.pass.site'), record.site)}
           {fact(t('application.pass.unit'), record.orgName)}
+          {fact(t('application.pass.deadline'), record.endDate)}
         </dl>
         <div className="application__words">
           <div>
@@ -62,10 +61,9 @@ export function BoardingPass({ record, name }: { record: ApplicationRecord; name
       </div>
       <div className="pass__stub">
         <dl className="pass__facts">
-          {fact(t('application.pass.receipt'), record.receiptNo)}
-          {fact(t('application.pass.passenger'), name)}
           {fact(t('application.pass.seat'), record.regJobName)}
           {fact(t('application.received.at'), beijingTime(record.appliedAt, locale))}
+          {fact(t('application.pass.receipt'), record.receiptNo, 'application__receipt')}
         </dl>
         <div className="pass__barcode" aria-hidden="true" />
       </div>

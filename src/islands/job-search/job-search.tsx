@@ -12,7 +12,7 @@ import type { Locale } from '#lib/locale.ts';
 
 import { FilterRow } from './filter-row.tsx';
 import { NoResults, type SetFilter } from './no-results.tsx';
-import { isPlainClick } from './plain-click.ts';
+import { isPlainClick } from '#lib/plain-click.ts';
 import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { type JobSearchData, useJobSearch } from './use-job-search.ts';

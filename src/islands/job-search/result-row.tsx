@@ -4,6 +4,8 @@ import { familyName } from '#lib/job-search.ts';
 import { paths } from '#lib/paths.ts';
 import { deadlineInDays, deadlineTone } from '#lib/posting-deadline.ts';
 
+import { ApplyLink } from './apply-link.tsx';
+
 const badges = { open: 'badge badge--muted', due: 'badge badge--due', closed: 'badge badge--muted' };
 
 /** One posting of the list: a row of the table, a card on phones. */
@@ -44,9 +46,7 @@ export function ResultRow({ posting, keyWord, now }: { posting: Posting; keyWord
       </td>
       <td role="cell" className="table__action">
         {posting.viewApply === 'Y' ? (
-          <a className="button button--small" href={href} aria-label={t('jobs.list.applyTo', { name: posting.jobName })}>
-            {t('jobs.list.apply')}
-          </a>
+          <ApplyLink posting={posting} href={href} />
         ) : (
           <button type="button" className="button button--small" disabled>
             {t(tone === 'closed' ? 'jobs.deadline.closed' : 'jobs.list.notOpen')}

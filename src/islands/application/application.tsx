@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+
+import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import { loadChunk } from '#lib/load-chunk.ts';
+import { paths } from '#lib/paths.ts';
+
+import { Button } from '../ui/button.tsx';
+import { FlightPath } from '../ui/flight-path.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useLocale, useT } from '../ui/language.tsx';
+import { BoardingPass } from './boarding-pass.tsx';
+import { flightSteps } from './flight-steps.ts';
+import { Sent } from './sent.tsx';
+import { Timeline } from './timeline.tsx';
+
+const dialogs = () => loadChunk(() => import('./open.tsx'));
+
+/** One application: its pass, how far it came, what happened, and what may be done. */
+export function Application({ record, name }: { record: ApplicationRecord; name: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const item = useRef<HTMLLIElement>(null);
+  const { idkey, pkRegJob: posting, actions, status } = record;
+
+  async function withdraw() {
+    (await dialogs())?.openWithdraw(record);
+  }
+
+  async function resubmit() {
+    (await dialogs())?.openApplication(posting, status === 'submitted' ? idkey : undefined);
+  }
+
+  function print() {
+    item.current?.setAttribute('data-printing', '');
+    window.print();
+    item.current?.removeAttribute('data-printing');
+  }
+
+  return (
+    <li ref={item} id={idkey} className="application" aria-label={t('application.pass.label', { job: record.regJobName })}>
+      <BoardingPass record={record} name={name} />
+      <div className="application__path">
+        <FlightPath label={t('application.pass.path')} steps={flightSteps(record)} />
+      </div>
+      <div className="application__foot">
+        {actions.includes('resubmit') && (
+          <Button variant={status === 'withdrawn' ? 'primary' : 'plain'} onClick={() => void resubmit()}>
+            {t(status === 'withdrawn' ? 'application.pass.resubmit' : 'application.pass.replace')}
+          </Button>
+        )}
+        {actions.includes('withdraw') && (
+          <Button variant="danger" onClick={() => void withdraw()}>
+            {t('application.pass.withdraw')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={print}>
+          <Icon name="printer" size={20} />
+          {t('application.pass.print')}
+        </Button>
+        <a className="button button--quiet" href={paths.hotJobDetail(locale, { id: posting, type: record.frontType })}>
+          {t('application.pass.posting')}
+        </a>
+      </div>
+      <details>
+        <summary>{t('application.pass.timeline')}</summary>
+        <Timeline entries={record.timeline} />
+      </details>
+      <Sent record={record} />
+    </li>
+  );
+}

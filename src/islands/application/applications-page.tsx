@@ -1,0 +1,98 @@
+import './application.css';
+
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+
+import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { openAccount } from '#lib/open-account.ts';
+import { paths } from '#lib/paths.ts';
+import { isLive } from '#lib/rules/application-status.ts';
+import { $session } from '#lib/stores/session.ts';
+
+import { Button } from '../ui/button.tsx';
+import { Language, useLocale, useT } from '../ui/language.tsx';
+import { Application } from './application.tsx';
+import { $applications, loadApplications } from './applications.ts';
+import { Invitation } from './invitation.tsx';
+
+function endedLast(one: ApplicationRecord, other: ApplicationRecord): number {
+  return Number(isLive(other.status)) - Number(isLive(one.status));
+}
+
+function Skeletons() {
+  const t = useT();
+  return (
+    <div className="passes" role="status" aria-label={t('common.loading')}>
+      <div className="skeleton application__skeleton" />
+      <div className="skeleton application__skeleton" />
+    </div>
+  );
+}
+
+/** The passes, once the session is known: everything here belongs to one candidate and comes after the page. */
+function Passes() {
+  const t = useT();
+  const locale = useLocale();
+  const { status, name } = useStore($session, { ssr: 'initial' });
+  const records = useStore($applications, { ssr: 'initial' });
+  const [failed, setFailed] = useState(false);
+
+  function load() {
+    setFailed(false);
+    loadApplications('all').catch(() => setFailed(true));
+  }
+  useEffect(() => {
+    if (status === 'in') load();
+  }, [status]);
+  useEffect(() => {
+    if (records?.length) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [records?.length]);
+
+  if (status === 'out') {
+    return (
+      <Invitation icon="lock" title={t('application.page.signInTitle')} text={t('application.page.signInText')}>
+        <Button variant="primary" onClick={() => openAccount('login')}>
+          {t('application.page.signIn')}
+        </Button>
+      </Invitation>
+    );
+  }
+  if (failed) {
+    return (
+      <Invitation icon="refresh" title={t('application.page.failed')}>
+        <Button onClick={load}>{t('common.retry')}</Button>
+      </Invitation>
+    );
+  }
+  if (status === 'unknown' || records === null) return <Skeletons />;
+  if (records.length === 0) {
+    return (
+      <Invitation icon="plane-takeoff" title={t('application.page.emptyTitle')} text={t('application.page.emptyText')}>
+        <a className="button button--primary" href={paths.hotJob(locale)}>
+          {t('application.page.find')}
+        </a>
+      </Invitation>
+    );
+  }
+  return (
+    <>
+      <p className="muted">{t('application.page.count', { count: records.length })}</p>
+      <ul className="passes" role="list">
+        {[...records].sort(endedLast).map((record) => (
+          <Application key={record.idkey} record={record} name={name} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The candidate's applications as boarding passes. */
+export function ApplicationsPage({ locale, messages }: { locale: Locale; messages: Messages }) {
+  return (
+    <Language locale={locale} messages={messages}>
+      <Passes />
+    </Language>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+
+import { api } from '#lib/api.ts';
+import type { ApplicationDetail, ApplicationRecord, ResumeChange } from '#lib/contract/applications.ts';
+import { enumLabel } from '#lib/enum-options.ts';
+import { applicationForm } from '#lib/forms/application.ts';
+import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+import { loadMessages } from '#lib/i18n/load-messages.ts';
+import { createTranslate, type Translate } from '#lib/i18n/translate.ts';
+import type { AttachmentType } from '#lib/contract/enums.ts';
+
+import { nameOfPath } from '../ui/form/name-of-path.ts';
+import { useLocale } from '../ui/language.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+interface Opened {
+  detail: ApplicationDetail;
+  t: Translate;
+}
+
+function nameOfChange({ section, path }: ResumeChange, t: Translate): string {
+  if (section === 'attachments') return enumLabel('attachmentType', path.split('.')[0] as AttachmentType, t);
+  const fields = sectionForms[section as SectionName];
+  const name = fields && nameOfPath(fields, path, t);
+  return name ? `${t(`resume.section.${section as SectionName}`)} · ${name}` : section;
+}
+
+function answerOf(field: (typeof applicationForm)[number], { form, workPlace, site }: ApplicationDetail, t: Translate): string {
+  const value = form[field.name];
+  if (field.name === 'workPlace') return workPlace;
+  if (field.name === 'site') return site;
+  if (typeof value !== 'string' || value === '') return '';
+  return 'options' in field ? enumLabel(field.options, value, t) : value;
+}
+
+/** The form's answers and the changes since, in words. */
+export function SentDetails({ record }: { record: ApplicationRecord }) {
+  const locale = useLocale();
+  const [opened, setOpened] = useState<Opened | undefined>();
+
+  useEffect(() => {
+    let away = false;
+    const asked = [
+      api.get<ApplicationDetail>(`personal/apply-job/${encodeURIComponent(record.idkey)}`),
+      loadMessages(locale, ['application', 'common', 'enums', 'resume']),
+    ] as const;
+    Promise.all(asked).then(
+      ([detail, messages]) => {
+        if (!away) setOpened({ detail, t: createTranslate(locale, messages) });
+      },
+      () => {},
+    );
+    return () => {
+      away = true;
+    };
+  }, [record.idkey, locale]);
+
+  if (!opened) return <Spinner />;
+  const { detail, t } = opened;
+  const changed = [...new Set(detail.changes.map((change) => nameOfChange(change, t)))];
+  const answers = applicationForm.map((field) => ({ field, answer: answerOf(field, detail, t) })).filter(({ answer }) => answer !== '');
+  return (
+    <div className="stack">
+      <h3 className="visually-hidden">{t('application.sent.form')}</h3>
+      <dl className="facts">
+        {answers.map(({ field, answer }) => (
+          <div key={field.name}>
+            <dt>{t(field.label)}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      {changed.length === 0 ? (
+        <p>{t('application.sent.unchanged')}</p>
+      ) : (
+        <div className="notice notice--due">
+          <div>
+            <p>{t('application.sent.changed', { count: changed.length })}</p>
+            <ul>
+              {changed.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+            {record.actions.includes('resubmit') && record.status === 'submitted' && <p>{t('application.sent.replaceHint')}</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

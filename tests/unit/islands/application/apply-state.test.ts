@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { applyStateOf } from '#islands/application/apply-state.ts';
+
+const ready = { isOpen: true, session: 'in', hasApplied: false, hasDraft: false, resumeComplete: true } as const;
+
+test('a ready candidate applies, or goes on with what was begun', () => {
+  expect(applyStateOf(ready)).toBe('apply');
+  expect(applyStateOf({ ...ready, hasDraft: true })).toBe('continue');
+});
+
+test('a visitor signs in first', () => {
+  expect(applyStateOf({ ...ready, session: 'out', resumeComplete: undefined })).toBe('signIn');
+});
+
+test('an incomplete resume comes before a draft', () => {
+  expect(applyStateOf({ ...ready, resumeComplete: false, hasDraft: true })).toBe('complete');
+});
+
+test('whoever has applied is told so, even after the posting closed', () => {
+  expect(applyStateOf({ ...ready, hasApplied: true, isOpen: false })).toBe('applied');
+});
+
+test('a closed posting can not be applied for, by whomever', () => {
+  for (const session of ['unknown', 'out', 'in'] as const) expect(applyStateOf({ ...ready, session, isOpen: false })).toBe('closed');
+});
+
+test('until it is known who is there, the button says what it is for', () => {
+  expect(applyStateOf({ ...ready, session: 'unknown', resumeComplete: undefined })).toBe('apply');
+});

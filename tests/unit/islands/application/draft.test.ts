@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { attemptKey, dropDraft, endAttempt, hasDraft, readDraft, saveDraft } from '#islands/application/draft.ts';
+
+function storage(refuses = false): Storage {
+  const kept = new Map<string, string>();
+  const refuse = () => {
+    if (refuses) throw new DOMException('full', 'QuotaExceededError');
+  };
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => (refuse(), void kept.set(name, text)),
+    removeItem: (name: string) => void kept.delete(name),
+  } as Storage;
+}
+
+describe.each([{ kind: 'a storage', refuses: false }, { kind: 'a storage that takes nothing', refuses: true }])('with $kind', ({ refuses }) => {
+  beforeEach(() => vi.stubGlobal('localStorage', storage(refuses)));
+  afterEach(() => {
+    dropDraft('me', 'posting');
+    vi.unstubAllGlobals();
+  });
+
+  test('what was typed is there again, for that person and posting alone', () => {
+    saveDraft('me', 'posting', { site: 'a' });
+    expect(readDraft('me', 'posting')).toEqual({ site: 'a' });
+    expect(hasDraft('another', 'posting')).toBe(false);
+    expect(hasDraft('me', 'other')).toBe(false);
+    dropDraft('me', 'posting');
+    expect(hasDraft('me', 'posting')).toBe(false);
+  });
+
+  test('a submit whose answer was not seen keeps its key, also when typing goes on', () => {
+    const key = attemptKey('me', 'posting', { site: 'a' });
+    saveDraft('me', 'posting', { site: 'b' });
+    expect(attemptKey('me', 'posting', { site: 'a' })).toBe(key);
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('other contents, or an answer, make it another attempt', () => {
+    const key = attemptKey('me', 'posting', { site: 'a' });
+    const other = attemptKey('me', 'posting', { site: 'b' });
+    expect(other).not.toBe(key);
+    endAttempt('me', 'posting');
+    expect(attemptKey('me', 'posting', { site: 'b' })).not.toBe(other);
+  });
+});
+
+test('a draft that something else has damaged is no draft', () => {
+  const damaged = storage();
+  damaged.setItem('skygate.application.me.posting', '{"values":');
+  vi.stubGlobal('localStorage', damaged);
+  expect(readDraft('me', 'posting')).toBeUndefined();
+  vi.unstubAllGlobals();
+});

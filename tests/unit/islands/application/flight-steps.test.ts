@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { flightSteps } from '#islands/application/flight-steps.ts';
+import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import type { ApplyStatus } from '#lib/contract/enums.ts';
+import { stepsOf } from '#lib/rules/application-status.ts';
+
+function statesOf(...statuses: ApplyStatus[]): string[] {
+  const timeline = statuses.map((status) => ({ status, name: '', date: '', at: '', reason: '' }));
+  const steps = stepsOf('3').map((status) => ({ status, name: status }));
+  return flightSteps({ steps, timeline, status: statuses.at(-1)! } as ApplicationRecord).map(({ state }) => state);
+}
+
+test('the step an application stands at is the current one, those before are done', () => {
+  expect(statesOf('submitted')).toEqual(['current', 'ahead', 'ahead', 'ahead', 'ahead', 'ahead']);
+  expect(statesOf('submitted', 'interview')).toEqual(['done', 'done', 'done', 'current', 'ahead', 'ahead']);
+});
+
+test('the last step is an arrival', () => {
+  expect(statesOf('submitted', 'offer', 'hired')).toEqual(['done', 'done', 'done', 'done', 'done', 'done']);
+});
+
+test('one that ended early shows how far it came and no present step', () => {
+  expect(statesOf('submitted', 'screening', 'withdrawn')).toEqual(['done', 'done', 'ahead', 'ahead', 'ahead', 'ahead']);
+  expect(statesOf('submitted', 'interview', 'rejected')).toEqual(['done', 'done', 'done', 'done', 'ahead', 'ahead']);
+});
