@@ -7,7 +7,7 @@ import { defineConfig } from 'astro/config';
 import { precompress } from './src/integrations/precompress.ts';
 import { skygateServer } from './src/integrations/skygate-server.ts';
 import { layerOrder } from './src/lib/layer-order.ts';
-import { firstPaintScript } from './src/lib/locale-choice.ts';
+import { firstPaintScript } from './src/lib/first-paint.ts';
 
 /** How a content policy names an inline script or style that may be there. */
 function cspHash(text) {

@@ -3,7 +3,7 @@ import type { Locale } from '#lib/locale.ts';
 import { dictionaries } from './dictionaries.ts';
 import type { Messages } from './translate.ts';
 
-type Tree = { [part: string]: Tree | string };
+interface Tree { [part: string]: Tree | string }
 
 /**
  * The chosen texts of one language, in the shape of the dictionaries, to hand to an island or a script that needs

@@ -1,0 +1,15 @@
+import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
+
+const routes = [
+  'home', 'hotJob', 'hotJobDetail', 'notice', 'shownotice', 'noticeDetail', 'personal', 'applications',
+  'materialUpload', 'companyProfile', 'examinationIntention', 'flyBackgroundCheck', 'flyBackgroundUpload', 'img2',
+  'crew/home', 'crew/recruit', 'crew/inform', 'crew/process', 'crew/answer', 'crew/jobSearch', 'print', 'politics',
+  'anchordisclaimer', 'resetpassword', 'activeaccount',
+];
+
+/** The title of a route itself, whatever it shows; undefined for a path that is no route. */
+export function routeTitle(path: string, t: Translate): string | undefined {
+  const route = path.replace(/^\/|\/$/g, '');
+  if (!routes.includes(route)) return undefined;
+  return t(`common.routes.${route.replace(/\/./, (part) => part.slice(1).toUpperCase())}` as MessageKey);
+}
