@@ -26,7 +26,12 @@ function digest(): string {
 export function buildIfNeeded(): void {
   const wanted = digest();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  execFileSync(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], { cwd: root, stdio: 'inherit' });
+  execFileSync(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+    // A test runner says NODE_ENV=test, with which React's development build would be shipped.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   writeFileSync(stamp, wanted);
 }
 

@@ -29,6 +29,7 @@ export function AttachmentsPanel({ editor, path }: { editor: Editor; path: strin
   return (
     <>
       <p className="muted">{t('resume.files.intro')}</p>
+      <h3 className="resume__subtitle">{t('resume.files.requiredTitle')}</h3>
       <div className="attachments">{required.map(card)}</div>
       <h3 className="resume__subtitle">{t('resume.files.optional')}</h3>
       <div className="attachments">

@@ -12,7 +12,7 @@ import { newId } from '#server/ids.ts';
 import { readPosting, type StoredPosting, takesApplications } from '#server/postings/posting.ts';
 import { readReferences, type References } from '#server/postings/references.ts';
 import { checkResume } from '#server/resumes/check-resume.ts';
-import { freezeResume } from '#server/resumes/freeze-resume.ts';
+import { freezeResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts';
 
 import { answerOnce } from './answer-once.ts';
 import { sealResume } from './frozen-resume.ts';
@@ -116,7 +116,9 @@ async function apply(trx: Db, app: App, { accountId, input, references, locale }
   if (!predecessor) await insertApplication(trx, row);
   else if (!(await changeApplication(trx, predecessor, submitted))) throw new Overtaken();
   await insertEvent(trx, { applicationId: row.id, status: 'submitted', at: now, reason: null });
-  await sealResume(trx, app, row.id, await freezeResume(trx, app, accountId, resumeType));
+  const resume = await freezeResume(trx, app, accountId, resumeType);
+  await sealResume(trx, app, row.id, resume);
+  await holdFrozenFiles(trx, resume, `application:${row.id}`);
   await tellCandidate(trx, app, 'received', { row, posting, references }, locale);
   return { isApply: 'N', idkey: row.id, receiptNo: row.receiptNo, appliedAt: new Date(now).toISOString() };
 }

@@ -1,0 +1,275 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { sectionNames } from '#lib/forms/resume/sections.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { locales } from '#lib/locale.ts';
+import { expectAccessible, type Size, sizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { picture } from '#tests/support/resumes.ts';
+import { signInVisitor } from '#tests/support/visitor-account.ts';
+import { wholeSections } from '#tests/support/whole-resume.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const base = 'personal/rmpsndoc/self/resume';
+
+async function candidate(options: Parameters<TestSite['visit']>[0] = {}, path = '/personal?resumetype=school'): Promise<Visitor> {
+  const visitor = await site.visit(options);
+  await signInVisitor(site, visitor, '林晓云');
+  await visitor.open(path);
+  await visitor.page.locator('.resume').waitFor();
+  return visitor;
+}
+
+async function stored(visitor: Visitor, type = 'school') {
+  const answer = await visitor.context.request.get(`/api/front/${base}/getResumeInfo?resumeType=${type}`);
+  return ((await answer.json()) as { data: { sections: Record<string, { version: number; status: string; data: Record<string, unknown> }> } }).data;
+}
+
+function field(page: Page, name: string) {
+  return page.locator(`[name="${name}"]`);
+}
+
+/** Calls the API with the cookies of the visitor's browser. */
+async function callAs(visitor: Visitor, path: string, data: object) {
+  return visitor.context.request.post(`/api/front/${path}`, { data, headers: { 'content-type': 'application/json' } });
+}
+
+async function saveBy(visitor: Visitor, section: string, data: unknown, type = 'school') {
+  await callAs(visitor, `${base}/update/${section}?resumeType=${type}`, { data, complete: true });
+}
+
+function bar(page: Page) {
+  return page.locator('.save-bar');
+}
+
+/** As long as an autosave may take. */
+const soon = { timeout: 10_000 };
+const isSaved = /(?:已保存|Saved) \d\d:\d\d/;
+
+describe.each(locales)('in %s', (locale) => {
+  const t = translateFor(locale);
+
+  test.each(Object.keys(sizes) as Size[])('a candidate fills a section on a %s, and it is saved while they type', async (size) => {
+    const visitor = await candidate({ locale, size });
+    const { page } = visitor;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sizes[size].width);
+    await expectAccessible(page);
+    await field(page, 'nativeplace').fill('浙江杭州');
+    await bar(page).getByText(isSaved).waitFor();
+    expect((await stored(visitor)).sections.resumeInfo?.data).toMatchObject({ name: '林晓云', nativeplace: '浙江杭州' });
+    await visitor.close();
+  });
+
+  test.each(Object.keys(sizes) as Size[])('every part can be read by everyone on a %s', async (size) => {
+    const visitor = await candidate({ locale, size }, '/personal?resumetype=society');
+    const { page } = visitor;
+    for (const section of sectionNames) await saveBy(visitor, section, wholeSections()[section], 'society');
+    await page.reload();
+    await page.locator('.resume').waitFor();
+    for (const step of [...sectionNames, 'attachments', 'finish']) {
+      await page.evaluate((hash) => void (location.hash = hash), step);
+      await page.locator('.steps [aria-current=step]').and(page.locator(`[href="#${step}"]`)).waitFor({ state: 'attached' });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sizes[size].width);
+    }
+    await visitor.close();
+  });
+
+  test('faults are said at once, in place, and the summary leads to each', async () => {
+    const visitor = await candidate({ locale });
+    const { page } = visitor;
+    await field(page, 'height').fill('301');
+    await page.getByRole('button', { name: t('resume.save.next') }).click();
+    const summary = page.getByRole('alert').filter({ hasText: t('rules.required') });
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    const between = t('rules.between', { minimum: 50, maximum: 300 });
+    await summary.getByRole('link', { name: between }).click();
+    expect(await field(page, 'height').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field(page, 'height').getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    await bar(page).getByText(isSaved).waitFor();
+    expect((await stored(visitor)).sections.resumeInfo).toMatchObject({ status: 'draft', data: { height: 301 } });
+    await visitor.close();
+  });
+
+  test('a candidate without a session signs in to fill in a resume', async () => {
+    const visitor = await site.visit({ locale });
+    await visitor.open('/personal?resumetype=society');
+    await visitor.page.getByRole('heading', { name: t('resume.page.outTitle') }).waitFor();
+    await expectAccessible(visitor.page);
+    await visitor.close();
+  });
+
+  test('the last missing thing leads to its place, and then the resume can be submitted', async () => {
+    const visitor = await candidate({ locale });
+    const { page } = visitor;
+    for (const section of sectionNames) await saveBy(visitor, section, wholeSections()[section]);
+    await page.goto(`${page.url().split('#')[0]}#finish`);
+    await page.reload();
+    await page.getByRole('link', { name: new RegExp(t('enums.attachmentType.10')) }).click();
+    for (const type of ['10', '1', '2', '3']) {
+      const card = page.locator(`#attachment-${type}`);
+      await card.locator('input[type=file]').setInputFiles({ name: `${type}.png`, mimeType: 'image/png', buffer: Buffer.from(await picture('png')) });
+      await card.locator('img').waitFor();
+      await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+    }
+    await page.getByRole('link', { name: t('resume.steps.finish') }).last().click();
+    await page.getByRole('heading', { name: t('resume.finish.ready') }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('resume.finish.submit') }).click();
+    await page.getByText(t('resume.finish.submitted')).waitFor();
+    await visitor.close();
+  });
+});
+
+test('words typed with a dead network survive a reload and are saved when it is back', async () => {
+  const visitor = await candidate();
+  const { page, context } = visitor;
+  visitor.expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load/);
+  await context.setOffline(true);
+  await field(page, 'nativeplace').fill('浙江宁波');
+  await bar(page).getByText(translateFor('zh-cn')('resume.save.offline')).waitFor();
+  await context.setOffline(false);
+  await bar(page).getByText(isSaved).waitFor();
+  expect((await stored(visitor)).sections.resumeInfo?.data.nativeplace).toBe('浙江宁波');
+
+  await page.route('**/update/resumeInfo*', (route) => route.abort());
+  await field(page, 'nativeplace').fill('浙江温州');
+  await bar(page).getByText(translateFor('zh-cn')('resume.save.failed')).waitFor();
+  await page.unroute('**/update/resumeInfo*');
+  await page.reload();
+  await page.locator('.resume').waitFor();
+  expect(await field(page, 'nativeplace').inputValue()).toBe('浙江温州');
+  await bar(page).getByText(isSaved).waitFor();
+  await expect.poll(async () => (await stored(visitor)).sections.resumeInfo?.data.nativeplace, soon).toBe('浙江温州');
+  await visitor.close();
+});
+
+test('words typed after the session ended wait for the next sign-in, and a language switch keeps them', async () => {
+  const visitor = await candidate();
+  const { page, context } = visitor;
+  visitor.expectConsoleError(/401/);
+  const session = await context.cookies();
+  await context.clearCookies({ name: 'session' });
+  await field(page, 'nativeplace').fill('江苏苏州');
+  await bar(page).getByText(translateFor('zh-cn')('resume.save.signedOut')).waitFor();
+  await context.addCookies(session);
+  await visitor.page.goto('/en-us/personal?resumetype=school');
+  await page.locator('.resume').waitFor();
+  expect(await field(page, 'nativeplace').inputValue()).toBe('江苏苏州');
+  await expect.poll(async () => (await stored(visitor)).sections.resumeInfo?.data.nativeplace, soon).toBe('江苏苏州');
+  await visitor.close();
+});
+
+test('a second tab that saved first is shown beside this one, and the candidate chooses', async () => {
+  const visitor = await candidate();
+  visitor.expectConsoleError(/409/);
+  const { page } = visitor;
+  await field(page, 'nativeplace').fill('一');
+  await bar(page).getByText(isSaved).waitFor();
+  const { data } = (await stored(visitor)).sections.resumeInfo!;
+  await callAs(visitor, `${base}/update/resumeInfo`, { data: { ...data, nativeplace: '另一页' } });
+  await field(page, 'nativeplace').fill('这一页');
+  const dialog = page.getByRole('dialog', { name: '两个版本不一样' });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('row').nth(1).allInnerTexts()).toEqual([expect.stringMatching(/籍贯\s+这一页\s+另一页/)]);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '保留此页面的' }).click();
+  await bar(page).getByText(isSaved).waitFor();
+  expect((await stored(visitor)).sections.resumeInfo?.data.nativeplace).toBe('这一页');
+
+  const other = (await stored(visitor)).sections.resumeInfo!;
+  await callAs(visitor, `${base}/update/resumeInfo`, { data: { ...other.data, nativeplace: '另一页' } });
+  await field(page, 'nativeplace').fill('这一页又改');
+  await dialog.getByRole('button', { name: '使用已保存的' }).click();
+  await expect.poll(() => field(page, 'nativeplace').inputValue()).toBe('另一页');
+  await visitor.close();
+});
+
+test('an earlier version is compared and brought back', async () => {
+  const visitor = await candidate();
+  const { page } = visitor;
+  for (const nativeplace of ['一', '二']) await callAs(visitor, `${base}/update/resumeInfo`, { data: { nativeplace } });
+  await page.reload();
+  await page.getByRole('button', { name: '历史版本' }).click();
+  const dialog = page.getByRole('dialog', { name: '“基本信息”的历史版本' });
+  await dialog.getByText('与当前有 1 处不同').click();
+  await dialog.getByRole('button', { name: '恢复版本 1' }).click();
+  await expect.poll(() => field(page, 'nativeplace').inputValue()).toBe('一');
+  await visitor.close();
+});
+
+test('entries are added and removed by keyboard, and the highest one is fixed once completed', async () => {
+  const visitor = await candidate({}, '/personal?resumetype=school#Edu');
+  const { page } = visitor;
+  await page.getByRole('button', { name: '添加教育经历' }).press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('教育经历 1');
+  await field(page, 'edus.0.education').selectOption('bachelor');
+  const school = page.getByRole('combobox', { name: '学校' });
+  await school.fill('北京');
+  await page.locator('[role=option]').first().waitFor();
+  await school.press('ArrowDown');
+  await school.press('Enter');
+  expect(await school.inputValue()).toMatch(/^北京/);
+  await page.getByRole('combobox', { name: '专业' }).fill('交通运输');
+  await field(page, 'edus.0.begindate').fill('2018-09-01');
+  await field(page, 'edus.0.enddate').fill('2022-06-30');
+  await page.getByRole('button', { name: '保存并继续' }).click();
+  await page.getByRole('heading', { name: '学业成绩' }).waitFor();
+  expect((await stored(visitor)).sections.Edu?.status).toBe('complete');
+  await page.getByRole('link', { name: '上一部分' }).click();
+  await page.reload();
+  await page.getByText('全日制最高学历不能修改').waitFor();
+  expect(await field(page, 'edus.0.begindate').isDisabled()).toBe(true);
+  await page.getByRole('button', { name: '删除教育经历 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
+  await bar(page).getByText(isSaved).waitFor();
+  await expect.poll(async () => (await stored(visitor)).sections.Edu?.data.edus, soon).toEqual([]);
+  await visitor.close();
+});
+
+test('withdrawing consent asks first, then deletes ID and health data', async () => {
+  const visitor = await candidate();
+  const { page } = visitor;
+  await saveBy(visitor, 'resumeInfo', wholeSections().resumeInfo);
+  await page.reload();
+  await field(page, 'id').waitFor();
+  await field(page, 'sensitiveConsent').click();
+  await page.getByRole('button', { name: '保留', exact: true }).click();
+  expect(await field(page, 'sensitiveConsent').isChecked()).toBe(true);
+  await field(page, 'sensitiveConsent').click();
+  await page.getByRole('button', { name: '撤回并删除' }).click();
+  await expect.poll(async () => (await stored(visitor)).sections.resumeInfo?.data, soon).not.toHaveProperty('id');
+  expect(await field(page, 'id').count()).toBe(0);
+  await visitor.close();
+});
+
+test('a picture that is no picture, or too large, is refused before it is sent', async () => {
+  const visitor = await candidate({}, '/personal?resumetype=school#attachments');
+  const input = visitor.page.locator('#attachment-10 input[type=file]');
+  await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await visitor.page.locator('#attachment-10').getByText('仅支持 JPG、JPEG、PNG 格式的图片').waitFor();
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
+  await visitor.page.locator('#attachment-10').getByText('图片不能超过 2 MB').waitFor();
+  await visitor.close();
+});
+
+test('the page ships at most 110 kB of script', async () => {
+  const visitor = await site.visit();
+  await signInVisitor(site, visitor, '林晓云');
+  let bytes = 0;
+  visitor.page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') void response.request().sizes().then(({ responseBodySize }) => (bytes += responseBodySize));
+  });
+  await visitor.open('/personal?resumetype=school');
+  await visitor.page.locator('.resume').waitFor();
+  await visitor.page.waitForLoadState('networkidle');
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(110 * 1000);
+  await visitor.close();
+});
