@@ -9,12 +9,13 @@ import type { Locale } from '#lib/locale.ts';
 import { openAccount } from '#lib/open-account.ts';
 import { paths } from '#lib/paths.ts';
 import { isLive } from '#lib/rules/application-status.ts';
+import { $applications } from '#lib/stores/applications.ts';
 import { $session } from '#lib/stores/session.ts';
 
 import { Button } from '../ui/button.tsx';
 import { Language, useLocale, useT } from '../ui/language.tsx';
 import { Application } from './application.tsx';
-import { $applications, loadApplications } from './applications.ts';
+import { loadApplications } from './load-applications.ts';
 import { Invitation } from './invitation.tsx';
 
 function endedLast(one: ApplicationRecord, other: ApplicationRecord): number {

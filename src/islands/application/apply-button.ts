@@ -26,14 +26,13 @@ function stateOf({ dataset }: HTMLElement): ApplyState {
   });
 }
 
+/** Shows the state of the page's own button; the rows of a list draw theirs themselves. */
 function paint(): void {
-  for (const button of buttons()) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-apply][data-state]')) {
     const state = stateOf(button);
-    const labels = [...button.querySelectorAll<HTMLElement>('[data-label]')];
-    const shown = labels.find(({ dataset }) => dataset.label === state) ?? labels[0];
-    for (const label of labels) label.hidden = label !== shown;
+    for (const label of button.querySelectorAll<HTMLElement>('[data-label]')) label.hidden = label.dataset.label !== state;
     button.dataset.state = state;
-    if (button instanceof HTMLButtonElement) button.disabled = state === 'closed';
+    button.disabled = state === 'closed';
   }
 }
 
@@ -79,12 +78,6 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   act(button);
 });
-
-// A list draws its rows anew when it is searched.
-new MutationObserver((changes) => {
-  const isRow = (node: Node) => node instanceof Element && (node.matches('[data-apply]') || node.querySelector('[data-apply]') !== null);
-  if (changes.some(({ addedNodes }) => [...addedNodes].some(isRow))) paint();
-}).observe(document.body, { childList: true, subtree: true });
 
 // A draft may have begun in another tab.
 addEventListener('storage', paint);

@@ -10,7 +10,7 @@ import { $session, forgetSession } from '#lib/stores/session.ts';
 import { useForm } from '../ui/form/use-form.ts';
 import { useT } from '../ui/language.tsx';
 import { AlreadyApplied } from './already-applied.tsx';
-import { loadApplications } from './applications.ts';
+import { loadApplications } from './load-applications.ts';
 import { ChoicesStep } from './choices-step.tsx';
 import { ClosedStep } from './closed-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';

@@ -1,7 +1,8 @@
 import { api } from '#lib/api.ts';
+import { $applications, applicationFor } from '#lib/stores/applications.ts';
 import { $session } from '#lib/stores/session.ts';
 
-import { $applications, loadApplications } from './applications.ts';
+import { loadApplications } from './load-applications.ts';
 import { hasDraft } from './draft.ts';
 
 /** What only the server and this browser know of the signed-in candidate; fetched by none but such a one. */
@@ -27,7 +28,7 @@ export async function gatherKnowledge(resumeTypes: Iterable<string>, changed: ()
   await Promise.allSettled([loadApplications('all'), ...[...resumeTypes].map(ask)]);
   $applications.listen(changed);
   return {
-    applicationFor: (posting) => $applications.get()?.find(({ pkRegJob, status }) => pkRegJob === posting && status !== 'withdrawn'),
+    applicationFor: (posting) => applicationFor($applications.get(), posting),
     hasDraft: (posting) => hasDraft(person, posting),
     isComplete: (type) => complete.get(type),
   };

@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react';
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 import { paths } from '#lib/paths.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { $applications } from '#lib/stores/applications.ts';
 
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { $applications, loadApplications } from './applications.ts';
+import { loadApplications } from './load-applications.ts';
 import { $view } from './view.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 

@@ -6,7 +6,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useT } from '../ui/language.tsx';
-import { loadApplications } from './applications.ts';
+import { loadApplications } from './load-applications.ts';
 import type { Withdrawable } from './view.ts';
 
 interface WithdrawDialogProps {

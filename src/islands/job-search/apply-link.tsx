@@ -1,23 +1,27 @@
+import { useStore } from '@nanostores/react';
+
 import { useT } from '#islands/ui/language.tsx';
 import type { Posting } from '#lib/contract/postings.ts';
 import { resumeTypeOfCategory } from '#lib/resume-types.ts';
-
-const states = ['apply', 'continue', 'applied'] as const;
+import { $applications, applicationFor } from '#lib/stores/applications.ts';
 
 /**
- * The action of a row: without scripts it leads to the posting, with them it applies at once. The page's
- * `apply-button.ts` shows the label of the state that holds for this candidate.
+ * The action of a row: without scripts it leads to the posting; with them the page's `apply-button.ts` applies at
+ * once, or leads to the application that there is.
  */
 export function ApplyLink({ posting, href }: { posting: Posting; href: string }) {
   const t = useT();
+  const applied = applicationFor(useStore($applications, { ssr: 'initial' }), posting.pkPublish) !== undefined;
   return (
-    <a className="button button--small" href={href} data-apply={posting.pkPublish} data-open={posting.viewApply} data-resume={resumeTypeOfCategory(posting.jobType)}>
-      {states.map((state) => (
-        <span key={state} data-label={state} hidden={state !== 'apply'}>
-          {t(`application.row.${state}`)}
-        </span>
-      ))}
-      <span className="visually-hidden">{posting.jobName}</span>
+    <a
+      className={applied ? 'button button--small button--quiet' : 'button button--small'}
+      href={href}
+      data-apply={posting.pkPublish}
+      data-open={posting.viewApply}
+      data-resume={resumeTypeOfCategory(posting.jobType)}
+    >
+      {t(applied ? 'application.row.applied' : 'application.row.apply')}
+      <span className="visually-hidden"> {posting.jobName}</span>
     </a>
   );
 }

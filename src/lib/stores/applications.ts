@@ -1,0 +1,11 @@
+import { atom } from 'nanostores';
+
+import type { ApplicationRecord } from '#lib/contract/applications.ts';
+
+/** The candidate's applications, newest first; null until they were asked for. Only the browser writes here. */
+export const $applications = atom<readonly ApplicationRecord[] | null>(null);
+
+/** The application for a posting that was not withdrawn. */
+export function applicationFor(records: readonly ApplicationRecord[] | null, posting: string): ApplicationRecord | undefined {
+  return records?.find(({ pkRegJob, status }) => pkRegJob === posting && status !== 'withdrawn');
+}
