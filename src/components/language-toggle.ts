@@ -56,7 +56,7 @@ document.addEventListener('click', (event) => {
   target.hash = location.hash;
   quietly(() => localStorage.setItem(localeStorageKey, toggle.dataset.language ?? ''));
   quietly(() => rememberTyped(target.pathname));
-  location.assign(target);
+  location.replace(target);
 });
 
 quietly(restoreTyped);
