@@ -4,8 +4,9 @@ import { sessionHint } from './session-hint.ts';
 /**
  * Runs in the head before anything is drawn: sends the reader to the chosen language's address without a flash of
  * the other one, says whether someone may be signed in, and tells mobile-like browsers from others in the cookie
- * client_type (specification: navigation rules), which in the second case loads the page once more, and never where
- * cookies are off. It is written into the page, so it stands alone, and the content policy names its hash.
+ * client_type (specification: navigation rules), which in the second case loads the page once more: never where
+ * cookies are off, nor after a reload, for browsers that forget them at once. It is written into the page, so it
+ * stands alone, and the content policy names its hash.
  */
 export const firstPaintScript = `(function(h,d,n,s,l,p,c,t){h.classList.add('has-script');
 try{c=localStorage.getItem('${localeStorageKey}');s=localStorage.getItem('${sessionHint.storage}')}catch(e){}
@@ -14,6 +15,7 @@ d.cookie='client_type='+t+';path=/;SameSite=Lax'}
 l=h.dataset.locale;p=location.pathname;
 if(c&&c!==l&&/^(zh-cn|en-us)$/.test(c)){h.style.visibility='hidden';
 location.replace((c==='en-us'?'/en-us'+(p==='/'?'':p):p.replace(/^\\/en-us(?=\\/|$)/,'')||'/')+location.search+location.hash)}
-else if(t===2&&/(^|; )client_type=2/.test(d.cookie))location.reload();
+else if(t===2&&/(^|; )client_type=2/.test(d.cookie)&&(performance.getEntriesByType('navigation')[0]||{}).type!=='reload'){
+h.style.visibility='hidden';location.reload()}
 if(s||d.cookie.split('; ').indexOf('${sessionHint.cookie}')>-1)h.dataset.session='in'
 })(document.documentElement,document,navigator)`;

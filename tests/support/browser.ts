@@ -20,13 +20,22 @@ const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } } as const;
 export type Size = keyof typeof sizes;
 
+interface VisitOptions {
+  locale?: Locale;
+  size?: Size;
+  javaScriptEnabled?: boolean;
+  /** Has never been here: the site notes the kind of device, which on a desktop loads the first page twice. */
+  firstTime?: boolean;
+  userAgent?: string;
+}
+
 /** The built site, served to a real browser from this process, so that a test owns its clock and its outbox. */
 export interface TestSite {
   site: RunningSite;
   clock: TestClock;
   dataDir: string;
   /** A page of a new visitor; console errors and uncaught exceptions are collected and fail `close`. */
-  visit(options?: { locale?: Locale; size?: Size; javaScriptEnabled?: boolean }): Promise<Visitor>;
+  visit(options?: VisitOptions): Promise<Visitor>;
   outbox(): Promise<SentMessage[]>;
   /** Waits until a message for `to` is there, and takes the newest. */
   messageTo(to: string, purpose?: string): Promise<SentMessage>;
@@ -53,7 +62,7 @@ export async function startTestSite(options: { clock?: TestClock; environment?: 
   const browser = await launchBrowser();
   const outbox = () => readOutbox(dataDir);
 
-  async function visit({ locale = 'zh-cn', size = 'desktop', javaScriptEnabled = true }: Parameters<TestSite['visit']>[0] = {}): Promise<Visitor> {
+  async function visit({ locale = 'zh-cn', size = 'desktop', javaScriptEnabled = true, firstTime = false, userAgent }: VisitOptions = {}): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL: site.url,
       viewport: sizes[size],
@@ -63,8 +72,10 @@ export async function startTestSite(options: { clock?: TestClock; environment?: 
       hasTouch: size === 'phone',
       isMobile: size === 'phone',
       javaScriptEnabled,
+      ...(userAgent ? { userAgent } : {}),
     });
     context.setDefaultTimeout(15_000);
+    if (!firstTime) await context.addCookies([{ name: 'client_type', value: size === 'phone' ? '1' : '2', url: site.url }]);
     const troubles: string[] = [];
     const expected: RegExp[] = [];
     context.on('console', (message) => {

@@ -15,6 +15,8 @@ interface Visit {
   userAgent?: string;
   touchPoints?: number;
   cookiesOff?: boolean;
+  /** How the page was come to. */
+  navigation?: 'navigate' | 'reload';
 }
 
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -50,6 +52,7 @@ function visit({ locale, path, choice = null, search = '', cookie = '', ...brows
     navigator: { userAgent: browser.userAgent ?? phone, platform: 'MacIntel', maxTouchPoints: browser.touchPoints ?? 0 },
     location: { pathname: path, search, hash: '#top', replace: (to: string) => replaced.push(to), reload: () => (reloads += 1) },
     localStorage: { getItem },
+    performance: { getEntriesByType: () => [{ type: browser.navigation ?? 'navigate' }] },
   });
   return { replaced, reloads, cookie: page.cookie, hidden: root.style.visibility === 'hidden', session: root.dataset.session };
 }
@@ -92,6 +95,7 @@ describe('before a page is drawn', () => {
     { cookie: 'a=1; client_type=2' },
     { cookie: 'client_type=1' },
     { cookiesOff: true },
+    { navigation: 'reload' as const },
   ])('no browser loads the page again and again: %j', (browser) => {
     expect(visit({ locale: 'zh-cn', path: '/home', userAgent: desktop, ...browser }).reloads).toBe(0);
   });

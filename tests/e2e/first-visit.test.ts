@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+/** The documents and the calls that a visitor's browser asks for, in order. */
+function watch({ page }: Visitor) {
+  const documents: string[] = [];
+  const visits: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (request.isNavigationRequest()) documents.push(path);
+    if (path.endsWith('/access-statistics')) visits.push(path);
+  });
+  return { documents, visits };
+}
+
+async function clientType({ context }: Visitor) {
+  const cookies = await context.cookies(site.site.url);
+  return cookies.find(({ name }) => name === 'client_type');
+}
+
+describe('the kind of device', () => {
+  test('is noted on a desktop, where the first page loads twice and the next ones once', async () => {
+    const visitor = await site.visit({ firstTime: true });
+    const { documents } = watch(visitor);
+    await visitor.open('/politics');
+    await expect.poll(() => documents).toEqual(['/politics', '/politics']);
+    await visitor.page.waitForLoadState('networkidle');
+    expect(await clientType(visitor)).toMatchObject({ value: '2', expires: -1, sameSite: 'Lax' });
+    await visitor.open('/img2');
+    await visitor.page.waitForLoadState('networkidle');
+    expect(documents).toEqual(['/politics', '/politics', '/img2']);
+    await visitor.close();
+  });
+
+  test('is noted on a phone without loading anything twice', async () => {
+    const visitor = await site.visit({ firstTime: true, size: 'phone', userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile' });
+    const { documents } = watch(visitor);
+    await visitor.open('/politics');
+    await visitor.page.waitForLoadState('networkidle');
+    expect(await clientType(visitor)).toMatchObject({ value: '1', expires: -1 });
+    expect(documents).toEqual(['/politics']);
+    await visitor.close();
+  });
+
+  test.each([
+    ['refuses cookies', "Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })"],
+    [
+      'forgets them at once',
+      "{ let kept = ''; Object.defineProperty(Document.prototype, 'cookie', { get: () => kept, set(line) { kept = line } }) }",
+    ],
+  ])('never makes a page load again and again where the browser %s', async (_browser, script) => {
+    const visitor = await site.visit({ firstTime: true });
+    await visitor.context.addInitScript(script);
+    const { documents } = watch(visitor);
+    await visitor.open('/politics');
+    await visitor.page.locator('h1').waitFor();
+    await visitor.page.waitForLoadState('networkidle');
+    expect(documents.length).toBeLessThanOrEqual(2);
+    await visitor.close();
+  });
+});
+
+test('a visitor is counted once a day, when the page is done', async () => {
+  const visitor = await site.visit({ firstTime: true });
+  const { visits } = watch(visitor);
+  await visitor.open('/politics');
+  await expect.poll(() => visits.length).toBe(1);
+  await visitor.page.waitForLoadState('networkidle');
+  await visitor.open('/img2');
+  await visitor.page.waitForLoadState('networkidle');
+  expect(visits).toHaveLength(1);
+  const counted = await visitor.page.evaluate(async () => {
+    const answer = await fetch('/api/front/access-statistics', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    return (await answer.json()) as { data: { total: number; today: number } };
+  });
+  expect(counted.data.today).toBeGreaterThanOrEqual(1);
+  await visitor.close();
+});
