@@ -66,6 +66,8 @@ export function useJobSearch(initial: JobSearchData, locale: Locale) {
     seen.current.set(addressOf(initial.filters), initial);
     const back = () => void show(readJobFilters(new URLSearchParams(location.search)));
     addEventListener('popstate', back);
+    // A page served as a plain file is drawn without the filters of its address.
+    if (addressOf(readJobFilters(new URLSearchParams(location.search))) !== addressOf(initial.filters)) back();
     return () => removeEventListener('popstate', back);
     // The island is drawn once for each page; its properties never change.
   }, []);

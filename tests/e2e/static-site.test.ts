@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { locales } from '#lib/locale.ts';
+import { localePath } from '#lib/paths.ts';
+import { accountDialog } from '#tests/support/account-dialog.ts';
+import { goodPassword } from '#tests/support/accounts.ts';
+import { startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { newCandidate } from '#tests/support/candidate-visitor.ts';
+import { fillResume } from '#tests/support/resumes.ts';
+import { freePort, serveStaticSite, type StaticSite } from '#tests/support/static-site.ts';
+
+let api: TestSite;
+let files: StaticSite;
+
+beforeAll(async () => {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  api = await startTestSite({ environment: { PUBLIC_URL: origin, ALLOWED_ORIGINS: origin } });
+  files = await serveStaticSite(port, api.site.url, api.dataDir);
+}, 240_000);
+afterAll(async () => {
+  await files?.close();
+  await api?.close();
+});
+
+describe.each(locales)('the site on a plain file server, in %s', (locale) => {
+  const address = (path: string) => files.url + localePath(path, locale);
+
+  test('a candidate finds a posting by a shared address, signs in, applies and follows the application', async () => {
+    const phone = locale === 'zh-cn' ? '13600000001' : '13600000002';
+    const candidate = await newCandidate(api, phone);
+    await fillResume(candidate, 'school');
+    const visitor = await api.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    const account = accountDialog(visitor);
+
+    await page.goto(address('/hotJob?jobType=3'));
+    const row = page.locator('a[href*="/hotJobDetail"]').first();
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    const href = (await row.getAttribute('href'))!;
+    await page.goto(new URL(href, files.url).href);
+    await page.waitForURL(/\/hotJobDetail\/id-\w+/);
+
+    await account.open();
+    await account.fill({ emailOrPhone: phone, password: goodPassword });
+    await account.solveCaptcha();
+    await account.button('account.login.submit').click();
+    await account.signedInAs('林晓云');
+
+    await page.locator('button[data-apply][data-state="apply"]').click();
+    const dialog = page.locator('dialog[open]');
+    await dialog.locator('[name="workPlace"]').selectOption({ index: 1 });
+    await dialog.locator('[name="site"]').selectOption({ index: 1 });
+    await dialog.locator('[name="pathway"]').selectOption('jobFair');
+    await dialog.getByRole('button', { name: account.t('application.dialog.next') }).click();
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: account.t('application.confirm.submit') }).click();
+    const receipt = await dialog.locator('text=/CS-\\d{4}-/').first().textContent();
+    expect(receipt).toMatch(/CS-\d{4}-\w{4}-\w{4}/);
+
+    await page.goto(address('/applications'));
+    await page.getByText(/CS-\d{4}-\w{4}-\w{4}/.exec(receipt!)![0]).first().waitFor();
+    await visitor.close();
+  });
+
+  test('a page that does not exist says so and shows a way on', async () => {
+    const visitor = await api.visit({ locale });
+    visitor.expectConsoleError(/404/);
+    const answer = await visitor.page.goto(address('/hotJobDetail?id=neverwas'));
+    expect(answer?.status()).toBe(404);
+    await visitor.page.waitForURL(/id-neverwas/);
+    await visitor.page.locator('main a[href]').first().waitFor();
+    await visitor.close();
+  });
+});
+
+test('an origin that is not listed gets nothing from the API', async () => {
+  const answer = await fetch(`${api.site.url}/api/front/findPositionTypes`, { headers: { origin: 'http://evil.example' } });
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});

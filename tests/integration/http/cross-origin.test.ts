@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { registerByPhone } from '#tests/support/accounts.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const origin = 'https://careers.example';
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ environment: { ALLOWED_ORIGINS: origin } });
+});
+afterAll(() => site.close());
+
+test('a listed origin may call with cookies, and reads the headers it needs', async () => {
+  const { headers } = await site.client().post('findPositions', {}, { headers: { origin } });
+  expect(headers.get('access-control-allow-origin')).toBe(origin);
+  expect(headers.get('access-control-allow-credentials')).toBe('true');
+  expect(headers.get('access-control-expose-headers')).toMatch(/Retry-After/);
+});
+
+test('a browser that asks first is told what a listed origin may send', async () => {
+  const asked = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,idempotency-key' };
+  const answer = await site.client().send('OPTIONS', 'personal/apply-job/apply', null, asked);
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('access-control-allow-headers')).toMatch(/Idempotency-Key/i);
+});
+
+test('an origin that is not listed is neither told nor served', async () => {
+  const answer = await site.client().post('findPositions', {}, { headers: { origin: 'https://evil.example' } });
+  expect(answer.status).toBe(403);
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('on https the session works across sites, and only there', async () => {
+  const environment = { ALLOWED_ORIGINS: origin, PUBLIC_URL: origin, CAPTCHA_FIXED_ANSWER: '' };
+  const secure = await createTestApp({ environment });
+  const { headers } = await secure.client().get('system/captcha');
+  expect(headers.getSetCookie().join()).toMatch(/Secure.*SameSite=None|SameSite=None.*Secure/i);
+  await secure.close();
+  const client = site.client();
+  const answer = await registerByPhone(site, client, '13500000001');
+  expect(answer.headers.getSetCookie().join()).toMatch(/session=[^;]+;[^,]*HttpOnly[^,]*SameSite=Lax/i);
+});
