@@ -121,7 +121,7 @@ describe.each<[Locale, Size]>([
     await account.field('password').waitFor();
     await account.fill({ password: 'By-the-phone-1', confirmPassword: 'By-the-phone-1' });
     await account.button('account.reset.submit').click();
-    await account.toast('account.reset.done').waitFor();
+    await account.dialog.getByText(account.t('account.reset.done')).waitFor();
     await account.fill({ emailOrPhone: phone, password: 'By-the-phone-1' });
     await account.solveCaptcha();
     await account.button('account.login.submit').click();
@@ -253,7 +253,7 @@ describe('whatever goes wrong', () => {
     await account.fill({ loginPhone: '13812340000' });
     await account.solveCaptcha();
     await button.click();
-    await account.toast('account.code.sent').waitFor();
+    await account.dialog.getByText(account.t('account.code.sent')).waitFor();
     expect(await button.innerText()).toMatch(/^(?:60|59|58) 秒后重新获取$/);
     expect(await button.isDisabled()).toBe(true);
     expect(await account.field('captcha').count()).toBe(0);

@@ -44,7 +44,7 @@ export function accountDialog(visitor: Visitor) {
       await dialog.locator('[name="loginPhone"]').fill(loginPhone);
       await this.solveCaptcha();
       await dialog.locator('.send-code').click();
-      await page.locator('.toasts').getByText(t('account.code.sent')).waitFor();
+      await dialog.getByText(t('account.code.sent')).waitFor();
       const { code = '' } = await site.messageTo(`+86${loginPhone}`, purpose);
       await dialog.locator('[name="code"]').fill(code);
     },

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
 import type { AccountOptions } from '#lib/open-account.ts';
@@ -47,7 +46,6 @@ function carryName({ login, reset, resetBySms }: AccountForms): Methods['reset']
 /** The one dialog of the account; it stays mounted, so that what was typed is there when it opens again. */
 export function AccountModal() {
   const t = useT();
-  const request = useStore($request);
   const forms = useAccountForms();
   const captcha = useCaptcha(() => {
     for (const form of Object.values(forms)) if (form.values.captcha) form.set('captcha', '');
@@ -57,6 +55,7 @@ export function AccountModal() {
   const [methods, setMethods] = useState<Methods>({ login: 'password', register: 'email', reset: 'email' });
   const [mail, setMail] = useState<{ kind: MailKind; email: string } | null>(null);
   const [said, setSaid] = useState<{ text: string } | null>(null);
+  const [notice, setNotice] = useState('');
   const after = useRef<AccountOptions['after']>(undefined);
 
   // Messages stand in the topmost dialog, so this one is said when the dialogs have changed.
@@ -64,12 +63,18 @@ export function AccountModal() {
     if (said) showToast('done', said.text);
   }, [said]);
 
-  useEffect(() => {
-    if (!request) return;
-    const mustSignIn = (request.view === 'change-password' || request.view === 'bind') && $session.get().status === 'out';
-    after.current = mustSignIn ? () => setStep(request.view) : request.options.after;
-    setStep(mustSignIn ? 'login' : request.view);
-  }, [request]);
+  useEffect(
+    () =>
+      $request.subscribe((request) => {
+        if (!request) return;
+        const { view, options } = request;
+        const mustSignIn = (view === 'change-password' || view === 'bind') && $session.get().status === 'out';
+        after.current = mustSignIn ? () => setStep(view) : options.after;
+        setNotice('');
+        setStep(mustSignIn ? 'login' : view);
+      }),
+    [],
+  );
 
   function goOn() {
     const then = after.current;
@@ -87,12 +92,17 @@ export function AccountModal() {
     go(next) {
       const method = next === 'reset' ? carryName(forms) : undefined;
       if (method) setMethods((chosen) => ({ ...chosen, reset: method }));
+      setNotice('');
       setStep(next);
     },
     finish(message, next) {
-      setSaid({ text: message });
-      if (next) setStep(next);
-      else goOn();
+      if (next) {
+        setNotice(message);
+        setStep(next);
+      } else {
+        setSaid({ text: message });
+        goOn();
+      }
     },
     mailed(kind, email) {
       setStep(null);
@@ -114,6 +124,11 @@ export function AccountModal() {
   return (
     <>
       <Dialog key={isStart ? 'start' : step} open={step !== null} title={step ? t(titles[step]) : ''} size="small" onClose={close}>
+        {notice && (
+          <p className="notice notice--done account__notice" role="status">
+            {notice}
+          </p>
+        )}
         {isStart && (
           <Tabs<'login' | 'register'> label={t('account.tab.label')} tabs={tabs} selected={step} onSelect={setStep}>
             {step === 'login' ? <LoginView tools={tools} /> : <RegisterView tools={tools} />}

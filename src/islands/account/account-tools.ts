@@ -24,7 +24,7 @@ export interface AccountTools {
   methods: Methods;
   choose<Of extends keyof Methods>(of: Of, method: Methods[Of]): void;
   go(step: Step): void;
-  /** The view succeeded: says so, then opens `next`, or closes and goes on with what the candidate was about to do. */
+  /** The view succeeded: says so above `next`, or closes, says so, and goes on with what the candidate was about to do. */
   finish(message: string, next?: Step): void;
   /** Closes the dialog and says that a mail is on its way. */
   mailed(kind: MailKind, email: string): void;

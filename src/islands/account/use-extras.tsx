@@ -16,6 +16,7 @@ export function useExtras({ captcha, prefixes }: AccountTools, form: AnyForm, co
     prefixes,
     beside: { captcha: <CaptchaChallenge captcha={captcha} />, ...(code ? { code: <SendCodeButton code={code} /> } : {}) },
     hints: {
+      ...(code ? { code: <span role="status">{code.outcome && t(`account.code.${code.outcome}`)}</span> } : {}),
       ...(captcha.kind === 'audio' ? { captcha: t('account.captcha.hint') } : {}),
       ...(newPassword ? { [newPassword.name]: <PasswordHint password={form.values[newPassword.name]} /> } : {}),
     },

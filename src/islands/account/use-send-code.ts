@@ -4,7 +4,6 @@ import { api } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { captchaLength } from '#lib/rules/codes.ts';
 import { defaultPrefix, toE164 } from '#lib/rules/mobile.ts';
-import { showToast } from '#lib/stores/toasts.ts';
 
 import { controlId } from '../ui/form/field.tsx';
 import { asText } from '../ui/form/field-props.ts';
@@ -22,6 +21,8 @@ export interface SendCode {
   /** The number is there and right. */
   possible: boolean;
   busy: boolean;
+  /** How the last attempt ended. */
+  outcome: 'sent' | 'failed' | undefined;
   send(): Promise<void>;
 }
 
@@ -29,6 +30,7 @@ export interface SendCode {
 export function useSendCode(form: AnyForm, call: string, captcha: Captcha): SendCode {
   const t = useT();
   const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<SendCode['outcome']>();
   const [now, setNow] = useState(() => Date.now());
   const until = Number(form.values[lockedUntil] ?? 0);
   const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000));
@@ -56,23 +58,24 @@ export function useSendCode(form: AnyForm, call: string, captcha: Captcha): Send
       return;
     }
     setBusy(true);
+    setOutcome(undefined);
     try {
       await api.post(`system/user/${call}`, { prefix, loginPhone, captcha: answer }, { handles: 'all' });
       captcha.spend();
       lock(lockFor);
       form.set(codeSent, 'Y');
-      showToast('done', t('account.code.sent'));
+      setOutcome('sent');
       document.getElementById(controlId(form as never, 'code'))?.focus();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void captcha.renew();
       if (error.code === '429' && error.retryAfter && error.retryAfter <= lockFor) lock(error.retryAfter);
       form.refuse(faultsIn(form, error));
-      showToast('fault', t('account.code.failed'));
+      setOutcome('failed');
     } finally {
       setBusy(false);
     }
   }
 
-  return { secondsLeft, possible: toE164(prefix, loginPhone) !== undefined, busy, send };
+  return { secondsLeft, possible: toE164(prefix, loginPhone) !== undefined, busy, outcome, send };
 }

@@ -1,3 +1,4 @@
+import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { hashPassword, isRightPassword } from '#server/accounts/passwords.ts';
@@ -9,7 +10,7 @@ import { enciphered } from '#tests/support/test-client.ts';
 const work = vi.hoisted(() => ({ hashed: 0, compared: 0, running: 0, most: 0 }));
 
 vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>();
+  const real = await original<typeof Argon2>();
   async function counted<T>(run: Promise<T>): Promise<T> {
     work.running += 1;
     work.most = Math.max(work.most, work.running);
