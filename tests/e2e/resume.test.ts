@@ -127,6 +127,21 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
+test.each(locales)('a resume is previewed for print in %s', async (locale) => {
+  const visitor = await candidate({ locale });
+  const { page } = visitor;
+  for (const section of sectionNames) await saveBy(visitor, section, wholeSections()[section], 'society');
+  await visitor.open('/print?resumetype=society');
+  await page.locator('.sheet').waitFor();
+  for (const words of ['林晓云', '杭州萧山机场', '民航客舱乘务员证', translateFor(locale)('enums.nation.han')]) {
+    expect(await page.locator('.sheet').innerText()).toContain(words);
+  }
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.site-header').isVisible()).toBe(false);
+  await visitor.close();
+});
+
 test('words typed with a dead network survive a reload and are saved when it is back', async () => {
   const visitor = await candidate();
   const { page, context } = visitor;

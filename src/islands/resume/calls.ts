@@ -1,14 +1,18 @@
-import type { Attachment, MissingItem, ResumeInfo, SectionSaved, SectionVersions } from '#lib/contract/resume.ts';
+import type { ResumeInfo, ResumePreview, SectionSaved, SectionVersions } from '#lib/contract/resume.ts';
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 import type { Option } from '#lib/enum-options.ts';
 import { api } from '#lib/api.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
+
+/** Where the calls of the candidate's own resume live. */
+export const ownBase = 'personal/rmpsndoc/self/resume';
 
 /** The calls of one resume. Failures are shown by whoever calls, in place: nothing here becomes a toast. */
 export function resumeCalls(base: string, resumeType: ResumeType) {
   const options = { query: { resumeType }, handles: 'all' } as const;
   return {
     read: () => api.get<ResumeInfo>(`${base}/getResumeInfo`, options),
+    preview: () => api.get<ResumePreview>(`${base}/preview`, options),
     save: (section: SectionName, body: { version: number; data: unknown; complete: boolean }) =>
       api.post<SectionSaved>(`${base}/update/${section}`, body, options),
     history: (section: SectionName) => api.get<SectionVersions>(`${base}/history/${section}`, options),
@@ -26,4 +30,3 @@ export function resumeCalls(base: string, resumeType: ResumeType) {
 }
 
 export type ResumeCalls = ReturnType<typeof resumeCalls>;
-export type { Attachment, MissingItem, ResumeInfo };

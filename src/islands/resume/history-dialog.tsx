@@ -67,8 +67,9 @@ export function HistoryDialog({ editor, section, onClose }: HistoryProps) {
           return (
             <li key={version} className="version">
               <div className="row row--apart">
-                <div>
-                  <strong>{t('resume.history.version', { version })}</strong> <time dateTime={updatedAt}>{clock(updatedAt)}</time>
+                <div className="row">
+                  <strong>{t('resume.history.version', { version })}</strong>
+                  <time dateTime={updatedAt}>{clock(updatedAt)}</time>
                   {index === 0 && <span className="badge badge--done">{t('resume.history.current')}</span>}
                 </div>
                 {index > 0 && (

@@ -5,12 +5,10 @@ import { ApiError } from '#lib/api-error.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 import { $session } from '#lib/stores/session.ts';
 
-import { resumeCalls } from './calls.ts';
+import { ownBase, resumeCalls } from './calls.ts';
 import { createEditor, type Editor } from './editor.ts';
 
 export type Opened = { phase: 'loading' | 'out' } | { phase: 'failed'; message: string } | { phase: 'ready'; editor: Editor };
-
-const ownBase = 'personal/rmpsndoc/self/resume';
 
 /**
  * Opens the candidate's resume once somebody is signed in. A session that ends later leaves the editor as it is:

@@ -31,7 +31,7 @@ export function TextControl({ field, id, path, value, required, invalid, describ
   const beside = extras.beside?.[field.name];
   if (!beside) return input;
   return (
-    <div className="input-group">
+    <div className={isCode ? 'input-group' : 'input-group input-group--wrap'}>
       {input}
       <div className="input-group__side">{beside}</div>
     </div>

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+
+import { ApiError } from '#lib/api-error.ts';
+import type { ResumePreview } from '#lib/contract/resume.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { openAccount } from '#lib/open-account.ts';
+import { paths } from '#lib/paths.ts';
+import type { ResumeType } from '#lib/resume-types.ts';
+import { $session } from '#lib/stores/session.ts';
+
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Language, useLocale, useT } from '../ui/language.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ownBase, resumeCalls } from './calls.ts';
+import { ResumeSheet } from './resume-sheet.tsx';
+
+import './sheet.css';
+
+function Printing({ resumeType }: { resumeType: ResumeType }) {
+  const t = useT();
+  const locale = useLocale();
+  const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
+  const [preview, setPreview] = useState<ResumePreview | null>(null);
+  const [fault, setFault] = useState('');
+
+  useEffect(() => {
+    if (status !== 'in') return;
+    let gone = false;
+    resumeCalls(ownBase, resumeType)
+      .preview()
+      .then(
+        (read) => !gone && setPreview(read),
+        (error: unknown) => !gone && setFault(error instanceof ApiError ? error.message : String(error)),
+      );
+    return () => {
+      gone = true;
+    };
+  }, [status, pkPsndoc, resumeType]);
+
+  if (status === 'out') {
+    return (
+      <div className="card row row--apart">
+        <p>{t('resume.page.outTitle')}</p>
+        <Button variant="primary" onClick={() => openAccount('login')}>
+          {t('resume.page.signIn')}
+        </Button>
+      </div>
+    );
+  }
+  if (fault) return <p role="alert">{fault}</p>;
+  if (!preview) return <Spinner large label={t('resume.page.loading')} />;
+  return (
+    <>
+      <div className="row no-print sheet-tools">
+        <Button variant="primary" onClick={() => print()}>
+          <Icon name="printer" size={20} />
+          {t('resume.print.print')}
+        </Button>
+        <a className="button" href={paths.personal(locale, resumeType)}>
+          {t('resume.print.back')}
+        </a>
+        <p className="muted small">{t('resume.print.hint')}</p>
+      </div>
+      <ResumeSheet preview={preview} resumeType={resumeType} />
+    </>
+  );
+}
+
+/** The island of the page /print: the candidate's resume as a sheet of paper, to print or to save as PDF. */
+export function PrintPage({ locale, messages, resumeType }: { locale: Locale; messages: Messages; resumeType: ResumeType }) {
+  return (
+    <Language locale={locale} messages={messages}>
+      <Printing resumeType={resumeType} />
+    </Language>
+  );
+}
