@@ -43,6 +43,8 @@ export const paths = {
   brochures: (locale: Locale, brochures?: number) => `${pageAddress('/home', locale, { brochures })}#brochures`,
   hotJob: (locale: Locale, query: Query = {}) => pageAddress('/hotJob', locale, query),
   hotJobDetail: (locale: Locale, query: { id: string; type?: string; key?: string }) => pageAddress('/hotJobDetail', locale, query),
+  /** The picture of a posting for social cards. */
+  card: (postingId: string) => `/cards/${encodeURIComponent(postingId)}.jpg`,
   notices: (locale: Locale, query: Query = {}) => pageAddress('/notice', locale, query),
   showNotice: (locale: Locale, query: { id: string; type?: string; key?: string }) => pageAddress('/shownotice', locale, query),
   noticeDetail: (locale: Locale, id: string) => pageAddress('/noticeDetail', locale, { id }),

@@ -1,5 +1,6 @@
 import type { App } from './app.ts';
 import { contentServices } from './content/services.ts';
+import { discoveryServices } from './discovery/services.ts';
 import { postingServices } from './postings/services.ts';
 
 /** The use cases that pages may call, bound to the app: what a page shows is what the API would answer. */
@@ -10,6 +11,7 @@ export function createServices(app: App) {
     publicUrl: app.settings.publicUrl,
     ...contentServices(app),
     ...postingServices(app),
+    ...discoveryServices(app),
   };
 }
 

@@ -1,0 +1,93 @@
+import type { PostingDetail } from '#lib/contract/postings.ts';
+import { inLocale, type Bilingual, type Locale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { isOpen } from '#lib/rules/deadline.ts';
+
+type Json = Record<string, unknown>;
+
+interface Airline {
+  name: Bilingual;
+  legalName: Bilingual;
+  slogan: Bilingual;
+  contact: { address: Bilingual; hotline: string; overseasHotline: string; mail: string };
+}
+
+const internJobType = '8';
+
+/** What schema.org calls the degrees that a posting may ask for; junior school has no name there. */
+const credentials: Partial<Record<string, string>> = {
+  high: 'high school',
+  college: 'associate degree',
+  bachelor: 'bachelor degree',
+  master: 'postgraduate degree',
+  doctor: 'postgraduate degree',
+};
+
+function organization(airline: Airline, site: string, locale: Locale): Json {
+  return {
+    '@type': 'Organization',
+    name: inLocale(airline.name, locale),
+    legalName: inLocale(airline.legalName, locale),
+    url: site + paths.home(locale),
+    logo: `${site}/apple-touch-icon.png`,
+  };
+}
+
+/** The airline, for search engines. */
+export function organizationData(airline: Airline, site: string, locale: Locale): Json {
+  return {
+    '@context': 'https://schema.org',
+    ...organization(airline, site, locale),
+    slogan: inLocale(airline.slogan, locale),
+    email: airline.contact.mail,
+    telephone: locale === 'en-us' ? airline.contact.overseasHotline : airline.contact.hotline,
+    address: inLocale(airline.contact.address, locale),
+  };
+}
+
+/** The way from the home page to a page; the last step is the page itself. */
+export function breadcrumbData(trail: { name: string; href?: string | undefined }[], site: string): Json {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(href ? { item: site + href } : {}),
+    })),
+  };
+}
+
+/**
+ * A posting for job search engines, with every workplace and the last moment to apply; undefined once that moment
+ * passed, since a closed posting must not be found as a job.
+ * @param nowMs milliseconds since the epoch
+ */
+export function jobPostingData(posting: PostingDetail, airline: Airline, site: string, locale: Locale, nowMs: number): Json | undefined {
+  if (!isOpen(posting.endDate, nowMs)) return undefined;
+  const credential = posting.degreeMin && credentials[posting.degreeMin];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: posting.jobName,
+    description: `${posting.description}${posting.requirement}`,
+    identifier: { '@type': 'PropertyValue', name: inLocale(airline.name, locale), value: posting.pkPublish },
+    url: site + paths.hotJobDetail(locale, { id: posting.pkPublish }),
+    datePosted: posting.publishDate,
+    validThrough: `${posting.endDate}T23:59:59+08:00`,
+    employmentType: posting.jobType === internJobType ? 'INTERN' : 'FULL_TIME',
+    hiringOrganization: { ...organization(airline, site, locale), department: { '@type': 'Organization', name: posting.orgName } },
+    jobLocation: posting.workPlaces.map(({ value }) => ({
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: value },
+    })),
+    industry: inLocale({ zh: '航空运输', en: 'Air transport' }, locale),
+    occupationalCategory: posting.postseriesName.slice(6),
+    totalJobOpenings: posting.headcount,
+    directApply: posting.viewApply === 'Y',
+    ...(credential
+      ? { educationRequirements: { '@type': 'EducationalOccupationalCredential', credentialCategory: credential } }
+      : {}),
+  };
+}

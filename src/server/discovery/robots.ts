@@ -1,0 +1,12 @@
+import { locales } from '#lib/locale.ts';
+import { localePath } from '#lib/paths.ts';
+import type { App } from '#server/app.ts';
+
+/** Pages that belong to a candidate, or only work with a code. */
+const closed = ['/personal', '/applications', '/materialUpload', '/print', '/resetpassword', '/activeaccount', '/examinationIntention', '/flyBackground'];
+
+/** What search engines may fetch, and where the sitemap is. */
+export function drawRobots(app: App): string {
+  const disallowed = closed.flatMap((path) => locales.map((locale) => `Disallow: ${localePath(path, locale)}`));
+  return ['User-agent: *', 'Disallow: /api/', ...disallowed, '', `Sitemap: ${app.settings.publicUrl}/sitemap.xml`, ''].join('\n');
+}
