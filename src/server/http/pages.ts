@@ -68,11 +68,21 @@ export class PageServer {
 
   async serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const key = keyOf(new URL(req.url ?? '/', 'http://page'));
-    const revision = `${await readRevision(this.#app, 'postings')}.${await readRevision(this.#app, 'content')}`;
+    const revision = await this.#revision();
     const now = this.#app.clock.now();
     const kept = this.#kept.get(key);
-    const page = kept?.revision === revision && kept.until > now ? kept : await this.#once(key, revision, now, req);
-    await this.#send(page, req, res);
+    const isFresh = kept !== undefined && kept.revision === revision && kept.until > now;
+    const page = isFresh ? kept : await this.#once(key, revision, now, req);
+    await this.#send(page.status === 500 && kept ? kept : page, req, res);
+  }
+
+  /** Rises with what pages show; while the database is away no kept page counts as fresh, but it is better than none. */
+  async #revision(): Promise<string> {
+    try {
+      return `${await readRevision(this.#app, 'postings')}.${await readRevision(this.#app, 'content')}`;
+    } catch {
+      return 'unknown';
+    }
   }
 
   /** Draws a page one time for all who ask for it meanwhile. */

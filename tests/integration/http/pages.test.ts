@@ -1,0 +1,93 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { PageServer } from '#server/http/pages.ts';
+import { raiseRevision } from '#server/revisions.ts';
+import type { Services } from '#server/services.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let server: Server;
+let url: string;
+let drawn: string[];
+let isBroken: boolean;
+
+/** Stands for Astro: writes what it was asked for, knows no /unknown, and fails when told to. */
+beforeAll(async () => {
+  site = await createTestApp();
+  const pages = new PageServer(
+    site.app,
+    async (req, res, next, locals) => {
+      if (req.url!.startsWith('/unknown')) return next();
+      if (isBroken && req.url !== '/500') throw new Error('drawing failed');
+      drawn.push(req.url!);
+      res.writeHead(200, { 'content-type': 'text/html' });
+      res.write(JSON.stringify({ url: req.url, cookie: req.headers.cookie, locale: (locals as { locale: string }).locale }));
+      res.end();
+    },
+    {} as Services,
+  );
+  server = createServer((req, res) => void pages.serve(req, res));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  url = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  drawn = [];
+  isBroken = false;
+});
+afterAll(async () => {
+  server.close();
+  await site.close();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers, redirect: 'manual' });
+
+test('a page is drawn once for all who ask, whoever they are', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, visitor) => get('/same', { cookie: `session=${visitor}` })));
+  const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
+  expect(drawn).toEqual(['/same']);
+  expect([...texts]).toEqual(['{"url":"/same","locale":"zh-cn"}']);
+});
+
+test('the English page is the same page in English', async () => {
+  expect(await (await get('/en-us/both?x=1')).json()).toEqual({ url: '/both?x=1', locale: 'en-us' });
+});
+
+test('a time stamp in the address makes no other page', async () => {
+  await get('/stamped?_t=1');
+  await get('/stamped?_t=2');
+  expect(drawn).toHaveLength(1);
+});
+
+test('what changes shows within the second in which an instance may look away', async () => {
+  await get('/changing');
+  await raiseRevision(site.app.db, 'content');
+  site.clock.advance(1000);
+  await get('/changing');
+  expect(drawn).toHaveLength(2);
+});
+
+test('a page that nothing changed is drawn again after a minute: days left go by', async () => {
+  await get('/aging');
+  site.clock.advance(60_000);
+  await get('/aging');
+  expect(drawn).toHaveLength(2);
+});
+
+test('while drawing fails, visitors keep what was there; who asks for something new is told', async () => {
+  await get('/kept');
+  site.clock.advance(60_000);
+  isBroken = true;
+  expect((await get('/kept')).status).toBe(200);
+  const fresh = await get('/never-drawn');
+  expect(fresh.status).toBe(500);
+  expect(fresh.headers.get('cache-control')).toBe('no-store');
+});
+
+test('an unknown path leads to the start in its language, an unknown file is just not there', async () => {
+  expect((await get('/unknown')).headers.get('location')).toBe('/');
+  expect((await get('/en-us/unknown')).headers.get('location')).toBe('/en-us');
+  expect((await get('/unknown.png')).status).toBe(404);
+});
