@@ -11,7 +11,7 @@ import { gramsOf, placeTerm, wordsOf } from './search-terms.ts';
 import { countHolders, countPostings, type PostingFilter, searchPostings } from './store-search.ts';
 
 /** How a filter is answered: how many match, and from which term of the index the walk starts. */
-interface Plan {
+export interface Plan {
   total: number;
   driver: string | undefined;
 }
@@ -19,7 +19,8 @@ interface Plan {
 const plans = createMemo<Plan>('postings', 2000);
 const answers = createMemo<PostingList>('postings', 500);
 
-function filterOf(search: PositionSearch, today: string): PostingFilter {
+/** What a search form asks for, on a day. */
+export function filterOf(search: PositionSearch, today: string): PostingFilter {
   return {
     today,
     withClosed: search.showExpired === 'Y',
@@ -34,7 +35,7 @@ function filterOf(search: PositionSearch, today: string): PostingFilter {
 }
 
 /** Chooses the rarest term that every match must hold; a term that no posting holds ends the search. */
-async function makePlan(app: App, filter: PostingFilter): Promise<Plan> {
+export async function makePlan(app: App, filter: PostingFilter): Promise<Plan> {
   const terms = filter.words.flatMap(gramsOf);
   if (filter.workplace) terms.push(placeTerm(filter.workplace));
   let driver: string | undefined;

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
+import type { Slice } from '#lib/contract/paging.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -64,20 +65,18 @@ export type ListedRow = Pick<
   'id' | 'jobType' | 'nameZh' | 'nameEn' | 'unit' | 'family' | 'workplaces' | 'publishDate' | 'endDate' | 'accepts'
 >;
 
-/** One page of what matches, newest first. */
-export async function searchPostings(
-  db: Db,
-  filter: PostingFilter,
-  driver: string | undefined,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<ListedRow[]> {
+/** The query of one page of what matches, newest first. */
+export function searchQuery(db: Db, filter: PostingFilter, driver: string | undefined, { offset, limit }: Slice) {
   const order = driver === undefined ? 'p.rank' : 't.rank';
   return matching(db, filter, driver)
     .select(listed)
     .orderBy(sql.ref(order), 'desc')
     .limit(limit)
-    .offset(offset)
-    .execute();
+    .offset(offset);
+}
+
+export async function searchPostings(db: Db, filter: PostingFilter, driver: string | undefined, slice: Slice): Promise<ListedRow[]> {
+  return searchQuery(db, filter, driver, slice).execute();
 }
 
 export async function countPostings(db: Db, filter: PostingFilter, driver: string | undefined): Promise<number> {

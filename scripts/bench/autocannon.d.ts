@@ -1,0 +1,27 @@
+/** What the benchmark uses of autocannon, which brings no types. */
+declare module 'autocannon' {
+  interface Request {
+    method: string;
+    path: string;
+    body?: string;
+    headers: Record<string, string>;
+  }
+
+  interface Options {
+    url: string;
+    connections: number;
+    /** Seconds. */
+    duration: number;
+    setupClient(client: { setRequests(requests: Request[]): void }): void;
+  }
+
+  interface Result {
+    requests: { average: number };
+    latency: { p99: number };
+    errors: number;
+    timeouts: number;
+    non2xx: number;
+  }
+
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A server in a process of its own. */
+export interface Child {
+  url: string;
+  /** Resident memory in megabytes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+function residentKilobytes(pid: number): number {
+  if (process.platform === 'linux') return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
+}
+
+function addressPrinted(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    child.stdout!.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const address = /http:\/\/localhost:\d+/.exec(printed)?.[0];
+      if (address) resolve(address);
+    });
+    child.once('exit', (code) => reject(new Error(`ended with ${code} before it served:\n${printed}`)));
+  });
+}
+
+/** Runs a script that prints its address and serves until it is told to end. */
+export async function startChild(script: string, environment: Record<string, string>): Promise<Child> {
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressPrinted(child);
+  return {
+    url,
+    memory: () => Math.round(residentKilobytes(child.pid!) / 1024),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Runs a script to its end. */
+export async function runChild(script: string, environment: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'warn', ...environment },
+    stdio: 'inherit',
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${script} ended with ${code}`);
+}
