@@ -31,8 +31,8 @@ function addressPrinted(child: ChildProcess): Promise<string> {
 }
 
 /** Runs a script that prints its address and serves until it is told to end. */
-export async function startChild(script: string, environment: Record<string, string>): Promise<Child> {
-  const child = spawn(process.execPath, [script], {
+export async function startChild(script: string, environment: Record<string, string>, flags: string[] = []): Promise<Child> {
+  const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,6 +13,8 @@ import { popularSearches, scatteredSearches } from './searches.ts';
 const warmUp = 3;
 /** More than the server keeps answers of searches. */
 const manySearches = 800;
+/** As `npm start` runs it. */
+const serverFlags = ['--max-semi-space-size=4'];
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const asked = process.argv.slice(2).map(Number).filter((size) => size > 0);
 const sizes = asked.length > 0 ? asked : [2_000, 20_000, 200_000];
@@ -45,7 +47,7 @@ async function benchmark(size: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-bench-'));
   const environment = { DATA_DIR: folder };
   await runChild('scripts/bench/fill.ts', { ...environment, POSTINGS: String(size) });
-  const real = await startChild('src/server/main.ts', environment);
+  const real = await startChild('src/server/main.ts', environment, serverFlags);
   const bare = await startChild('scripts/bench/bare.ts', environment);
   console.log(`\n${size.toLocaleString('en')} postings, 10 connections, ${seconds} s each`);
   const popular = await popularSearches(real.url);

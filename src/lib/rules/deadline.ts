@@ -2,9 +2,14 @@ const day = 86_400_000;
 // China has one time zone and no summer time.
 const shanghaiOffset = 8 * 3_600_000;
 
+/** The day that was asked for last: every search asks, and hardly ever for another. */
+let lastAsked = { number: Number.NaN, date: '' };
+
 /** The date in Shanghai at a moment (ms), `YYYY-MM-DD`. */
 export function todayInShanghai(nowMs: number): string {
-  return new Date(nowMs + shanghaiOffset).toISOString().slice(0, 10);
+  const number = Math.floor((nowMs + shanghaiOffset) / day);
+  if (number !== lastAsked.number) lastAsked = { number, date: new Date(number * day).toISOString().slice(0, 10) };
+  return lastAsked.date;
 }
 
 /** The last millisecond of a date (`YYYY-MM-DD`) in Shanghai, as ms since the epoch: a deadline is the end of its day. */

@@ -1,9 +1,9 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type * as z from 'zod/mini';
 
 import { parseWith } from '#lib/forms/faults.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { localeFrom } from '#lib/locale.ts';
+import { type Locale, localeFrom, locales } from '#lib/locale.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import { authenticate } from '#server/accounts/session.ts';
 import type { App } from '#server/app.ts';
@@ -16,19 +16,15 @@ import { readJson, readText, readUpload } from './body.ts';
 import { cookiesOf } from './cookies.ts';
 import { allowCrossOrigin } from './cross-origin.ts';
 import { envelope, errorAnswer } from './errors.ts';
+import { type ApiContext, incomingOf, type NodeEnvironment } from './incoming.ts';
 import { spend } from './limits.ts';
 import { openApiOf } from './openapi.ts';
 import { isForeign } from './origin.ts';
 import type { Candidate, Exchange, RouteDefinition, Upload } from './route.ts';
 import { openSecrets, refusalOf, type Secrets } from './secrets.ts';
+import { sendJson } from './send-json.ts';
 
-interface NodeEnvironment {
-  incoming?: { socket?: { remoteAddress?: string }; requestId?: string };
-}
-
-type ApiContext = Context<{ Bindings: NodeEnvironment }>;
-
-const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+const done = Object.fromEntries(locales.map((locale) => [locale, translateFor(locale)('errors.200')])) as Record<Locale, string>;
 
 function checked(schema: z.core.$ZodType | undefined, value: unknown, secrets: Secrets = {}): unknown {
   if (!schema) return undefined;
@@ -48,20 +44,17 @@ function pathParameters(context: ApiContext): Record<string, string> {
   throw notFound();
 }
 
-function clientAddress(context: ApiContext, read: ReturnType<typeof addressReader>): string {
-  return read(context.env?.incoming?.socket?.remoteAddress, context.req.header('x-forwarded-for'));
-}
-
 async function answer(
   app: App,
   definition: RouteDefinition,
   context: ApiContext,
-  address: string,
+  readAddress: ReturnType<typeof addressReader>,
 ): Promise<Response> {
-  const locale = localeFrom(context.req.header('accept-language'));
-  const request = context.req.raw;
+  const request = incomingOf(context);
+  const locale = localeFrom(request.header('accept-language'));
+  const addressOf = () => readAddress(context.env?.incoming?.socket.remoteAddress, request.header('x-forwarded-for'));
   if (isForeign(request, app.settings)) throw new AppError('403');
-  if (definition.limit) await spend(app, app.db, definition.limit, address);
+  if (definition.limit) await spend(app, app.db, definition.limit, addressOf());
   const cookies = cookiesOf(context, app.settings);
   const signedIn = (): Promise<Candidate | null> => authenticate(app, cookies);
   const captcha = definition.captcha ? await takeCaptcha(app, cookies) : undefined;
@@ -81,20 +74,23 @@ async function answer(
     locale,
     t: translateFor(locale),
     body,
-    query: checked(definition.query, context.req.query()),
-    params: checked(definition.params, pathParameters(context)),
+    query: definition.query && checked(definition.query, context.req.query()),
+    params: definition.params && checked(definition.params, pathParameters(context)),
     file: upload?.file,
     fields: upload?.fields ?? {},
     candidate,
     visitor: signedIn,
     cookies,
-    header: (name: string) => context.req.header(name),
-    address,
+    header: request.header,
+    get address() {
+      return addressOf();
+    },
     requestId: context.env?.incoming?.requestId ?? '',
   };
   const result = await definition.handle(exchange as unknown as Exchange<never, undefined, undefined, undefined>);
   if (result instanceof Response) return context.newResponse(result.body, result);
-  return context.newResponse(envelope('200', exchange.t('errors.200'), result), 200, json);
+  const isPrepared = cookies.changed || app.settings.allowedOrigins.length > 0;
+  return sendJson(context, envelope('200', done[locale], result), { isPrepared });
 }
 
 /**
@@ -111,18 +107,18 @@ export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono
     if (!(error instanceof AppError)) {
       app.log.error({ err: error, requestId: context.env?.incoming?.requestId, path: context.req.path }, 'request failed');
     }
-    const headers = retryAfter === undefined ? json : { ...json, 'Retry-After': String(retryAfter) };
-    return context.newResponse(body, status as 400, headers);
+    const headers: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+    return sendJson(context, body, { status, headers, isPrepared: true });
   }
 
   if (app.settings.allowedOrigins.length > 0) api.use(allowCrossOrigin(app.settings));
-  api.get('/api/front/openapi.json', (context) => context.newResponse(openApi, 200, json));
+  api.get('/api/front/openapi.json', (context) => sendJson(context, openApi, { isPrepared: true }));
   for (const definition of routes) {
     api.on(definition.method, definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) =>
-      answer(app, definition, context, clientAddress(context, readAddress)),
+      answer(app, definition, context, readAddress),
     );
   }
-  api.notFound((context) => failed(isForeign(context.req.raw, app.settings) ? new AppError('403') : notFound(), context));
+  api.notFound((context) => failed(isForeign(incomingOf(context), app.settings) ? new AppError('403') : notFound(), context));
   api.onError(failed);
   return api;
 }

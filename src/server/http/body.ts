@@ -1,5 +1,6 @@
 import { AppError, invalid } from '#server/errors.ts';
 
+import type { Incoming } from './incoming.ts';
 import type { Upload } from './route.ts';
 
 const jsonLimit = 256 * 1024;
@@ -9,14 +10,14 @@ const formOverhead = 16 * 1024;
 const deepest = 32;
 
 /** Reads a body of at most `limit` bytes, whether its length was announced or not. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const announced = Number(request.headers.get('content-length') ?? 0);
+async function readBytes({ raw, header }: Incoming, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const announced = Number(header('content-length') ?? 0);
   if (announced > limit) throw new AppError('413');
-  if (announced > 0) return new Uint8Array(await request.arrayBuffer());
-  if (!request.body) return new Uint8Array();
+  if (announced > 0) return new Uint8Array(await raw.arrayBuffer());
+  if (!raw.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
+  for await (const chunk of raw.body) {
     size += chunk.byteLength;
     if (size > limit) throw new AppError('413');
     chunks.push(chunk);
@@ -24,8 +25,8 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-function mediaType(request: Request): string {
-  return (request.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
+function mediaType(request: Incoming): string {
+  return (request.header('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
 }
 
 function refuseDepth(text: string): void {
@@ -44,9 +45,11 @@ function refuseDepth(text: string): void {
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw invalid({ path: '', rule: 'type' });
   }
@@ -56,7 +59,7 @@ function decode(bytes: Uint8Array): string {
  * The JSON body of a request.
  * @throws AppError 415 for another media type, 413 past 256 KiB, 400 where it is not JSON or nested too deeply
  */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Incoming): Promise<unknown> {
   if (mediaType(request) !== 'application/json') throw new AppError('415');
   const text = decode(await readBytes(request, jsonLimit));
   if (text.trim() === '') return {};
@@ -69,7 +72,7 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /** The plain-text body of a request; JSON's media type is refused with 415 like any other. */
-export async function readText(request: Request): Promise<string> {
+export async function readText(request: Incoming): Promise<string> {
   if (mediaType(request) !== 'text/plain') throw new AppError('415');
   return decode(await readBytes(request, 4096)).trim();
 }
@@ -78,12 +81,12 @@ export async function readText(request: Request): Promise<string> {
  * The one `file` of a multipart form, and the form's other fields.
  * @throws AppError 415 for another media type, 413 past 2 MB, 400 where the form is broken or has no file
  */
-export async function readUpload(request: Request): Promise<{ file: Upload; fields: Record<string, string> }> {
+export async function readUpload(request: Incoming): Promise<{ file: Upload; fields: Record<string, string> }> {
   if (mediaType(request) !== 'multipart/form-data') throw new AppError('415');
   const bytes = await readBytes(request, fileLimit + formOverhead);
   let form: FormData;
   try {
-    form = await new Response(bytes, { headers: { 'content-type': request.headers.get('content-type')! } }).formData();
+    form = await new Response(bytes, { headers: { 'content-type': request.header('content-type')! } }).formData();
   } catch {
     throw invalid({ path: 'file', rule: 'type' });
   }

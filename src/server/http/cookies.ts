@@ -9,6 +9,8 @@ export interface Cookies {
   /** @param maxAge seconds; without it the cookie ends with the browser */
   set(name: string, value: string, options?: { maxAge?: number; readable?: boolean }): void;
   delete(name: string): void;
+  /** Whether the answer carries a cookie. */
+  readonly changed: boolean;
 }
 
 export function cookiesOf(context: Context, settings: Settings): Cookies {
@@ -18,10 +20,19 @@ export function cookiesOf(context: Context, settings: Settings): Cookies {
     secure: settings.publicUrl.startsWith('https:'),
     sameSite: crossSite ? ('None' as const) : ('Lax' as const),
   };
+  let changed = false;
   return {
     get: (name) => getCookie(context, name),
-    set: (name, value, { maxAge, readable = false } = {}) =>
-      setCookie(context, name, value, { ...base, httpOnly: !readable, ...(maxAge === undefined ? {} : { maxAge }) }),
-    delete: (name) => deleteCookie(context, name, base),
+    set(name, value, { maxAge, readable = false } = {}) {
+      changed = true;
+      setCookie(context, name, value, { ...base, httpOnly: !readable, ...(maxAge === undefined ? {} : { maxAge }) });
+    },
+    delete(name) {
+      changed = true;
+      deleteCookie(context, name, base);
+    },
+    get changed() {
+      return changed;
+    },
   };
 }

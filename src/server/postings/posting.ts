@@ -1,8 +1,8 @@
 import type { Posting, PostingConditions } from '#lib/contract/postings.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import type { JobType } from '#lib/job-types.ts';
-import { type Bilingual, inLocale, type Locale } from '#lib/locale.ts';
-import { endOfDayInShanghai, isOpen, todayInShanghai } from '#lib/rules/deadline.ts';
+import { type JobType, jobTypes } from '#lib/job-types.ts';
+import { type Bilingual, inLocale, type Locale, locales } from '#lib/locale.ts';
+import { endOfDayInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -71,8 +71,14 @@ export async function readPostings(db: Db, ids: readonly string[]): Promise<Map<
 
 /** Whether an application may be sent at a moment (ms): published, not closed, and not only announced. */
 export function takesApplications(posting: Pick<ListedPosting, 'accepts' | 'publishDate' | 'endDate'>, now: number): boolean {
-  return posting.accepts && posting.publishDate <= todayInShanghai(now) && isOpen(posting.endDate, now);
+  const today = todayInShanghai(now);
+  return posting.accepts && posting.publishDate <= today && today <= posting.endDate;
 }
+
+/** Looked up once: a list names a category in every row. */
+const jobTypeNames = Object.fromEntries(
+  locales.map((locale) => [locale, Object.fromEntries(jobTypes.map((type) => [type, translateFor(locale)(`jobs.types.${type}`)]))]),
+) as Record<Locale, Record<JobType, string>>;
 
 /** A posting as the wire carries it, in the reader's language, at this moment. */
 export function wirePosting(app: App, posting: ListedPosting, references: References, locale: Locale): Posting {
@@ -81,7 +87,7 @@ export function wirePosting(app: App, posting: ListedPosting, references: Refere
     pkPublish: posting.id,
     jobType: posting.jobType,
     jobName: inLocale(posting.name, locale),
-    jobTypeName: translateFor(locale)(`jobs.types.${posting.jobType}`),
+    jobTypeName: jobTypeNames[locale][posting.jobType],
     postseriesName: `${references.families.get(posting.family)?.code ?? ''}${nameIn(references.families, posting.family, locale)}`,
     pkPostseries: posting.family,
     orgName: nameIn(references.units, posting.unit, locale),

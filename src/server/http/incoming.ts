@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { Context } from 'hono';
+
+/** What Node hands to Hono beside the request; a test that calls the API without a socket hands nothing. */
+export interface NodeEnvironment {
+  incoming?: IncomingMessage & { requestId?: string };
+  outgoing?: ServerResponse;
+}
+
+export type ApiContext = Context<{ Bindings: NodeEnvironment }>;
+
+/** A request as the API reads it. */
+export interface Incoming {
+  readonly method: string;
+  /** @param name in lower case */
+  header(name: string): string | undefined;
+  /** The body, and nothing else, is read from here. */
+  readonly raw: Request;
+}
+
+/** Reads headers as Node parsed them: a Headers object for each request would cost more than most answers. */
+export function incomingOf(context: ApiContext): Incoming {
+  const parsed = context.env?.incoming?.headers;
+  return {
+    method: context.req.method,
+    raw: context.req.raw,
+    header(name) {
+      if (!parsed) return context.req.header(name);
+      const value = parsed[name];
+      return typeof value === 'string' ? value : value?.join(', ');
+    },
+  };
+}
