@@ -1,0 +1,15 @@
+interface Section {
+  id: string;
+  title: string;
+}
+
+/** Gives the headings of sanitised HTML ids, so that a list of contents can lead to them. */
+export function withSections(html: string): { html: string; sections: Section[] } {
+  const sections: Section[] = [];
+  const marked = html.replace(/<h3>([^<]*)<\/h3>/g, (_heading, title: string) => {
+    const id = `s${sections.length + 1}`;
+    sections.push({ id, title });
+    return `<h3 id="${id}">${title}</h3>`;
+  });
+  return { html: marked, sections };
+}
