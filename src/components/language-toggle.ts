@@ -8,10 +8,10 @@ function isKept(field: Field): boolean {
   return field.name !== '' && !['password', 'hidden', 'file', 'submit', 'button'].includes(field.type);
 }
 
-/** The fields of the page's plain forms; islands save what is typed in them by themselves. */
+/** The fields of the page's plain forms and of every search; the other forms of islands save what is typed by themselves. */
 function fields(): Field[] {
   return [...document.querySelectorAll<Field>('main :is(input, select, textarea)')].filter(
-    (field) => isKept(field) && !field.closest('astro-island'),
+    (field) => isKept(field) && (!field.closest('astro-island') || field.closest('[role=search]')),
   );
 }
 
@@ -24,6 +24,13 @@ function rememberTyped(path: string): void {
   sessionStorage.setItem(typedKey, JSON.stringify({ path, values }));
 }
 
+/** Writes as a reader would: past React's own accessor, which would hide the change from it. */
+function write(field: Field, value: string | boolean): void {
+  const name = isTicked(field) ? 'checked' : 'value';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 function restoreTyped(): void {
   const stored = sessionStorage.getItem(typedKey);
   if (!stored) return;
@@ -33,9 +40,9 @@ function restoreTyped(): void {
   fields().forEach((field, index) => {
     const [name, value] = values[index] ?? [];
     if (name !== field.name || value === undefined) return;
-    if (isTicked(field)) field.checked = value === true;
-    else field.value = String(value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    const sleeping = field.closest('astro-island[ssr]');
+    if (sleeping) sleeping.addEventListener('astro:hydrate', () => write(field, value), { once: true });
+    else write(field, value);
   });
 }
 

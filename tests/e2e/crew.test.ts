@@ -1,0 +1,169 @@
+import { gzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { jobTypes } from '#lib/job-types.ts';
+import { expectAccessible, type Size, sizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+
+const crewPages = ['home', 'recruit', 'inform', 'process', 'answer', 'jobSearch'];
+/** Bytes of script, compressed, that a page of content may bring. */
+const scriptBudget = 15 * 1024;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+async function expectNoSideways({ page }: Visitor): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
+  test('every page of a zone reads well and leads to its neighbours', async () => {
+    const visitor = await site.visit({ size });
+    for (const [index, name] of crewPages.entries()) {
+      await visitor.open(`/crew/${name}?type=${jobTypes[index]}`);
+      expect(await visitor.page.locator('.zone').getAttribute('data-zone')).toBe(jobTypes[index]);
+      expect(await visitor.page.locator('.zone-nav [aria-current=page]').count()).toBe(1);
+      await expectNoSideways(visitor);
+      await expectAccessible(visitor.page);
+    }
+    await visitor.close();
+  });
+
+  test('a category that does not exist says so and offers all of them', async () => {
+    const visitor = await site.visit({ size });
+    visitor.expectConsoleError(/404/);
+    const answer = await visitor.page.goto('/crew/process?type=7');
+    expect(answer?.status()).toBe(404);
+    await visitor.page.getByText('没有这个招聘类别').waitFor();
+    expect(await visitor.page.locator('.cabin a').count()).toBe(jobTypes.length);
+    await expectAccessible(visitor.page);
+    await visitor.page.locator('.cabin a').first().click();
+    await visitor.page.waitForURL('**/crew/process?type=1');
+    await visitor.close();
+  });
+});
+
+test('each zone has a colour of its own', async () => {
+  const visitor = await site.visit();
+  const colours = new Set<string>();
+  for (const type of jobTypes) {
+    await visitor.open(`/crew/recruit?type=${type}`);
+    colours.add(await visitor.page.locator('.zone-nav [aria-current]').evaluate((element) => getComputedStyle(element).color));
+  }
+  expect(colours.size).toBe(jobTypes.length);
+  await visitor.close();
+});
+
+test('/crew leads to /crew/home, and odd types never break a page', async () => {
+  const statusOf = async (path: string) => (await fetch(site.site.url + path, { redirect: 'manual' })).status;
+  const start = await fetch(`${site.site.url}/crew?type=2`, { redirect: 'manual' });
+  expect(start.headers.get('location')).toBe('/crew/home?type=2');
+  expect(await statusOf('/crew/home')).toBe(200);
+  for (const type of ['0', '7', 'x', '%00', '__proto__', '1%27--', '%E0%A4%A', '😀'.repeat(300)]) {
+    expect(await statusOf(`/crew/home?type=${type}`), type).toBe(404);
+  }
+});
+
+test('readers of English are led home from every page of a zone and from the notices', async () => {
+  for (const path of [...crewPages.map((name) => `/crew/${name}?type=1`), '/crew', '/notice']) {
+    const answer = await fetch(`${site.site.url}/en-us${path}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')], path).toEqual([302, '/en-us/home']);
+  }
+});
+
+test('the title is the route’s own where the type is 6', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/crew/process?type=6');
+  expect(await visitor.page.title()).toBe('招聘流程');
+  await visitor.open('/crew/process?type=1');
+  expect(await visitor.page.title()).toContain('飞行招聘');
+  await visitor.close();
+});
+
+test('the process of pilots and that of cabin crew have pictures of their own', async () => {
+  const visitor = await site.visit();
+  for (const [type, picture] of [['1', 'process-80'], ['2', 'process-81'], ['5', 'process-81']]) {
+    await visitor.open(`/crew/process?type=${type}`);
+    expect(await visitor.page.locator('.process-picture img').getAttribute('src')).toContain(picture);
+  }
+  await visitor.close();
+});
+
+describe('the answers', () => {
+  test('can be searched, and a link opens the one it names', async () => {
+    const visitor = await site.visit({ size: 'phone' });
+    await visitor.open('/crew/answer?type=1');
+    const shown = visitor.page.locator('[data-answer]:visible');
+    const all = await shown.count();
+    await visitor.page.fill('#answer-search', '近视 手术');
+    await expect.poll(() => shown.count()).toBeLessThan(all);
+    expect(await shown.first().textContent()).toContain('手术');
+    await visitor.page.fill('#answer-search', '没有人会问的问题');
+    await visitor.page.getByText('没有找到相关问题').waitFor();
+    await visitor.page.fill('#answer-search', '');
+    await expect.poll(() => shown.count()).toBe(all);
+
+    const last = visitor.page.locator('[data-answer]').last();
+    await last.locator('summary').click();
+    const link = await last.locator('.answer__link').getAttribute('href');
+    await visitor.open(`/home`);
+    await visitor.open(`/crew/answer?type=1${link}`);
+    expect(await last.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+    await visitor.close();
+  });
+
+  test('open without JavaScript, where there is no search', async () => {
+    const visitor = await site.visit({ javaScriptEnabled: false });
+    await visitor.open('/crew/answer?type=2');
+    expect(await visitor.page.locator('#answer-search').isVisible()).toBe(false);
+    await visitor.page.locator('[data-answer] summary').first().click();
+    await visitor.page.locator('.answer__text').first().waitFor({ state: 'visible' });
+    await visitor.close();
+  });
+});
+
+describe('the positions of a zone', () => {
+  test('are searched without JavaScript, and open in a new tab', async () => {
+    const visitor = await site.visit({ javaScriptEnabled: false });
+    await visitor.open('/crew/jobSearch?type=1');
+    const names = visitor.page.locator('.position h3 a');
+    const all = await names.count();
+    expect(all).toBeGreaterThan(1);
+    await visitor.page.fill('#keyword', 'A320');
+    await visitor.page.locator('.search button').click();
+    await visitor.page.waitForURL(/\/crew\/jobSearch\?type=1&keyWord=A320/);
+    expect(await names.count()).toBeLessThan(all);
+    const opened = visitor.context.waitForEvent('page');
+    await names.first().click();
+    expect(new URL((await opened).url()).searchParams.get('type')).toBe('1');
+    await visitor.close();
+  });
+
+  test('say what to do where none match, or beyond the last page', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/crew/jobSearch?type=1&keyWord=zzzz');
+    await visitor.page.locator('.empty-state a').click();
+    await visitor.page.waitForURL('**/crew/jobSearch?type=1');
+    await visitor.open('/crew/jobSearch?type=1&pageNum=99');
+    await visitor.page.locator('.empty-state a').click();
+    await visitor.page.waitForURL('**/crew/jobSearch?type=1');
+    await visitor.close();
+  });
+});
+
+test.each(crewPages)('the page %s brings little script and no framework', async (name) => {
+  const visitor = await site.visit();
+  const scripts: Promise<Buffer>[] = [];
+  visitor.page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body());
+  });
+  await visitor.open(`/crew/${name}?type=2`);
+  await visitor.page.waitForLoadState('networkidle');
+  const bytes = (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(scriptBudget);
+  await visitor.close();
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { dictionaries } from '#lib/i18n/dictionaries.ts';
+import { type Locale, locales } from '#lib/locale.ts';
+import { isChineseOnly, localePath } from '#lib/paths.ts';
+import { startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+
+import { publicPages } from '../../scripts/look/public-pages.ts';
+
+let site: TestSite;
+let pages: Awaited<ReturnType<typeof publicPages>>;
+beforeAll(async () => {
+  site = await startTestSite();
+  pages = await publicPages(site.site);
+});
+afterAll(() => site.close());
+
+const namespaces = Object.keys(dictionaries['zh-cn']).join('|');
+const key = new RegExp(`(?<![\\w/@.-])(?:${namespaces})(?:\\.[A-Za-z]\\w*)+`, 'g');
+
+/** Every word that a reader may see or hear on a page, with what is read out or shown on pointing; not what is in another language. */
+function wordsOn({ page }: Visitor, without: string): Promise<string[]> {
+  return page.evaluate((foreign) => {
+    const spoken = ['alt', 'title', 'aria-label', 'placeholder', 'aria-description', 'content'];
+    const words = [document.title];
+    for (const element of document.querySelectorAll('head meta[name=description], head meta[property^="og:"], body, body *')) {
+      if (element.matches('script, style, template') || element.closest(foreign)) continue;
+      for (const name of spoken) words.push(element.getAttribute(name) ?? '');
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) words.push(node.nodeValue ?? '');
+    }
+    return words.map((word) => word.trim()).filter(Boolean);
+  }, without);
+}
+
+describe.each(locales)('in %s', (locale) => {
+  test('no page shows a key instead of words, or a gap that was never filled', async () => {
+    const visitor = await site.visit({ locale });
+    visitor.expectConsoleError(/40[01]/);
+    for (const { name, path } of pages.filter(({ inEnglish }) => locale === 'zh-cn' || inEnglish)) {
+      await visitor.open(path);
+      await visitor.page.waitForLoadState('networkidle');
+      const words = await wordsOn(visitor, '[lang]:not(html):not([lang^="none"])');
+      expect(words.length, name).toBeGreaterThan(20);
+      expect(words.flatMap((word) => word.match(key) ?? []), name).toEqual([]);
+      expect(words.filter((word) => /\{\{|\}\}|\bundefined\b|\[object/.test(word)), name).toEqual([]);
+      if (locale === 'en-us') expect(words.filter((word) => /\p{Script=Han}/u.test(word)), name).toEqual([]);
+    }
+    await visitor.close();
+  });
+});
+
+test('pages in two languages name each other, and pages in one name none', async () => {
+  const hrefsOf = async (path: string, locale: Locale) => {
+    const html = await (await fetch(site.site.url + localePath(path, locale))).text();
+    const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
+    return new Map(alternates.map(([, language, href]) => [language!, href!.replace(site.site.app.settings.publicUrl, '')]));
+  };
+  for (const { path, inEnglish } of pages) {
+    const zh = await hrefsOf(path, 'zh-cn');
+    expect(isChineseOnly(path.split('?')[0]!), path).toBe(!inEnglish);
+    if (!inEnglish) expect([...zh], path).toEqual([]);
+    else {
+      expect([...zh.keys()], path).toEqual(['zh-CN', 'en', 'x-default']);
+      expect(zh.get('en'), path).toBe(`/en-us${zh.get('zh-CN')}`);
+      expect(await hrefsOf(path, 'en-us'), path).toEqual(zh);
+    }
+  }
+});
+
+test('whoever chose English sees nothing of a Chinese page on the way to the English one', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/politics');
+  await visitor.page.click('.language-toggle');
+  await visitor.page.waitForURL('**/en-us/politics');
+  const hidden: string[] = [];
+  await visitor.context.exposeFunction('tellHidden', (seen: string) => void hidden.push(seen));
+  await visitor.context.addInitScript(() => {
+    const { tellHidden } = window as unknown as { tellHidden(seen: string): void };
+    const tell = () => tellHidden(`${location.pathname} ${document.documentElement.style.visibility} ${document.body ? 'late' : 'in time'}`);
+    new MutationObserver(tell).observe(document, { attributeFilter: ['style'], subtree: true });
+  });
+  await visitor.page.goto('/img2');
+  await visitor.page.waitForURL('**/en-us/img2');
+  await expect.poll(() => hidden).toEqual(['/img2 hidden in time']);
+  await visitor.close();
+});
+
+test('the other language keeps the query and what was typed, and is no step of the way back', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/politics');
+  await visitor.open('/hotJob?jobType=3&keyWord=工程');
+  await visitor.page.waitForLoadState('networkidle');
+  await visitor.page.getByRole('searchbox').first().fill('机务 工程师');
+  await visitor.page.click('.language-toggle');
+  await visitor.page.waitForURL('**/en-us/hotJob?jobType=3&keyWord=*');
+  await expect.poll(() => visitor.page.getByRole('searchbox').first().inputValue()).toBe('机务 工程师');
+  await visitor.page.goBack();
+  await visitor.page.waitForURL('**/en-us/politics');
+  await visitor.close();
+});
+
+test('from a page that is Chinese alone the other language leads home, and back again', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/crew/answer?type=2');
+  await visitor.page.click('.language-toggle');
+  await visitor.page.waitForURL('**/en-us/home');
+  await visitor.page.goto('/crew/recruit?type=1');
+  await visitor.page.waitForURL('**/en-us/home');
+  await visitor.page.click('.language-toggle');
+  await visitor.page.waitForURL((url) => url.pathname === '/home');
+  await visitor.close();
+});

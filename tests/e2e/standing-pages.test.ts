@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { locales } from '#lib/locale.ts';
+import { expectAccessible, type Size, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(Object.keys(sizes) as Size[])('the standing pages read well on a %s', async (size) => {
+    const visitor = await site.visit({ locale, size });
+    for (const path of ['/politics', '/anchordisclaimer', '/img2', '/print']) {
+      await visitor.open(path);
+      await visitor.page.locator('h1').first().waitFor({ state: 'attached' });
+      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+      await expectAccessible(visitor.page);
+    }
+    await visitor.close();
+  });
+
+  test('the contents of a long text lead to its parts', async () => {
+    const visitor = await site.visit({ locale });
+    await visitor.open('/politics');
+    const last = visitor.page.locator('.contents a').last();
+    const title = await last.textContent();
+    await last.click();
+    expect(await visitor.page.locator(new URL(visitor.page.url()).hash).textContent()).toBe(title);
+    await visitor.close();
+  });
+});
+
+test('a text that the content no longer holds is said to be absent, with a way on', async () => {
+  const { app } = site.site;
+  await app.db.deleteFrom('contents').where('kind', '=', 'page').where('id', '=', 'anchorDisclaimer').execute();
+  const visitor = await site.visit();
+  visitor.expectConsoleError(/404/);
+  const answer = await visitor.page.goto('/anchordisclaimer?again=1');
+  expect(answer?.status()).toBe(404);
+  await visitor.page.locator('.not-found a').first().waitFor();
+  await visitor.close();
+});
