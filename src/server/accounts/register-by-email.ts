@@ -18,7 +18,8 @@ interface Registration {
 
 /**
  * Takes a registration and mails its link; the account itself begins when the link is used. An address that has
- * an account already gets a mail that says so, and the caller the same answer after the same work.
+ * an account already gets a mail that says so, without a link. The caller can not tell, not even by signing in
+ * with the password given here: the registration is stored all the same.
  * @throws AppError 429 within a minute of the last mail to the address
  */
 export async function registerByEmail(app: App, locale: Locale, { email: typed, name, password }: Registration): Promise<void> {
@@ -29,12 +30,10 @@ export async function registerByEmail(app: App, locale: Locale, { email: typed, 
   const expiresAt = createdAt + verificationCodeLasts.activationLink;
   await transaction(app, async (trx) => {
     await spendMessage(app, trx, 'mail', 'registration', email);
-    if (await findAccount(trx, { email })) {
-      await queueMessage(trx, app, alreadyRegisteredMail(locale, email, app.settings.publicUrl));
-      return;
-    }
     await insertRegistration(trx, { codeHash: hashVerificationCode(app, code), email, name, passwordHash, createdAt, expiresAt });
-    const mail = activationMail(locale, email, name, code, app.settings.publicUrl);
+    const mail = (await findAccount(trx, { email }))
+      ? alreadyRegisteredMail(locale, email, app.settings.publicUrl)
+      : activationMail(locale, email, name, code, app.settings.publicUrl);
     await queueMessage(trx, app, mail, verificationCodeLasts.activationLink);
   });
 }

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#lib/contract/account.ts';
-import { parseAccountName } from '#lib/rules/account-name.ts';
+import { type AccountName, parseAccountName } from '#lib/rules/account-name.ts';
 import type { App } from '#server/app.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
@@ -23,13 +23,23 @@ export function signedInAs({ name, phone }: Pick<Account, 'name' | 'phone'>): Si
   return { userInfo: { name }, isPhoneBind: phone ? 'Y' : 'N' };
 }
 
-function findByName(db: Db, name: NonNullable<ReturnType<typeof parseAccountName>>) {
+function findByName(db: Db, name: AccountName) {
   return findAccount(db, name.kind === 'email' ? { email: name.email } : { phone: name.phone });
 }
 
+/** Why a sign-in is refused: the password is that of a registration whose link was not used, or simply wrong. */
+async function refusal(app: App, name: AccountName, password: string): Promise<AppError> {
+  if (name.kind === 'email') {
+    const registration = await findRegistration(app.db, name.email, app.clock.now());
+    if (await isRightPassword(registration?.passwordHash, password)) return new AppError('400004');
+  }
+  return new AppError('400002', { because: 'wrong name or password' });
+}
+
 /**
- * Signs in with a password. Whether the account exists changes neither answer nor work: one password is always
- * compared, and tries are counted for unknown names too.
+ * Signs in with a password. Whether the account exists changes neither answer nor work: a password that is not the
+ * account's is compared with that of the newest registration too, whether or not there are such, and tries are
+ * counted for unknown names as well.
  * @throws AppError 400002 refused; 400004 right password, but the link in the mail was not used yet; 429
  */
 export async function signInWithPassword(app: App, cookies: Cookies, emailOrPhone: string, password: string): Promise<SignedIn> {
@@ -38,10 +48,8 @@ export async function signInWithPassword(app: App, cookies: Cookies, emailOrPhon
   const target = name.kind === 'email' ? name.email : name.phone;
   await spend(app, app.db, 'signInsByAccount', target);
   const account = await findByName(app.db, name);
-  const pending = name.kind === 'email' ? await findRegistration(app.db, name.email, app.clock.now()) : undefined;
-  const right = await isRightPassword((account ?? pending)?.passwordHash, password);
-  if (!right) throw new AppError('400002', { because: 'wrong name or password' });
-  if (!account) throw new AppError('400004');
+  const right = await isRightPassword(account?.passwordHash, password);
+  if (!account || !right) throw await refusal(app, name, password);
   const session = await transaction(app, async (trx) => {
     if (!(await noteSignIn(trx, account.id, app.clock.now(), account.passwordHash))) {
       throw new AppError('400002', { because: 'the password changed meanwhile' });

@@ -31,8 +31,16 @@ export function newAnswer(kind: CaptchaKind): string {
   return answer;
 }
 
+/** What a drawn character may be taken for, where that one is never drawn. */
+const lookAlikes: Record<string, string> = { G: 'C', O: 'D', Q: 'D', 0: 'D', F: 'E', V: 'Y', 4: 'A', B: '3', Z: '7', I: 'L', 1: 'L' };
+
+/** The form in which two readings of one picture are equal. */
+export function canonicalAnswer(answer: string): string {
+  return answer.toUpperCase().replaceAll(/[GOQ0FV4BZI1]/g, (character) => lookAlikes[character]!);
+}
+
 function hashAnswer(app: App, token: string, answer: string): string {
-  return app.keyedHash('captcha', `${token} ${answer.toUpperCase()}`);
+  return app.keyedHash('captcha', `${token} ${canonicalAnswer(answer)}`);
 }
 
 /**

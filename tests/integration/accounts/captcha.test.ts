@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { canonicalAnswer, newAnswer } from '#server/identity/captcha.ts';
+import { audioAlphabet } from '#server/identity/captcha-audio.ts';
+import { pictureAlphabet } from '#server/identity/captcha-glyphs.ts';
 import { postWithCaptcha } from '#tests/support/accounts.ts';
 import { captchaAnswer, createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, type TestClient } from '#tests/support/test-client.ts';
@@ -104,8 +107,13 @@ test('a captcha of the wrong length is named with the other faults', async () =>
   expect(data.fields.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`)).toEqual(['loginPhone mobile', 'captcha captcha']);
 });
 
-test('without a fixed answer the answers differ, and no letter is easily taken for another', async () => {
-  const { newAnswer } = await import('#server/identity/captcha.ts');
+test('a character that is never drawn is read as the one it looks like, and drawn ones stay apart', () => {
+  expect(canonicalAnswer('gofv')).toBe('CDEY');
+  expect(canonicalAnswer('2579')).toBe('2579');
+  for (const alphabet of [pictureAlphabet, audioAlphabet]) expect(new Set(canonicalAnswer(alphabet)).size).toBe(alphabet.length);
+});
+
+test('without a fixed answer the answers differ, and no letter is easily taken for another', () => {
   const answers = Array.from({ length: 200 }, () => newAnswer('picture'));
   expect(new Set(answers).size).toBeGreaterThan(150);
   for (const answer of answers) {

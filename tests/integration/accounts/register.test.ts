@@ -101,6 +101,17 @@ describe('by e-mail', () => {
     expect((await signIn(client, 'known@example.com')).code).toBe('200');
   });
 
+  test('whoever registers an address can not learn by signing in whether it had an account', async () => {
+    await registerByEmail(site, client, 'owner@example.com');
+    site.clock.advance(minute);
+    for (const email of ['owner@example.com', 'free@example.com']) {
+      await askToRegister(client, email, { password: 'Strangers-1' });
+      expect(await signIn(client, email, 'Strangers-1')).toMatchObject({ status: 400, code: '400004' });
+      expect((await signIn(client, email, 'Neither-of-both-1')).code).toBe('400002');
+    }
+    expect((await signIn(client, 'owner@example.com')).code).toBe('200');
+  });
+
   test('each link makes the account of its own registration: nobody else sets its name or password', async () => {
     const email = 'contested@example.com';
     await askToRegister(client, email, { name: '真本人', password: 'My-own-pass1' });
