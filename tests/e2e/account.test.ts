@@ -303,3 +303,10 @@ describe('whatever goes wrong', () => {
     await visitor.close();
   });
 });
+
+test('pages whose address holds a secret are kept by no cache', async () => {
+  for (const path of ['/activeaccount?code=AAAAAAAAAAAAAAAA', '/en-us/resetpassword?code=AAAAAAAAAAAAAAAA']) {
+    const answer = await fetch(site.site.url + path);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+});

@@ -91,7 +91,8 @@ export class PageServer {
     if (!drawing) {
       drawing = this.#drawPage(req, revision, now)
         .then((page) => {
-          if (page.status === 200) this.#keep(key, page);
+          const mayBeKept = !String(page.headers['cache-control'] ?? '').includes('no-store');
+          if (page.status === 200 && mayBeKept) this.#keep(key, page);
           return page;
         })
         .finally(() => this.#beingDrawn.delete(key));
