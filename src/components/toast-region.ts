@@ -58,4 +58,11 @@ if (region) {
       region.append(item);
     }
   });
+
+  // A dialog that closes, or is taken out of the page, must not take the messages in it along.
+  const bringBack = () => {
+    if (!region.closest('body') || region.closest('dialog:not(:modal)')) placeRegion(region);
+  };
+  document.addEventListener('close', bringBack, true);
+  new MutationObserver(bringBack).observe(document.body, { childList: true, subtree: true });
 }

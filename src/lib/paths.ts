@@ -35,6 +35,11 @@ export function siteLink(path: string, locale: Locale): string {
 /** The categories that have pages of their own under /crew; the others are searched in the job list. */
 export type CrewPage = 'home' | 'recruit' | 'inform' | 'process' | 'answer' | 'jobSearch';
 
+/** The place of a section, or of one of its fields, within the resume page. */
+export function resumePlace(section: string, path = ''): string {
+  return path ? `#${section}/${path}` : `#${section}`;
+}
+
 /** Every page of the site (specification: screens and routes). */
 export const paths = {
   start: (locale: Locale) => localePath('/', locale),

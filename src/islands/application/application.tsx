@@ -27,7 +27,7 @@ export function Application({ record, name }: { record: ApplicationRecord; name:
   }
 
   async function resubmit() {
-    (await dialogs())?.openApplication(posting, status === 'submitted' ? idkey : undefined);
+    (await dialogs())?.openApplication(posting, idkey);
   }
 
   function print() {

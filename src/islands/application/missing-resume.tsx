@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 
+import type { Translate } from '#lib/i18n/translate.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
-import { paths } from '#lib/paths.ts';
+import { paths, resumePlace } from '#lib/paths.ts';
 
 import { Button } from '../ui/button.tsx';
+import { nameInResume, type ResumePart } from '../ui/form/name-in-resume.ts';
 import { useLocale, useT } from '../ui/language.tsx';
 import { PhaseHeading } from './phase-heading.tsx';
 
@@ -12,9 +14,14 @@ export const redirectAfter = 2000;
 
 /** One thing that keeps a resume from being sent. */
 export interface MissingItem {
-  section: string;
+  section: ResumePart;
   path: string;
   message: string;
+}
+
+function namesIn(section: ResumePart, missing: MissingItem[], t: Translate): string[] {
+  const items = missing.filter((item) => item.section === section);
+  return [...new Set(items.map(({ path, message }) => nameInResume(section, path, t) || message))];
 }
 
 /** The resume is not complete: what is missing, each a link, then the way there (specification: code 500001). */
@@ -22,6 +29,7 @@ export function MissingResume({ resumeType, missing }: { resumeType: ResumeType;
   const t = useT();
   const locale = useLocale();
   const [leaving, setLeaving] = useState(true);
+  const sections = [...new Set(missing.map(({ section }) => section))];
   const resume = paths.personal(locale, resumeType);
 
   useEffect(() => {
@@ -38,9 +46,10 @@ export function MissingResume({ resumeType, missing }: { resumeType: ResumeType;
       <PhaseHeading>{t('application.missing.title')}</PhaseHeading>
       <p>{t('application.missing.text', { count: missing.length })}</p>
       <ul className="apply-missing">
-        {missing.map((item) => (
-          <li key={`${item.section}.${item.path}`}>
-            <a href={`${resume}#${item.section}`}>{item.message}</a>
+        {sections.map((section) => (
+          <li key={section}>
+            <a href={resume + resumePlace(section)}>{t(`resume.section.${section}`)}</a>
+            <p className="muted small">{namesIn(section, missing, t).join(' · ')}</p>
           </li>
         ))}
       </ul>

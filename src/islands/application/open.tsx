@@ -13,7 +13,7 @@ let mounted: Promise<void> | undefined;
 
 async function mount(): Promise<void> {
   const locale = pageLocale();
-  const messages = await loadMessages(locale, ['application', 'common', 'enums', 'errors', 'rules']);
+  const messages = await loadMessages(locale, ['application', 'common', 'enums', 'errors', 'resume', 'rules']);
   const root = document.body.appendChild(document.createElement('div'));
   createRoot(root).render(
     <Language locale={locale} messages={messages}>

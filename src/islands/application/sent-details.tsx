@@ -4,12 +4,10 @@ import { api } from '#lib/api.ts';
 import type { ApplicationDetail, ApplicationRecord, ResumeChange } from '#lib/contract/applications.ts';
 import { enumLabel } from '#lib/enum-options.ts';
 import { applicationForm } from '#lib/forms/application.ts';
-import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import { loadMessages } from '#lib/i18n/load-messages.ts';
 import { createTranslate, type Translate } from '#lib/i18n/translate.ts';
-import type { AttachmentType } from '#lib/contract/enums.ts';
 
-import { nameOfPath } from '../ui/form/name-of-path.ts';
+import { nameInResume, type ResumePart } from '../ui/form/name-in-resume.ts';
 import { useLocale } from '../ui/language.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
@@ -19,10 +17,8 @@ interface Opened {
 }
 
 function nameOfChange({ section, path }: ResumeChange, t: Translate): string {
-  if (section === 'attachments') return enumLabel('attachmentType', path.split('.')[0] as AttachmentType, t);
-  const fields = sectionForms[section as SectionName];
-  const name = fields && nameOfPath(fields, path, t);
-  return name ? `${t(`resume.section.${section as SectionName}`)} · ${name}` : section;
+  const name = nameInResume(section as ResumePart, path, t);
+  return `${t(`resume.section.${section as ResumePart}`)} · ${name}`;
 }
 
 function answerOf(field: (typeof applicationForm)[number], { form, workPlace, site }: ApplicationDetail, t: Translate): string {

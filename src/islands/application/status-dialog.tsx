@@ -22,7 +22,7 @@ interface RowProps {
 function Row({ record, onCancel }: RowProps) {
   const t = useT();
   const { pkRegJob: posting, idkey, actions } = record;
-  const resubmit = () => $view.set({ name: 'apply', posting, applyId: record.status === 'submitted' ? idkey : undefined });
+  const resubmit = () => $view.set({ name: 'apply', posting, applyId: idkey });
   return (
     <tr role="row">
       <td role="cell" data-label={t('application.list.appliedDate')}>

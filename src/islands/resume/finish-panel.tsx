@@ -1,17 +1,14 @@
 import { useState } from 'react';
 
 import { ApiError } from '#lib/api-error.ts';
-import { enumLabel } from '#lib/enum-options.ts';
-import type { AttachmentType } from '#lib/contract/enums.ts';
 import { describeFaults } from '#lib/forms/faults.ts';
-import { sectionForms } from '#lib/forms/resume/sections.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { paths } from '#lib/paths.ts';
 import type { Missing } from '#lib/rules/completeness.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { Button } from '../ui/button.tsx';
-import { nameOfPath } from '../ui/form/name-of-path.ts';
+import { nameInResume } from '../ui/form/name-in-resume.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
 import type { Editor } from './editor.ts';
@@ -20,7 +17,7 @@ import { hashOf } from './steps.ts';
 function wordsOf({ section, path, ...fault }: Missing, t: Translate): string {
   const [described] = describeFaults([{ path, ...fault }], t);
   const message = described?.message ?? '';
-  const name = section === 'attachments' ? enumLabel('attachmentType', path as AttachmentType, t) : nameOfPath(sectionForms[section], path, t);
+  const name = nameInResume(section, path, t);
   return name ? t('common.form.fault', { name, message }) : message;
 }
 

@@ -1,4 +1,5 @@
 import { type SectionName, sectionNames } from '#lib/forms/resume/sections.ts';
+import { resumePlace } from '#lib/paths.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 import { requirementsOf } from '#lib/rules/requirements.ts';
 
@@ -24,7 +25,7 @@ export function isOptional(type: ResumeType, step: Step): boolean {
 
 /** The address of a place within the page: `#Edu` or `#Edu/edus.0.school`. */
 export function hashOf(step: Step, path = ''): string {
-  return path ? `#${step}/${path}` : `#${step}`;
+  return resumePlace(step, path);
 }
 
 /** Reads an address within the page; the first step where it names none. */

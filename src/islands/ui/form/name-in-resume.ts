@@ -1,0 +1,14 @@
+import type { AttachmentType } from '#lib/contract/enums.ts';
+import { enumLabel } from '#lib/enum-options.ts';
+import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+
+import { nameOfPath } from './name-of-path.ts';
+
+export type ResumePart = SectionName | 'attachments';
+
+/** What a value of a resume is called, by its section and path; empty for a section as a whole. */
+export function nameInResume(section: ResumePart, path: string, t: Translate): string {
+  if (section !== 'attachments') return nameOfPath(sectionForms[section], path, t);
+  return enumLabel('attachmentType', path.split('.')[0] as AttachmentType, t);
+}

@@ -1,0 +1,306 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { type Locale, locales } from '#lib/locale.ts';
+import type { PostingDraft } from '#server/postings/save-postings.ts';
+import { accountDialog } from '#tests/support/account-dialog.ts';
+import { goodPassword } from '#tests/support/accounts.ts';
+import { applicationFor, applicationsOf, apply } from '#tests/support/applications.ts';
+import { expectAccessible, type Size, sizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { becomeCandidate, clientOf } from '#tests/support/candidate-visitor.ts';
+import { addPostings, draftPosting } from '#tests/support/postings.ts';
+import { fillResume } from '#tests/support/resumes.ts';
+import { signInVisitor } from '#tests/support/visitor-account.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const day = (offset: number) => new Date(site.clock.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+async function openPosting(given: Partial<PostingDraft> = {}): Promise<string> {
+  const draft = draftPosting({ publishDate: day(-5), endDate: day(20), workplaces: ['qingdao', 'chengdu'], testSites: ['site-online', 'site-qingdao'], ...given });
+  await addPostings({ app: site.site.app, clock: site.clock }, draft);
+  return draft.id;
+}
+
+/** The dialog of applying, as a candidate sees and uses it. */
+function applyDialog({ page, locale }: { page: Page; locale: Locale }) {
+  const t = translateFor(locale);
+  const dialog = page.locator('dialog[open]').last();
+  return {
+    dialog,
+    button: page.locator('button[data-apply]'),
+    async start() {
+      await page.locator('button[data-apply][data-state="apply"]').click();
+      await dialog.locator('[name="workPlace"]').waitFor();
+    },
+    async choose() {
+      await dialog.locator('[name="workPlace"]').selectOption('qingdao');
+      await dialog.locator('[name="site"]').selectOption('site-online');
+      await dialog.locator('[name="pathway"]').selectOption('jobFair');
+    },
+    async next() {
+      await dialog.getByRole('button', { name: t('application.dialog.next') }).click();
+    },
+    async submit() {
+      await dialog.locator('[name="agreed"]').check();
+      await dialog.getByRole('button', { name: t('application.confirm.submit') }).click();
+    },
+    /** The number on the receipt. */
+    async receipt(): Promise<string> {
+      await dialog.getByRole('heading', { name: t('application.received.title') }).waitFor();
+      return dialog.locator('output').innerText();
+    },
+  };
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+async function postingFor(visitor: Visitor, given: Partial<PostingDraft> = {}): Promise<string> {
+  const posting = await openPosting(given);
+  await visitor.open(`/hotJobDetail?id=${posting}`);
+  return posting;
+}
+
+describe.each(locales)('in %s', (locale) => {
+  const t = translateFor(locale);
+
+  test.each(Object.keys(sizes) as Size[])('on a %s a candidate applies, gets a receipt, follows the application, withdraws and submits again', async (size) => {
+    const visitor = await site.visit({ locale, size });
+    const { page } = visitor;
+    const candidate = await becomeCandidate(site, visitor);
+    await postingFor(visitor);
+    const { dialog, ...does } = applyDialog(visitor);
+
+    await does.start();
+    await does.next();
+    await dialog.locator('.error-summary').waitFor();
+    await expectGood(page);
+    await does.choose();
+    await dialog.locator('[name="pathway"]').selectOption('thirdParty');
+    await dialog.locator('[name="thirdPartyBoard"]').selectOption('other');
+    await does.next();
+    expect(await dialog.locator('.error-summary a').count()).toBe(1);
+    await dialog.locator('[name="thirdPartyBoardOther"]').fill('Campus board');
+    await does.next();
+    const submit = dialog.getByRole('button', { name: t('application.confirm.submit') });
+    expect(await submit.isDisabled()).toBe(true);
+    await expectGood(page);
+    await does.submit();
+    const receiptNo = await does.receipt();
+    expect(receiptNo).toMatch(/^CS-\d{4}-\w{4}-\w{4}$/);
+    await expectGood(page);
+    expect((await site.messageTo(`+86${candidate.phone}`, 'application-received')).text).toContain(receiptNo);
+
+    await dialog.getByRole('link', { name: t('application.received.follow') }).click();
+    const pass = page.locator('.application');
+    await pass.getByText(receiptNo).waitFor();
+    await pass.getByText(t('application.status.submitted.next')).waitFor();
+    await expectGood(page);
+
+    await pass.getByRole('button', { name: t('application.pass.withdraw') }).click();
+    const question = page.getByRole('dialog', { name: t('application.withdraw.title') });
+    await question.waitFor();
+    await expectGood(page);
+    await question.getByRole('button', { name: t('application.withdraw.confirm') }).click();
+    await page.locator('.toasts').getByText(t('application.withdraw.done')).waitFor();
+    await pass.getByText(t('application.status.withdrawn.meaning')).waitFor();
+    await site.messageTo(`+86${candidate.phone}`, 'application-withdrawn');
+
+    await pass.getByRole('button', { name: t('application.pass.resubmit') }).click();
+    await dialog.locator('[name="workPlace"]').waitFor();
+    expect(await dialog.locator('[name="thirdPartyBoardOther"]').inputValue()).toBe('Campus board');
+    await does.next();
+    await does.submit();
+    expect(await does.receipt()).toBe(receiptNo);
+    expect(await applicationsOf(candidate)).toMatchObject([{ receiptNo, status: 'submitted', timeline: [{}, {}, {}] }]);
+    await visitor.close();
+  });
+
+  test('a connection cut during submit, repeated by the candidate, gives the same receipt', async () => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    visitor.expectConsoleError(/ERR_FAILED/);
+    const candidate = await becomeCandidate(site, visitor);
+    const posting = await postingFor(visitor);
+    const { dialog, ...does } = applyDialog(visitor);
+    await does.start();
+    await does.choose();
+    await does.next();
+    await page.route('**/apply-job/apply*', async (route) => {
+      await route.fetch();
+      await route.abort('failed');
+    });
+    await does.submit();
+    await dialog.getByRole('alert').getByText(t('application.confirm.unknown')).waitFor();
+    const [stored] = await applicationsOf(candidate);
+    await page.unroute('**/apply-job/apply*');
+    await dialog.getByRole('button', { name: t('application.confirm.submit') }).click();
+    expect(await does.receipt()).toBe(stored.receiptNo);
+    const rows = await site.site.app.db.selectFrom('applications').selectAll().where('postingId', '=', posting).execute();
+    expect(rows).toHaveLength(1);
+    expect(await applicationsOf(candidate)).toMatchObject([{ timeline: [{ status: 'submitted' }] }]);
+    await visitor.close();
+  });
+
+  test('what was typed is there again after a reload, and the button offers to go on', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    await becomeCandidate(site, visitor);
+    await postingFor(visitor);
+    const { dialog, button, ...does } = applyDialog(visitor);
+    await does.start();
+    await does.choose();
+    await dialog.locator('[name="interpolate"]').fill('Zhou Ming');
+    await visitor.page.reload();
+    await button.getByText(t('application.action.continue')).click();
+    await dialog.locator('[name="workPlace"]').waitFor();
+    expect(await dialog.locator('[name="workPlace"]').inputValue()).toBe('qingdao');
+    expect(await dialog.locator('[name="interpolate"]').inputValue()).toBe('Zhou Ming');
+    await visitor.close();
+  });
+
+  test('a visitor signs in first and goes on where the button was pressed', async () => {
+    const visitor = await site.visit({ locale });
+    const { context } = visitor;
+    const loginPhone = await signInVisitor(site, visitor);
+    await fillResume(await clientOf(site, visitor));
+    await context.clearCookies();
+    await postingFor(visitor);
+    const { dialog, button } = applyDialog(visitor);
+    await button.getByText(t('application.action.signIn')).click();
+    const account = accountDialog(visitor);
+    await account.fill({ emailOrPhone: loginPhone, password: goodPassword });
+    await account.solveCaptcha();
+    await account.button('account.login.submit').click();
+    await dialog.locator('[name="workPlace"]').waitFor();
+    await visitor.close();
+  });
+
+  test('an incomplete resume is named on the button; from the list, what is missing is shown and the resume opens', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    await signInVisitor(site, visitor);
+    const posting = await postingFor(visitor);
+    const { dialog, button, ...does } = applyDialog(visitor);
+    await button.getByText(t('application.action.complete')).waitFor();
+    await visitor.open('/hotJob?jobType=3');
+    await page.locator(`a[data-apply="${posting}"]`).click();
+    await dialog.locator('[name="workPlace"]').waitFor();
+    await does.choose();
+    await does.next();
+    await does.submit();
+    await dialog.getByText(t('errors.500001')).waitFor();
+    await dialog.getByRole('link', { name: t('resume.section.Edu') }).waitFor();
+    await dialog.getByRole('link', { name: t('application.missing.go') }).waitFor();
+    await page.waitForURL(/\/personal\?resumetype=school/);
+    await visitor.close();
+  });
+
+  test('a second application in a category says so: the candidate cancels the delivery and goes on, or leaves', async () => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    const candidate = await becomeCandidate(site, visitor);
+    const first = await openPosting({ name: { zh: '甲岗位', en: 'Position one' } });
+    await apply(candidate, applicationFor(first));
+    await postingFor(visitor, { name: { zh: '乙岗位', en: 'Position two' } });
+    const { dialog, ...does } = applyDialog(visitor);
+    await does.start();
+    await does.choose();
+    await does.next();
+    await does.submit();
+    await dialog.getByRole('heading', { name: t('application.already.title') }).waitFor();
+    await dialog.getByText(locale === 'en-us' ? 'Position one' : '甲岗位').waitFor();
+    await expectGood(page);
+    await dialog.getByRole('button', { name: t('application.already.cancel') }).click();
+    await page.getByRole('dialog', { name: t('application.withdraw.title') }).getByRole('button', { name: t('application.withdraw.confirm') }).click();
+    await page.getByRole('heading', { name: t('application.already.cancelled') }).waitFor();
+    await dialog.getByRole('button', { name: t('application.already.again') }).click();
+    await does.next();
+    await does.submit();
+    await does.receipt();
+    expect(await applicationsOf(candidate)).toMatchObject([{ status: 'submitted' }, { status: 'withdrawn' }]);
+    await visitor.close();
+  });
+
+  test('a posting that closed while the form was open says so and keeps what was typed', async () => {
+    const visitor = await site.visit({ locale });
+    await becomeCandidate(site, visitor);
+    const posting = await postingFor(visitor);
+    const { dialog, ...does } = applyDialog(visitor);
+    await does.start();
+    await does.choose();
+    await does.next();
+    await site.site.app.db.updateTable('postings').set({ endDate: day(-1) }).where('id', '=', posting).execute();
+    await does.submit();
+    await dialog.getByRole('heading', { name: t('application.closed.title') }).waitFor();
+    const kept = await visitor.page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('skygate.application.')));
+    expect(kept).toHaveLength(1);
+    await visitor.close();
+  });
+
+  test('the user menu lists the applications over the page, with what may be done', async () => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    const candidate = await becomeCandidate(site, visitor);
+    const posting = await openPosting();
+    await apply(candidate, applicationFor(posting));
+    await visitor.open(`/hotJobDetail?id=${posting}`);
+    await page.locator('button[data-apply]').getByText(t('application.action.applied')).waitFor();
+    await page.locator('[popovertarget="account-menu"]:visible').first().click();
+    await page.locator('[data-open-applications]').click();
+    const dialog = page.getByRole('dialog', { name: t('application.list.title') });
+    for (const column of ['appliedDate', 'job', 'status', 'operation'] as const) {
+      await dialog.getByRole('columnheader', { name: t(`application.list.${column}`) }).waitFor();
+    }
+    await expectGood(page);
+    await dialog.getByRole('button', { name: t('application.list.cancel') }).click();
+    await page.getByRole('button', { name: t('application.withdraw.confirm') }).click();
+    await dialog.getByText(t('enums.applyStatus.withdrawn')).waitFor();
+    expect(await dialog.getByRole('button', { name: t('application.list.cancel') }).count()).toBe(0);
+    expect(await dialog.getByRole('button', { name: t('application.list.resubmit') }).count()).toBe(1);
+    await visitor.close();
+  });
+
+  test.each(Object.keys(sizes) as Size[])('the page of applications invites who is signed out, and who has none, on a %s', async (size) => {
+    const visitor = await site.visit({ locale, size });
+    await visitor.open('/applications');
+    await visitor.page.getByRole('button', { name: t('application.page.signIn') }).waitFor();
+    await expectGood(visitor.page);
+    await signInVisitor(site, visitor);
+    await visitor.page.reload();
+    await visitor.page.getByRole('link', { name: t('application.page.find') }).waitFor();
+    await expectGood(visitor.page);
+    await visitor.close();
+  });
+});
+
+test('a session that ended during submit asks to sign in, and then the application is sent', async () => {
+  const visitor = await site.visit();
+  const { context } = visitor;
+  visitor.expectConsoleError(/401/);
+  const candidate = await becomeCandidate(site, visitor);
+  await postingFor(visitor);
+  const { dialog, ...does } = applyDialog(visitor);
+  await does.start();
+  await does.choose();
+  await does.next();
+  await context.clearCookies();
+  await does.submit();
+  const account = accountDialog(visitor);
+  await account.fill({ emailOrPhone: candidate.phone, password: goodPassword });
+  await account.solveCaptcha();
+  await account.button('account.login.submit').click();
+  expect(await does.receipt()).toMatch(/^CS-/);
+  await visitor.close();
+});
