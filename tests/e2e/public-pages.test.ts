@@ -1,0 +1,207 @@
+import { gzipSync } from 'node:zlib';
+
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { dictionaries } from '#lib/i18n/dictionaries.ts';
+import { locales } from '#lib/locale.ts';
+import { saveContents } from '#server/content/save-contents.ts';
+import { transaction } from '#server/db/database.ts';
+import { expectAccessible, sizes, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+
+let site: TestSite;
+const hostile = [
+  '<h3>标题</h3><p onclick="window.harmed=1">正文<script>window.harmed=1</script></p>',
+  '<img src=x onerror="window.harmed=1"><iframe src="https://evil.example/"></iframe><svg onload="window.harmed=1"></svg>',
+  '<a href="javascript:window.harmed=1">链接</a><a href="java&#10;script:window.harmed=1">另一个</a>',
+  '<p style="position:fixed;inset:0">未闭合<b><i>嵌套</p></div></main><table><td>格',
+].join('');
+
+beforeAll(async () => {
+  site = await startTestSite();
+  const { app } = site.site;
+  await transaction(app, (trx) =>
+    saveContents(trx, 'notice', [
+      {
+        id: 'hostile',
+        jobType: '3',
+        publishDate: '2026-01-01',
+        body: { name: { zh: '<b>恶意</b>公告', en: '<b>Hostile</b> notice' }, jobccType: 'guide', content: { zh: hostile, en: hostile }, attachments: [] },
+      },
+    ]),
+  );
+});
+afterAll(() => site.close());
+
+const pages = {
+  home: '/home',
+  notices: '/notice',
+  'notices of a type': '/notice?jobType=3&type=guide',
+  'no notices': '/notice?jobType=99&type=x&page=-1',
+  notice: '/shownotice?id=n4udydeg23i1&type=3',
+  brochure: '/shownotice?id=r301p422rapr&type=brochure',
+  'the registration notice': '/noticeDetail?id=registration-notice',
+  'the company': '/companyProfile',
+  'a unit': '/companyProfile?id=i3tlayl27y2m',
+  'a profile page': '/companyProfile?id=i2y41mq9ef8s',
+};
+const namespaces = Object.keys(dictionaries['zh-cn']).join('|');
+const untranslated = new RegExp(String.raw`\b(?:${namespaces})\.[a-z]\w*(?:\.\w+)+|\{\{`);
+
+/** Every text and every label of the page as it stands. */
+function words(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label], [alt], [placeholder], [title]')].flatMap((element) =>
+      ['aria-label', 'alt', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, document.body.innerText, ...labels].join('\n');
+  });
+}
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(Object.entries(pages))('%s reads well on phone and desktop', async (_, path) => {
+    for (const size of Object.keys(sizes) as Size[]) {
+      const visitor = await site.visit({ locale, size });
+      await visitor.open(path);
+      await visitor.page.locator('h1').waitFor();
+      await expectAccessible(visitor.page);
+      expect(await words(visitor.page)).not.toMatch(untranslated);
+      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await visitor.close();
+    }
+  });
+
+  test.each(['/shownotice?id=nothing', '/shownotice?id=nothing&type=brochure', '/noticeDetail', '/companyProfile?id=%00', '/cards/x.jpg'])(
+    '%s is absent, and says so',
+    async (path) => {
+      const answer = await fetch(site.site.url + (locale === 'en-us' ? `/en-us${path}` : path));
+      expect(answer.status).toBe(404);
+    },
+  );
+
+  test('content that means harm does none, and can still be read', async () => {
+    const visitor = await site.visit({ locale });
+    await visitor.open('/shownotice?id=hostile&type=3');
+    const article = visitor.page.locator('article');
+    expect(await article.locator('h1').innerText()).toMatch(/^<b>/);
+    expect(await article.innerText()).toContain('正文');
+    expect(await article.innerText()).toContain('未闭合');
+    expect(await article.locator('script, iframe, svg:not(.icon), [onclick], [style], a[href^="javascript"]').count()).toBe(0);
+    for (const link of await article.locator('.prose a').all()) if (await link.getAttribute('href')) await link.click();
+    expect(await visitor.page.evaluate(() => 'harmed' in window)).toBe(false);
+    await visitor.page.locator('#site-footer').waitFor();
+    await visitor.close();
+  });
+});
+
+test('the English site has no notice list: it leads home', async () => {
+  const visitor = await site.visit({ locale: 'en-us' });
+  await visitor.open('/notice?jobType=3');
+  expect(new URL(visitor.page.url()).pathname).toBe('/en-us/home');
+  await visitor.close();
+});
+
+test.each(['/notice', '/noticeDetail?id=privacy-notice', '/shownotice?id=r301p422rapr&type=brochure', '/companyProfile'])(
+  '%s ships at most 15 kB of script before a click',
+  async (path) => {
+    const visitor = await site.visit();
+    const scripts: Promise<Buffer>[] = [];
+    await visitor.open('/anchordisclaimer');
+    visitor.page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.body());
+    });
+    await visitor.page.evaluate(() => localStorage.clear());
+    await visitor.open(path);
+    await visitor.page.waitForLoadState('networkidle');
+    const inline = await visitor.page.evaluate(() =>
+      [...document.querySelectorAll('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])')].map(({ textContent }) => textContent).join('\n'),
+    );
+    const bytes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
+    expect(bytes.reduce((sum, size) => sum + size, gzipSync(inline).length)).toBeLessThanOrEqual(15 * 1024);
+    await visitor.close();
+  },
+);
+
+describe('the brochures of the home page', () => {
+  test('come ten at a time while the reader scrolls, until there are no more', async () => {
+    const visitor = await site.visit();
+    await visitor.open('/home');
+    const cards = visitor.page.locator('[data-brochures] > li');
+    expect(await cards.count()).toBe(10);
+    const names = new Set<string>();
+    await expect
+      .poll(async () => {
+        await visitor.page.locator('#site-footer').scrollIntoViewIfNeeded();
+        return visitor.page.locator('[data-brochures-end]').isVisible();
+      }, { timeout: 15_000 })
+      .toBe(true);
+    for (const name of await cards.locator('a').allInnerTexts()) names.add(name);
+    expect(names.size).toBe(25);
+    expect(await cards.last().locator('a').getAttribute('href')).toMatch(/^\/shownotice\?id=\w+&type=brochure$/);
+    await visitor.close();
+  });
+
+  test('have a plain link to the next ten where there is no script', async () => {
+    const visitor = await site.visit({ javaScriptEnabled: false });
+    await visitor.open('/home');
+    const first = await visitor.page.locator('[data-brochures] a').first().innerText();
+    await visitor.page.click('[data-brochures-next]');
+    expect(visitor.page.url()).toContain('?brochures=2#brochures');
+    expect(await visitor.page.locator('[data-brochures] a').first().innerText()).not.toBe(first);
+    await visitor.close();
+  });
+});
+
+test('the slide show moves at a press, goes round, and leads to a slide’s page', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/home');
+  await visitor.page.locator('#windows-title').scrollIntoViewIfNeeded();
+  const next = visitor.page.locator('[data-slide-next]');
+  await next.waitFor();
+  const active = () => visitor.page.locator('.swiper-slide-active .seat__title').innerText();
+  const seen = [await active()];
+  for (let press = 0; press < 7; press += 1) {
+    await next.click();
+    await expect.poll(active).not.toBe(seen.at(-1));
+    seen.push(await active());
+  }
+  expect(new Set(seen).size).toBe(7);
+  expect(seen[7]).toBe(seen[0]);
+  await visitor.page.locator('.swiper-slide-active a').click();
+  await visitor.page.waitForURL(/\/(?:crew\/home|hotJob)\?/);
+  await visitor.close();
+});
+
+test('the search of the home page narrows its lists to the chosen category and finds positions', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/home');
+  const families = visitor.page.locator('#home-pkPostseries option');
+  const all = await families.count();
+  await visitor.page.selectOption('#home-jobType', '4');
+  await expect.poll(() => families.count()).toBeLessThan(all);
+  await visitor.page.fill('#home-keyword', 'x'.repeat(60));
+  expect(await visitor.page.inputValue('#home-keyword')).toHaveLength(50);
+  await visitor.page.fill('#home-keyword', '');
+  await visitor.page.click('[data-hot-job-search] [type=submit]');
+  await visitor.page.waitForURL(/\/hotJob\?.*jobType=4/);
+  await visitor.close();
+});
+
+test('a film whose stream is away says so and can be tried again; Esc gives the focus back', async () => {
+  const visitor = await site.visit();
+  visitor.expectConsoleError(/404|index\.m3u8/);
+  await visitor.page.route('**/index.m3u8*', (route) => route.fulfill({ status: 404, body: '' }));
+  await visitor.open('/home');
+  const film = visitor.page.locator('[data-video]').first();
+  await film.click();
+  const failed = visitor.page.locator('.player [role=alert]');
+  await failed.waitFor();
+  expect(await failed.innerText()).toContain('请稍后再试');
+  await expectAccessible(visitor.page);
+  await failed.locator('button').click();
+  await failed.waitFor();
+  await visitor.page.keyboard.press('Escape');
+  await visitor.page.locator('.player').waitFor({ state: 'detached' });
+  expect(await film.evaluate((element) => element === document.activeElement)).toBe(true);
+  await visitor.close();
+});
