@@ -191,6 +191,21 @@ test('in Chinese a category with a zone of its own leads there, in English it st
   await english.close();
 });
 
+test('what is typed before the scripts run is still there after', async () => {
+  const visitor = await site.visit({ locale: 'zh-cn' });
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    const idle: (() => void)[] = [];
+    Object.assign(window, { requestIdleCallback: (run: () => void) => idle.push(run), becomeIdle: () => idle.forEach((run) => run()) });
+  });
+  await visitor.open('/hotJob');
+  await page.getByLabel('关键词').fill('机长');
+  await page.evaluate(() => (window as unknown as { becomeIdle(): void }).becomeIdle());
+  await hydrated(page);
+  expect(await page.getByLabel('关键词').inputValue()).toBe('机长');
+  await visitor.close();
+});
+
 test('a row of many choices opens and folds, and its hidden choices take no focus', async () => {
   const visitor = await site.visit({ locale: 'zh-cn' });
   const { page } = visitor;

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -17,13 +17,19 @@ interface SearchFormProps {
 export function SearchForm({ filters, busy, onSearch }: SearchFormProps) {
   const t = useT();
   const locale = useLocale();
-  const [typed, setTyped] = useState(filters.keyWord);
-  useEffect(() => setTyped(filters.keyWord), [filters.keyWord]);
+  const box = useRef<HTMLInputElement>(null);
+  const searched = useRef(filters.keyWord);
+  // The box belongs to the reader, who may have typed before this ran; only another search writes into it.
+  useEffect(() => {
+    if (searched.current === filters.keyWord || !box.current) return;
+    searched.current = filters.keyWord;
+    box.current.value = filters.keyWord;
+  }, [filters.keyWord]);
   const others = Object.entries(jobQuery({ ...filters, keyWord: '', page: 1 })).filter(([, value]) => value);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSearch(typed.trim());
+    onSearch(box.current?.value.trim() ?? '');
   }
 
   return (
@@ -34,16 +40,16 @@ export function SearchForm({ filters, busy, onSearch }: SearchFormProps) {
       <span className="job-form__box">
         <Icon name="search" size={22} />
         <input
+          ref={box}
           id="job-keyword"
           className="input"
           type="search"
           name="keyWord"
-          value={typed}
+          defaultValue={filters.keyWord}
           maxLength={maxKeywordLength}
           autoComplete="off"
           enterKeyHint="search"
           placeholder={t('jobs.list.keywordHint')}
-          onChange={(event) => setTyped(event.target.value)}
         />
       </span>
       {others.map(([name, value]) => (
