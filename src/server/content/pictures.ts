@@ -7,13 +7,10 @@ export function picturePath(name: string): string {
 
 const folder = new URL('../../../public/upload/images/', import.meta.url);
 
-/** A picture of the site as a data URL, in its small size where there is one; undefined where it is missing. */
+/** A picture of the site as a data URL; undefined where it is missing. */
 async function pictureAsData(name: string): Promise<string | undefined> {
-  for (const file of [`${name}-480.webp`, `${name}.webp`]) {
-    const bytes = await readFile(new URL(file, folder)).catch(() => undefined);
-    if (bytes) return `data:image/webp;base64,${bytes.toString('base64')}`;
-  }
-  return undefined;
+  const bytes = await readFile(new URL(`${name}.webp`, folder)).catch(() => undefined);
+  return bytes && `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
 /** Pictures as the wire carries them; one that is missing is left out. */

@@ -52,6 +52,19 @@ test('a posting that changes is found by its new words and no longer by its old 
   expect(await ids({ keyWord: 'dispatcher', workPlace: 'xian' })).toEqual(['same']);
 });
 
+test('two postings that would stand at the same place in the order both keep a place of their own', async () => {
+  const second = draftPosting({ id: 'second', name: { zh: '签派员', en: 'Dispatcher' } });
+  await addPostings(site, second);
+  const { rank } = await site.app.db.selectFrom('postings').select('rank').where('id', '=', 'second').executeTakeFirstOrThrow();
+  await removePostings(site.app);
+  await addPostings(site, draftPosting({ id: 'first', name: { zh: '机长', en: 'Captain' } }));
+  await site.app.db.deleteFrom('postingTerms').execute();
+  await site.app.db.updateTable('postings').set({ rank }).execute();
+  await addPostings(site, second);
+  expect((await ids()).toSorted()).toEqual(['first', 'second']);
+  expect(await ids({ keyWord: '签派员' })).toEqual(['second']);
+});
+
 test('totals and counts are new within a second of a change', async () => {
   await addPostings(site, draftPosting());
   expect((await site.client().post('findPositions')).data.total).toBe(1);
