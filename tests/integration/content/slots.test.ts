@@ -37,7 +37,7 @@ test('the promo videos say in which qualities they are', async () => {
   }
 });
 
-test.each(['image/list/777', 'video/list/777', 'image/list/__proto__', 'image/list/%00', 'video/list/..%2f6'])('%s is an empty list', async (path) => {
+test.each(['image/list/777', 'video/list/777', 'image/list/__proto__', 'video/list/..%2f6'])('%s is an empty list', async (path) => {
   expect(await site.client().get(path)).toMatchObject({ status: 200, data: [] });
 });
 
