@@ -1,5 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
+// A small file must not keep the server busy: at most so many streams, and bytes of all of them together.
+const mostStreams = 1000;
 const mostInflated = 8 * 1024 * 1024;
 const pageObject = /\/Type\s*\/Page(?![A-Za-z])/g;
 
@@ -9,14 +11,17 @@ function pagesIn(text: string): number {
 
 /** The text of the object streams of newer PDFs, where page objects may be compressed. */
 function* objectStreams(text: string, bytes: Buffer): Generator<string> {
-  for (const match of text.matchAll(/\/Type\s*\/ObjStm[^]{0,400}?stream\r?\n/g)) {
+  let left = mostInflated;
+  for (const match of text.matchAll(/\/Type\s*\/ObjStm[^]{0,400}?stream\r?\n/g).take(mostStreams)) {
     const start = match.index + match[0].length;
     const end = text.indexOf('endstream', start);
-    if (end < 0) return;
+    if (end < 0 || left === 0) return;
     try {
-      yield inflateSync(bytes.subarray(start, end), { maxOutputLength: mostInflated }).toString('latin1');
+      const inflated = inflateSync(bytes.subarray(start, end), { maxOutputLength: left });
+      left -= inflated.length;
+      yield inflated.toString('latin1');
     } catch {
-      // Not deflated, or broken: it then holds no page that a reader would find either.
+      return; // Not deflated, broken or too large: no reader would find pages in what follows either.
     }
   }
 }

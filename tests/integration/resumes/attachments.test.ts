@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib';
+
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -135,4 +137,13 @@ test('a PDF is told by its content, and its pages counted', async () => {
   expect((await check(pdf)).data).toEqual({ ok: true, pages: 2 });
   expect((await check('a letter')).data).toEqual({ ok: false, pages: 0 });
   expect((await check('%PDF-1.4 broken off')).data).toEqual({ ok: false, pages: 0 });
+});
+
+test('a PDF that would inflate to far more than itself does not keep the server busy', async () => {
+  const client = await signedInClient(site);
+  const page = deflateSync(Buffer.concat([Buffer.from('/Type/Page '), Buffer.alloc(7 * 1024 * 1024, ' ')])).toString('latin1');
+  const streams = `<</Type/ObjStm>>stream\n${page}endstream\n`.repeat(50);
+  const bytes = Uint8Array.from(Buffer.from(`%PDF-1.7\n${streams}%%EOF`, 'latin1'));
+  const answer = await client.upload(`${resumeBase}/update/checkPdf`, { name: 'a.pdf', bytes });
+  expect(answer.data).toEqual({ ok: true, pages: 1 });
 });
