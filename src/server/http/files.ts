@@ -1,11 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+
 import sirv from 'sirv';
+
+const oneRange = /^bytes=([0-9]{1,15})-([0-9]{0,15})$/;
+
+/** Takes off a range that sirv would read wrongly (several, the last bytes, an end before its start): the whole file is a right answer to it. */
+function dropOddRange({ headers }: IncomingMessage): void {
+  if (headers.range === undefined) return;
+  const [, start, end] = oneRange.exec(headers.range) ?? [];
+  if (start === undefined || (end && Number(end) < Number(start))) delete headers.range;
+}
+
+/** A file that can not be read, since a newer build took its place, ends its answer and not the process. */
+function survive(res: ServerResponse): void {
+  res.on('pipe', (file: Readable) => file.on('error', () => res.destroy()));
+}
 
 /**
  * Serves the built site's files: hashed ones for ever, the others with revalidation; brotli and gzip where the
  * build wrote them beside the file; ranges for video.
  */
-export function serveFiles(folder: string): ReturnType<typeof sirv> {
-  return sirv(folder, {
+export function serveFiles(folder: string): (req: IncomingMessage, res: ServerResponse, next: () => void | Promise<void>) => void {
+  const serve = sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
@@ -17,4 +34,9 @@ export function serveFiles(folder: string): ReturnType<typeof sirv> {
       if (path.endsWith('.svg')) res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
     },
   });
+  return (req, res, next) => {
+    dropOddRange(req);
+    survive(res);
+    return serve(req, res, next as () => void);
+  };
 }
