@@ -73,8 +73,21 @@ test('a path that leads out of the site finds nothing', async () => {
   expect(answer).not.toMatch(/^HTTP\/1.1 5/);
 });
 
-test.each(['/%', '/%00', '/home/%ff', '/en-us/%', '/api/front/findPosition/%', '/_astro/%', '//home', '/\\home'])('the broken path %s gets no 500', async (path) => {
+test.each(['/%', '/%00', '/home/%ff', '/en-us/%', '/api/front/findPosition/%', '/_astro/%', '//home', '/\\home', '/\\', '/\\:1'])('the broken path %s gets no 500', async (path) => {
   expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 [234]/);
+});
+
+test('no spelling of an address brings the page of one language under the address of the other', async () => {
+  for (const path of ['/en-us/../politics', '/en-us/%2e%2e/politics', '/en-us/.%2E/politics', '/politics/../en-us/politics']) {
+    expect(await raw(`GET ${path}?spelt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 302 /);
+  }
+  expect(await (await get('/politics?spelt')).text()).toContain('lang="zh-CN"');
+});
+
+test('a call whose address is broken is answered in the envelope', async () => {
+  const answer = await get('/api/front/findNotice/%E0');
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: '404', data: null });
 });
 
 test('SIGTERM lets the request under way finish, then the process exits with 0', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -58,22 +58,25 @@ export class PageServer {
   readonly #services: Services;
   readonly #kept = new Map<string, KeptPage>();
   readonly #beingDrawn = new Map<string, Promise<KeptPage>>();
+  readonly #host: string;
   #bytes = 0;
 
   constructor(app: App, draw: AstroHandler, services: Services) {
     this.#app = app;
     this.#draw = draw;
     this.#services = services;
+    this.#host = new URL(app.settings.publicUrl).host;
   }
 
   async serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { headers } = req;
     const key = keyOf(new URL(req.url ?? '/', 'http://page'));
     const revision = await this.#revision();
     const now = this.#app.clock.now();
     const kept = this.#kept.get(key);
     const isFresh = kept !== undefined && kept.revision === revision && kept.until > now;
     const page = isFresh ? kept : await this.#once(key, revision, now, req);
-    await this.#send(page.status === 500 && kept ? kept : page, req, res);
+    await this.#send(page.status === 500 && kept ? kept : page, headers, res);
   }
 
   /** Rises with what pages show; while the database is away no kept page counts as fresh, but it is better than none. */
@@ -85,7 +88,7 @@ export class PageServer {
     }
   }
 
-  /** Draws a page one time for all who ask for it meanwhile. */
+  /** Draws a page one time for all who ask for it meanwhile; what drawing changes in `req` is no longer read. */
   #once(key: string, revision: string, now: number, req: IncomingMessage): Promise<KeptPage> {
     let drawing = this.#beingDrawn.get(key);
     if (!drawing) {
@@ -103,6 +106,7 @@ export class PageServer {
 
   async #drawPage(req: IncomingMessage, revision: string, now: number): Promise<KeptPage> {
     const locals = enterPage(req, this.#services);
+    this.#forget(req);
     const isFile = /\.\w{1,11}$/.test(locals.path);
     try {
       const buffer = await this.#run(req, locals);
@@ -112,6 +116,12 @@ export class PageServer {
       this.#app.log.error({ err: error, path: locals.path }, 'page failed');
     }
     return this.#drawErrorPage(isFile ? '/404' : '/500', req, locals, revision, now);
+  }
+
+  /** Nothing but the address decides what is drawn: a page is kept for others, who sent other headers. */
+  #forget(req: IncomingMessage): void {
+    req.method = 'GET';
+    req.headers = { host: this.#host };
   }
 
   /** Has Astro draw what `req.url` names; undefined where the site has no such page. */
@@ -149,21 +159,21 @@ export class PageServer {
     this.#kept.delete(key);
   }
 
-  async #send(page: KeptPage, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async #send(page: KeptPage, asked: IncomingHttpHeaders, res: ServerResponse): Promise<void> {
     for (const [name, value] of Object.entries(page.headers)) if (value !== undefined) res.setHeader(name, value);
     if (page.status === 200) {
       res.setHeader('ETag', page.etag);
       if (!page.headers['cache-control']) res.setHeader('Cache-Control', 'public, max-age=0, s-maxage=30, must-revalidate');
     } else if (!page.headers['cache-control']) res.setHeader('Cache-Control', 'no-store');
     res.setHeader('Vary', 'Accept-Encoding');
-    if (page.status === 200 && req.headers['if-none-match']?.includes(page.etag)) {
+    if (page.status === 200 && asked['if-none-match']?.includes(page.etag)) {
       res.writeHead(304).end();
       return;
     }
-    const body = await this.#encoded(page, encodingFor(req.headers['accept-encoding']), res);
+    const body = await this.#encoded(page, encodingFor(asked['accept-encoding'] as string | undefined), res);
     res.setHeader('Content-Length', body.length);
     res.writeHead(page.status);
-    res.end(req.method === 'HEAD' ? undefined : body);
+    res.end(body);
   }
 
   async #encoded(page: KeptPage, encoding: 'br' | 'gzip' | undefined, res: ServerResponse): Promise<Buffer> {

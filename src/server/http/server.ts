@@ -25,14 +25,23 @@ export interface RunningServer {
   drain(within: number): Promise<void>;
 }
 
-/** The path of a request, or null where it can not be read as one. */
+/** What URL parsers read in different ways: steps up and down, backslashes, NUL. No page has any of it in its path. */
+const ambiguous = /(?:^|\/)\.{1,2}(?:\/|$)|[\\\0]/;
+
+/** The path of a request, or null where it can not be read as one, or not in one way only. */
 function readPath(target: string): string | null {
   const path = target.split('?', 1)[0]!;
+  if (path.startsWith('/api/')) return path;
   try {
-    return path.startsWith('/') && !path.startsWith('//') && decodeURIComponent(path) !== '' ? path : null;
+    return path.startsWith('/') && !path.startsWith('//') && !ambiguous.test(decodeURIComponent(path)) ? path : null;
   } catch {
     return null;
   }
+}
+
+/** The path as the log may keep it: without the codes of links. */
+function loggedPath(target = '/'): string {
+  return target.split('?', 1)[0]!.replace(/(\/activeaccount\/)[^/]+/, '$1-');
 }
 
 function plain(res: ServerResponse, status: number, text: string): void {
@@ -65,14 +74,15 @@ export function createHttpServer(app: App, { api, site }: Parts): RunningServer 
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, (req, res) => {
     const requestId = randomUUID();
     const started = performance.now();
+    const { method } = req;
+    const path = loggedPath(req.url);
     (req as IncomingMessage & { requestId: string }).requestId = requestId;
     res.setHeader('X-Request-Id', requestId);
     for (const [name, value] of headers) res.setHeader(name, value);
     if (app.log.isLevelEnabled('info')) {
       res.on('finish', () => {
-        const path = (req.url ?? '/').split('?', 1)[0];
         const ms = Math.round((performance.now() - started) * 10) / 10;
-        app.log.info({ requestId, method: req.method, path, status: res.statusCode, ms }, 'request');
+        app.log.info({ requestId, method, path, status: res.statusCode, ms }, 'request');
       });
     }
     handle(req, res).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ let site: TestApp;
 let server: Server;
 let url: string;
 let drawn: string[];
+let headersSeen: IncomingHttpHeaders;
 let isBroken: boolean;
 
 /** Stands for Astro: writes what it was asked for, knows no /unknown, and fails when told to. */
@@ -23,7 +24,9 @@ beforeAll(async () => {
       if (req.url!.startsWith('/unknown')) return next();
       if (isBroken && req.url !== '/500') throw new Error('drawing failed');
       drawn.push(req.url!);
+      headersSeen = req.headers;
       res.writeHead(200, { 'content-type': 'text/html' });
+      if (req.method !== 'GET') return res.end() as never;
       res.write(JSON.stringify({ url: req.url, cookie: req.headers.cookie, locale: (locals as { locale: string }).locale }));
       res.end();
     },
@@ -49,6 +52,18 @@ test('a page is drawn once for all who ask, whoever they are', async () => {
   const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
   expect(drawn).toEqual(['/same']);
   expect([...texts]).toEqual(['{"url":"/same","locale":"zh-cn"}']);
+});
+
+test('nothing that one visitor sends beside the address shows on the page that others get', async () => {
+  await get('/plain', { 'x-forwarded-host': 'evil.example', 'accept-language': 'en-us', 'user-agent': '<script>' });
+  expect(headersSeen).toEqual({ host: 'localhost:4321' });
+});
+
+test('asking for the head of a page leaves the whole page to others', async () => {
+  const head = await fetch(`${url}/whole`, { method: 'HEAD' });
+  const whole = await (await get('/whole')).text();
+  expect(whole).toContain('"url":"/whole"');
+  expect(head.headers.get('content-length')).toBe(String(whole.length));
 });
 
 test('the English page is the same page in English', async () => {
