@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { checkEligibility } from '#lib/rules/eligibility.ts';
+
+const conditions = { ages: [18, 26] as [number, number], heightRange: [165, 190] as [number, number], visionMin: 4.5, degreeMin: 'college' as const };
+
+test.each([
+  [{ age: 18, height: 165, vision: 4.5, degree: 'college' }, [true, true, true, true]],
+  [{ age: 26, height: 190, vision: 5, degree: 'doctor' }, [true, true, true, true]],
+  [{ age: 17, height: 164, vision: 4.4, degree: 'high' }, [false, false, false, false]],
+  [{ age: 27, height: 191, vision: 4.5, degree: 'bachelor' }, [false, false, true, true]],
+])('%j', (traits, met) => {
+  expect([...checkEligibility(conditions, traits).values()]).toEqual(met);
+});
+
+test('what is not asked or not said is not judged', () => {
+  expect(checkEligibility({}, { age: 5, height: 10 }).size).toBe(0);
+  expect(checkEligibility(conditions, { height: 170, degree: '' })).toEqual(new Map([['height', true]]));
+});
