@@ -6,8 +6,9 @@ import { accountDialog } from '#tests/support/account-dialog.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { newCandidate } from '#tests/support/candidate-visitor.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { fillResume } from '#tests/support/resumes.ts';
-import { freePort, serveStaticSite, type StaticSite } from '#tests/support/static-site.ts';
+import { serveStaticSite, type StaticSite } from '#tests/support/static-site.ts';
 
 let api: TestSite;
 let files: StaticSite;

