@@ -6,6 +6,16 @@ import type { Upload } from '#server/http/route.ts';
 
 const longestSide = 2400;
 const mostPixels = 64_000_000;
+/** Above this a picture waits until no other such is drawn: decoding one may need hundreds of megabytes. */
+const manyPixels = 16_000_000;
+
+let lastLarge: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = lastLarge.then(work);
+  lastLarge = mine.catch(() => undefined);
+  return mine;
+}
 
 function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
@@ -22,12 +32,17 @@ export async function reencodePicture({ name, bytes }: Upload): Promise<{ name: 
   if (bytes.byteLength > maxPictureBytes) throw new AppError('413');
   const format = formatOf(bytes);
   if (!format) throw invalid({ path: 'file', rule: 'pictureType' });
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+  const picture = source
+    .clone()
     .rotate()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
   try {
     const drawn = format === 'jpeg' ? picture.jpeg({ quality: 86 }) : picture.png({ compressionLevel: 9 });
-    return { name, mediaType: `image/${format}`, bytes: new Uint8Array(await drawn.toBuffer()) };
+    const { width, height } = await source.metadata();
+    const draw = () => drawn.toBuffer();
+    const redrawn = await (width * height > manyPixels ? inTurn(draw) : draw());
+    return { name, mediaType: `image/${format}`, bytes: new Uint8Array(redrawn) };
   } catch {
     throw invalid({ path: 'file', rule: 'pictureBroken' });
   }
