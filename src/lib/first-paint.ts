@@ -14,7 +14,7 @@ if(!/(^|; )client_type=/.test(d.cookie)){t=/Mobi|Android|iP(hone|ad|od)/i.test(n
 d.cookie='client_type='+t+';path=/;SameSite=Lax'}
 l=h.dataset.locale;p=location.pathname;
 if(c&&c!==l&&/^(zh-cn|en-us)$/.test(c)){h.style.visibility='hidden';
-location.replace((c==='en-us'?'/en-us'+(p==='/'?'':p):p.replace(/^\\/en-us(?=\\/|$)/,'')||'/')+location.search+location.hash)}
+location.replace((c==='en-us'?'/en-us'+(p==='/'?'':p):p.replace(/^\\/en-us\\/*(?=\\/|$)/,'')||'/')+location.search+location.hash)}
 else if(t===2&&/(^|; )client_type=2/.test(d.cookie)&&(performance.getEntriesByType('navigation')[0]||{}).type!=='reload'){
 h.style.visibility='hidden';location.reload()}
 if(s||d.cookie.split('; ').indexOf('${sessionHint.cookie}')>-1)h.dataset.session='in'

@@ -73,7 +73,7 @@ test('a path that leads out of the site finds nothing', async () => {
   expect(answer).not.toMatch(/^HTTP\/1.1 5/);
 });
 
-test.each(['/%', '/%00', '/home/%ff', '/en-us/%', '/api/front/findPosition/%', '/_astro/%', '//home', '/\\home', '/\\', '/\\:1'])('the broken path %s gets no 500', async (path) => {
+test.each(['/%', '/%00', '/home/%ff', '/en-us/%', '/api/front/findPosition/%', '/_astro/%', '//home', '/\\home', '/\\', '/\\:1', '/en-us//evil.example'])('the broken path %s gets no 500', async (path) => {
   expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 [234]/);
 });
 

@@ -25,15 +25,18 @@ export interface RunningServer {
   drain(within: number): Promise<void>;
 }
 
-/** What URL parsers read in different ways: steps up and down, backslashes, NUL. No page has any of it in its path. */
-const ambiguous = /(?:^|\/)\.{1,2}(?:\/|$)|[\\\0]/;
+/**
+ * What URL parsers read in different ways (steps up and down, backslashes, NUL), or as another host once a prefix is
+ * taken off (two slashes). No page has any of it in its path.
+ */
+const ambiguous = /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|[\\\0]/;
 
 /** The path of a request, or null where it can not be read as one, or not in one way only. */
 function readPath(target: string): string | null {
   const path = target.split('?', 1)[0]!;
   if (path.startsWith('/api/')) return path;
   try {
-    return path.startsWith('/') && !path.startsWith('//') && !ambiguous.test(decodeURIComponent(path)) ? path : null;
+    return path.startsWith('/') && !ambiguous.test(decodeURIComponent(path)) ? path : null;
   } catch {
     return null;
   }

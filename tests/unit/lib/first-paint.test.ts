@@ -58,6 +58,11 @@ function visit({ locale, path, choice = null, search = '', cookie = '', ...brows
 }
 
 describe('before a page is drawn', () => {
+  test.each(['/en-us//evil.example', '/en-us///evil.example/x', '/en-us//'])('%s leads to no other host', (path) => {
+    const [target = ''] = visit({ locale: 'en-us', path, choice: 'zh-cn' }).replaced;
+    expect(target).toMatch(/^\/(?!\/)/);
+  });
+
   test.each([
     [{ locale: 'zh-cn', path: '/hotJob', choice: 'en-us', search: '?keyWord=a' }, '/en-us/hotJob?keyWord=a#top'],
     [{ locale: 'zh-cn', path: '/', choice: 'en-us' }, '/en-us#top'],
