@@ -16,11 +16,15 @@ interface Done { name: string; entry: PictureEntry | undefined; seconds: number 
 
 async function draw(picture: Picture, job: Job): Promise<PictureEntry | undefined> {
   const shape = shapes[picture.shape];
-  const share = job.draft ? job.share : 1;
+  const share = job.draft ? job.share : (picture.detail ?? 1);
   const film = createFilm(Math.round(shape.width * share), Math.round(shape.height * share));
   picture.paint(film);
   const pixels = develop(film, picture.development);
-  if (!job.draft) return writePicture(picture.name, pixels, { ...shape, widths: [...shape.widths] });
+  if (!job.draft) {
+    const raw = { width: film.width, height: film.height, channels: 3 as const };
+    const full = share < 1 ? await sharp(pixels, { raw }).resize(shape.width, shape.height).raw().toBuffer() : pixels;
+    return writePicture(picture.name, full, { ...shape, widths: [...shape.widths] });
+  }
   await sharp(pixels, { raw: { width: film.width, height: film.height, channels: 3 } })
     .png({ compressionLevel: 3 })
     .toFile(`${job.draft}/${picture.name}.png`);

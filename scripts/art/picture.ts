@@ -8,10 +8,12 @@ export const shapes = {
   card: { width: 960, height: 720, widths: [480, 960], limit: 40_000 },
 } as const;
 
-export interface Picture {
+export type Picture = {
   name: string;
   shape: keyof typeof shapes;
   /** Fills the film with light; its size follows the shape. */
   paint: (film: Film) => void;
   development?: Development;
-}
+  /** Drawn at this share of its size and then enlarged, where soft light makes it no loss. */
+  detail?: number;
+};

@@ -2,17 +2,19 @@ import { hash } from './random.ts';
 import { clamp } from './vector.ts';
 
 /** A picture in linear light, 3 numbers a pixel, not yet exposed. */
-export interface Film { width: number; height: number; data: Float32Array }
+export type Film = { width: number; height: number; data: Float32Array };
 
-export interface Development {
-  /** Multiplies all light before the curve. */
+export type Development = {
+  /** Multiplies all light before the curve, after the camera's own metering. */
   exposure?: number;
+  /** 0 to 1: how far the metering brings a dark or bright scene to the middle. */
+  metering?: number;
   /** Share of bright light that spills around it. */
   bloom?: number;
   /** 0 to 1: darkening of the corners. */
   vignette?: number;
   grain?: number;
-}
+};
 
 export function createFilm(width: number, height: number): Film {
   return { width, height, data: new Float32Array(width * height * 3) };
@@ -103,9 +105,21 @@ function curve(x: number): number {
   return display + (display * display * (3 - 2 * display) - display) * 0.34;
 }
 
+/** The gain that brings the geometric mean of all light to a middle tone. */
+function meter(film: Film): number {
+  let sum = 0;
+  const count = film.width * film.height;
+  for (let i = 0; i < count; i++) {
+    const luma = film.data[i * 3]! * 0.25 + film.data[i * 3 + 1]! * 0.62 + film.data[i * 3 + 2]! * 0.13;
+    sum += Math.log(clamp(luma, 0.02, 3));
+  }
+  return clamp(0.21 / Math.exp(sum / count), 0.6, 2.2);
+}
+
 /** Turns light into 8-bit sRGB: bloom, curve, warm lights and cool shadows, corners, grain. */
 export function develop(film: Film, settings: Development = {}): Buffer {
-  const { exposure = 1, bloom: share = 0.5, vignette = 0.16, grain = 1 } = settings;
+  const { metering = 0.65, bloom: share = 0.5, vignette = 0.16, grain = 1 } = settings;
+  const exposure = (settings.exposure ?? 1) * meter(film) ** metering;
   if (share > 0) bloom(film, share);
   const out = Buffer.alloc(film.width * film.height * 3);
   for (let y = 0; y < film.height; y++) {

@@ -20,8 +20,13 @@ export function cross(a: Vec, b: Vec): Vec {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
+export function length(a: Vec): number {
+  return Math.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2]);
+}
+
 export function normalize(a: Vec): Vec {
-  return scale(a, 1 / (Math.hypot(a[0], a[1], a[2]) || 1));
+  const l = 1 / (Math.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2]) || 1);
+  return [a[0] * l, a[1] * l, a[2] * l];
 }
 
 /** Direction of a compass bearing and an elevation, both in degrees; bearing 0 looks along -z, 90 along +x. */

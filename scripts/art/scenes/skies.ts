@@ -35,28 +35,9 @@ export function sky(name: string, shape: Picture['shape'], shot: SkyShot): Pictu
   };
 }
 
-const hours = [dawn(30, 4), firstLight(-30), dawn(70, 8), morning(50), dawn(-40, 6), firstLight(20), blueHour(10), morning(-70)];
-
-function plain(name: string, shape: Picture['shape'], index: number): Picture {
-  return sky(name, shape, {
-    mood: hours[index % hours.length]!,
-    altitude: 3700 + ((index * 7) % 5) * 160,
-    pitch: 1 + ((index * 3) % 6),
-    drift: [index * 7300, index * 3100],
-    cover: 0.72 + ((index * 5) % 4) * 0.05,
-  });
-}
-
-const names: [Picture['shape'], string[]][] = [
-  ['hero', ['theme-poster', 'hero-home', 'bg-30', 'bg-31', 'bg-32', 'bg-33', 'bg-34', 'process-80', 'process-81', 'airline-98', 'video-cabin', 'video-cockpit', 'video-hangar']],
-  ['banner', ['banner-jobs', 'banner-english', 'banner-notice', 'banner-company', 'banner-crew', 'banner-personal']],
-  ['slide', ['slide-flight', 'slide-crew', 'slide-school', 'slide-society', 'slide-highschool', 'slide-english', 'slide-intern']],
-  ['card', [
-    ...Array.from({ length: 10 }, (_, i) => `unit-${i + 1}`),
-    ...Array.from({ length: 6 }, (_, i) => `profile-${i + 1}`),
-    ...Array.from({ length: 12 }, (_, i) => `brochure-${i + 1}`),
-    'crew-flight-1', 'crew-flight-2', 'crew-flight-3', 'crew-cabin-1', 'crew-cabin-2', 'crew-cabin-3', 'crew-school-1', 'crew-school-2',
-  ]],
+export const skies: Picture[] = [
+  sky('bg-30', 'hero', { mood: firstLight(-22, 1), altitude: 3900, pitch: 3, drift: [3000, 9000] }),
+  sky('bg-31', 'hero', { mood: morning(60, 22), altitude: 4300, pitch: 1, drift: [8000, 1000], cover: 0.7 }),
+  sky('bg-32', 'hero', { mood: dawn(84, 9), altitude: 3600, pitch: 2, drift: [15000, 4000] }),
+  sky('bg-34', 'hero', { mood: blueHour(16), altitude: 500, pitch: 8, drift: [6000, 14000], cover: 0.3 }),
 ];
-
-export const skies: Picture[] = names.flatMap(([shape, list], group) => list.map((name, i) => plain(name, shape, group * 13 + i)));

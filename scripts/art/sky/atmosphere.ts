@@ -88,7 +88,7 @@ export function blueHour(bearing: number): Mood {
 export function skyLight(mood: Mood, d: Vec): Rgb {
   const height = Math.max(0, d[1]);
   const toSun = clamp(dot(d, mood.sun), -1, 1);
-  const flat = Math.hypot(d[0], d[2]) * Math.hypot(mood.sun[0], mood.sun[2]) || 1;
+  const flat = Math.sqrt((d[0] * d[0] + d[2] * d[2]) * (mood.sun[0] ** 2 + mood.sun[2] ** 2)) || 1;
   const beside = clamp((d[0] * mood.sun[0] + d[2] * mood.sun[2]) / flat, -1, 1) * 0.5 + 0.5;
   let colour = mix(mood.lower, mood.upper, smoothstep(0.06, 0.42, height));
   colour = mix(colour, mood.zenith, smoothstep(0.3, 0.85, height));
@@ -111,7 +111,8 @@ export function surroundings(mood: Mood, d: Vec): Rgb {
 
 /** The sun's disc, soft at its edge. */
 export function sunDisc(mood: Mood, d: Vec): number {
-  return mood.disc * smoothstep(0.99985, 0.99993, dot(d, mood.sun)) * 14;
+  const near = dot(d, mood.sun);
+  return mood.disc * (smoothstep(0.99982, 0.99994, near) * 7 + Math.exp(-(1 - near) * 5200) * 1.6);
 }
 
 export const nightGround = linear(palette.night);
