@@ -46,6 +46,7 @@ async function work(): Promise<void> {
 async function drawAll(names: string[], draft: string | undefined, share: number): Promise<void> {
   const entries = new Map<string, PictureEntry>();
   const waiting = [...names];
+  let saved = Promise.resolve();
   const threads = Math.min(availableParallelism(), names.length);
   await Promise.all(
     Array.from({ length: threads }, () => new Promise<void>((resolve, reject) => {
@@ -59,12 +60,13 @@ async function drawAll(names: string[], draft: string | undefined, share: number
       worker.on('message', (done: Done) => {
         console.log(`${done.name} ${done.seconds.toFixed(1)} s`);
         if (done.entry) entries.set(done.name, done.entry);
+        if (done.entry) saved = saved.then(() => updateManifest(entries));
         next();
       });
       next();
     })),
   );
-  if (entries.size > 0) await updateManifest(entries);
+  await saved;
 }
 
 if (!isMainThread && workerData === 'draw') await work();

@@ -15,16 +15,25 @@ export interface PictureEntry {
 export const folder = 'public/upload/images';
 const manifestPath = 'src/lib/pictures.json';
 
+const qualities = [86, 80, 74, 68, 62, 56, 50, 44, 38];
+
 /** Encodes as WebP at the highest quality that keeps within `limit` bytes. */
 async function encode(pixels: Sharp, limit: number): Promise<Buffer> {
-  const raw = await pixels.raw().toBuffer({ resolveWithObject: true });
-  const { width, height } = raw.info;
-  let best = Buffer.alloc(0);
-  for (const quality of [86, 80, 74, 68, 62, 56, 50, 44, 38]) {
-    best = await sharp(raw.data, { raw: { width, height, channels: 3 } })
-      .webp({ quality, effort: 5, smartSubsample: true })
+  const { data, info } = await pixels.raw().toBuffer({ resolveWithObject: true });
+  const at = (quality: number): Promise<Buffer> =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+      .webp({ quality, effort: 4, smartSubsample: true })
       .toBuffer();
-    if (best.length <= limit) break;
+  let low = 0;
+  let high = qualities.length - 1;
+  let best = await at(qualities[high]!);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const bytes = await at(qualities[middle]!);
+    if (bytes.length <= limit) {
+      best = bytes;
+      high = middle;
+    } else low = middle + 1;
   }
   return best;
 }

@@ -52,7 +52,7 @@ function fuselageColor([x, y, z]: Vec): Rgb {
   const s = z + nose;
   const screen = s > 1.4 && s < 4.75 - (y - 0.6) * 0.55 && y > 0.5 + s * 0.045 && y < 1.62 + (s - 3) * 0.1;
   if (screen) {
-    const bar = Math.abs(x) < 0.05 || Math.abs(Math.abs(x) - 1.02 - (s - 2) * 0.12) < 0.045 || Math.abs(s - 3.72 + (y - 1) * 0.4) < 0.05;
+    const bar = Math.abs(x) < 0.05 || Math.abs(s - 2.86 + (y - 1) * 0.3) < 0.05 || Math.abs(s - 3.82 + (y - 1) * 0.45) < 0.05;
     const rim = s > 4.45 - (y - 0.6) * 0.55 || y < 0.6 + s * 0.045;
     return bar || rim ? [0.035, 0.045, 0.07] : glass;
   }

@@ -90,12 +90,12 @@ function bloom(film: Film, share: number): void {
   let level = halve(film);
   for (let i = 0; i < level.data.length; i++) level.data[i] = Math.min(6, Math.max(0, level.data[i]! - 0.85));
   const levels: Film[] = [];
-  while (level.width > 6 && levels.length < 7) {
-    level = soften(level);
+  while (level.width > 12 && levels.length < 6) {
+    level = soften(halve(level));
     levels.push(level);
-    level = halve(level);
   }
-  for (const one of levels.slice(1)) addScaled(film, one, share / levels.length);
+  for (let i = levels.length - 1; i > 0; i--) addScaled(levels[i - 1]!, levels[i]!, 1);
+  if (levels[0]) addScaled(film, levels[0], share / (levels.length + 1));
 }
 
 /** Exposed light to a display value, 0 to 1: soft shoulder, slight toe. */
@@ -103,6 +103,11 @@ function curve(x: number): number {
   const shoulder = 1 - Math.exp(-x * 1.18);
   const display = shoulder <= 0.0031308 ? shoulder * 12.92 : 1.055 * shoulder ** (1 / 2.4) - 0.055;
   return display + (display * display * (3 - 2 * display) - display) * 0.34;
+}
+
+/** The whole gain `develop` gives a film: for pictures that must match. */
+export function gainOf(film: Film, settings: Development = {}): number {
+  return (settings.exposure ?? 1) * meter(film) ** (settings.metering ?? 0.65);
 }
 
 /** The gain that brings the geometric mean of all light to a middle tone. */
@@ -113,13 +118,13 @@ function meter(film: Film): number {
     const luma = film.data[i * 3]! * 0.25 + film.data[i * 3 + 1]! * 0.62 + film.data[i * 3 + 2]! * 0.13;
     sum += Math.log(clamp(luma, 0.02, 3));
   }
-  return clamp(0.21 / Math.exp(sum / count), 0.6, 2.2);
+  return clamp(0.21 / Math.exp(sum / count), 0.6, 3);
 }
 
 /** Turns light into 8-bit sRGB: bloom, curve, warm lights and cool shadows, corners, grain. */
 export function develop(film: Film, settings: Development = {}): Buffer {
-  const { metering = 0.65, bloom: share = 0.5, vignette = 0.16, grain = 1 } = settings;
-  const exposure = (settings.exposure ?? 1) * meter(film) ** metering;
+  const { bloom: share = 0.5, vignette = 0.16, grain = 1 } = settings;
+  const exposure = gainOf(film, settings);
   if (share > 0) bloom(film, share);
   const out = Buffer.alloc(film.width * film.height * 3);
   for (let y = 0; y < film.height; y++) {

@@ -260,8 +260,11 @@ function createRenderer(stage: Stage): Renderer {
   };
 }
 
+/** How much of each pixel is solid, 0 to 1, and how many metres away. */
+export type Relief = { cover: Float32Array; depth: Float32Array };
+
 /** Draws the stage's solid things over what the film already shows. */
-export function renderStage(film: Film, camera: Camera, stage: Stage): void {
+export function renderStage(film: Film, camera: Camera, stage: Stage): Relief {
   const r = createRenderer(stage);
   const { width, height } = film;
   const size = width * height;
@@ -397,4 +400,5 @@ export function renderStage(film: Film, camera: Camera, stage: Stage): void {
       film.data[at] = film.data[at]! * (1 - cover[pixel]!) + solid + evenAir[at]!;
     }
   }
+  return { cover, depth };
 }

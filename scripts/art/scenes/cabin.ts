@@ -1,11 +1,10 @@
-import type { Picture } from '../picture.ts';
 import { wingAlone } from '../parts/airliner.ts';
 import { cabin, trolley } from '../parts/cabin.ts';
 import { figure, handsBehind, seated, walking, type FigureOptions, type Pose } from '../parts/figures.ts';
 import { linear } from '../palette.ts';
 import { merge, place, type Mesh } from '../render/mesh.ts';
-import { dawn, morning } from '../sky/atmosphere.ts';
-import { shot } from './shot.ts';
+import { dawn, firstLight, morning } from '../sky/atmosphere.ts';
+import { shot, type Scene, type Shot } from './shot.ts';
 
 const outside = { clouds: [{ floor: -2600, top: -700, cover: 0.82, drift: [900, 700] as [number, number] }], cirrus: 0.5 };
 const light = { samples: 6, bounces: 2, sun: 3.4, sky: 3, ambient: linear('#8fb0ec', 0.34), beams: 0.01 };
@@ -19,25 +18,34 @@ export function passenger(from: number, row: number, side: number, seat: number,
 
 const serving: Pose = { arms: { left: [34, 6, 44], right: [34, 6, 44] }, lean: 4 };
 
-export const cabinScenes: Picture[] = [
-  shot('video-cabin', 'hero', () => {
-    const set = cabin({ from: -11, to: 2.2, wash: linear('#e6eeff', 2.6) });
-    const purser = place(figure({ outfit: 'purser', pose: walking }), { at: [0.02, 0, -3.6], turn: [0, 4, 0] });
-    return {
-      camera: { eye: [0, 1.52, 1.1], target: [0.03, 1.2, -6], view: 66 },
-      backdrop: outside,
-      stage: { mood: dawn(104, 11), mesh: merge(set.mesh, purser), lights: set.lights, ...light },
-    };
-  }, { detail: 0.7 }),
+/** The aisle from the last rows: before dawn with dimmed blue lamps, or with the sun in the windows. */
+export function aisle(hour: 'night' | 'day'): Shot {
+  const set = cabin({ from: -11, to: 2.2, wash: hour === 'day' ? linear('#e6eeff', 2.6) : linear('#5c86e0', 0.8) });
+  const purser = place(figure({ outfit: 'purser', pose: walking }), { at: [0.02, 0, -3.6], turn: [0, 4, 0] });
+  return {
+    camera: { eye: [0, 1.52, 1.1], target: [0.03, 1.2, -6], view: 66 },
+    backdrop: outside,
+    stage: {
+      mood: hour === 'day' ? dawn(104, 11) : firstLight(104, 0.5),
+      mesh: merge(set.mesh, purser),
+      lights: set.lights,
+      ...light,
+      ...(hour === 'night' ? { sun: 0, sky: 1.2, ambient: linear('#3c5ea8', 0.16) } : {}),
+    },
+  };
+}
+
+export const cabinScenes: Scene[] = [
+  shot('video-cabin', 'hero', () => aisle('day'), { detail: 0.7 }),
   shot('banner-personal', 'banner', () => {
-    const set = cabin({ from: -2.5, to: 1.8, wash: linear('#8fb0ea', 0.5), bulkhead: false });
+    const set = cabin({ from: -2.5, to: 1.8, wash: linear('#a9c2f2', 1), bulkhead: false });
     const wing = place(wingAlone(), { at: [0, -1.3, -23] });
     return {
       camera: { eye: [0.95, 1.16, 0.98], target: [1.8, 1.04, 0.2], view: 74 },
       backdrop: outside,
-      stage: { mood: dawn(48, 5), mesh: merge(set.mesh, wing), lights: set.lights, ...light, sun: 2, sky: 1.6 },
+      stage: { mood: dawn(6, 7), mesh: merge(set.mesh, wing), lights: set.lights, ...light, sun: 2, sky: 2.2, ambient: linear('#7fa0e0', 0.4) },
     };
-  }, { detail: 0.7 }),
+  }, { detail: 0.7, metering: 0.2, exposure: 1.15 }),
   shot('brochure-2', 'card', () => {
     const set = cabin({ from: -9, to: 2.2, wash: linear('#ffe8d6', 2.4) });
     const crew = merge(
@@ -75,7 +83,7 @@ export const cabinScenes: Picture[] = [
       backdrop: outside,
       stage: { mood: dawn(66, 8), mesh: merge(set.mesh, people), lights: set.lights, ...light, sun: 2.6 },
     };
-  }),
+  }, { metering: 0.3, exposure: 1.1 }),
   shot('crew-cabin-1', 'card', () => {
     const set = cabin({ from: -6, to: 3, wash: linear('#ffe8d6', 2.2) });
     const crew = merge(
@@ -95,7 +103,7 @@ export const cabinScenes: Picture[] = [
     return {
       camera: { eye: [0.5, 1.26, 1.0], target: [1.75, 1.02, -0.55], view: 58 },
       backdrop: outside,
-      stage: { mood: dawn(40, 7), mesh: merge(set.mesh, people), lights: set.lights, ...light, sun: 2.2, sky: 2.2 },
+      stage: { mood: dawn(2, 8), mesh: merge(set.mesh, people), lights: set.lights, ...light, sun: 2.2, sky: 2.2 },
     };
-  }),
+  }, { metering: 0.2, exposure: 1.15 }),
 ];

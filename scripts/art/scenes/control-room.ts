@@ -12,7 +12,7 @@ export function sitting(options: FigureOptions, x: number, z: number, turn: numb
   return merge(place(body, { at: [x, seat + 0.83 - top, z], turn: [0, turn, 0] }), place(chair(), { at: [x, 0, z], turn: [0, turn, 0] }));
 }
 
-const light = { samples: 6, bounces: 2, sun: 0, sky: 0, ambient: linear('#4f76bd', 0.22) };
+const light = { samples: 6, bounces: 2, sun: 0, sky: 0, ambient: linear('#5f86cd', 0.5) };
 
 function operators(): Mesh {
   return merge(
@@ -36,7 +36,7 @@ export const controlRoomScenes: Picture[] = [
       backdrop: {},
       stage: { mood: blueHour(0), mesh: merge(set.mesh, operators()), lights: set.lights, ...light },
     };
-  }),
+  }, { exposure: 1.35, metering: 1 }),
   shot('slide-intern', 'slide', () => {
     const set = controlRoom();
     const two = merge(
@@ -48,7 +48,7 @@ export const controlRoomScenes: Picture[] = [
       backdrop: {},
       stage: { mood: blueHour(0), mesh: merge(set.mesh, operators(), two), lights: set.lights, ...light },
     };
-  }),
+  }, { exposure: 1.35, metering: 1 }),
   shot('unit-5', 'card', () => {
     const set = controlRoom();
     return {
@@ -56,7 +56,7 @@ export const controlRoomScenes: Picture[] = [
       backdrop: {},
       stage: { mood: blueHour(0), mesh: merge(set.mesh, operators()), lights: set.lights, ...light },
     };
-  }),
+  }, { exposure: 1.35, metering: 1 }),
   shot('unit-6', 'card', () => {
     const set = controlRoom();
     const team = merge(
@@ -68,7 +68,7 @@ export const controlRoomScenes: Picture[] = [
       backdrop: {},
       stage: { mood: blueHour(0), mesh: merge(set.mesh, operators(), team), lights: set.lights, ...light },
     };
-  }),
+  }, { exposure: 1.35, metering: 1 }),
   shot('brochure-11', 'card', () => {
     const set = controlRoom();
     const lead = place(figure({ outfit: 'captain', pose: handsBehind, height: 1.82 }), { at: [0.75, 0, 0.2], turn: [0, 5, 0] });
@@ -78,5 +78,5 @@ export const controlRoomScenes: Picture[] = [
       backdrop: {},
       stage: { mood: blueHour(0), mesh: merge(set.mesh, lead, other), lights: set.lights, ...light },
     };
-  }),
+  }, { exposure: 1.35, metering: 1 }),
 ];

@@ -1,4 +1,3 @@
-import type { Picture } from '../picture.ts';
 import { airliner } from '../parts/airliner.ts';
 import { city } from '../parts/city.ts';
 import { airfield, runwayLights } from '../parts/runway.ts';
@@ -9,13 +8,13 @@ import { linear } from '../palette.ts';
 import { merge, place } from '../render/mesh.ts';
 import { dawn, firstLight, morning } from '../sky/atmosphere.ts';
 import { sitting } from './control-room.ts';
-import { shot } from './shot.ts';
+import { shot, type Scene } from './shot.ts';
 
 const high = { cirrus: 1, clouds: [{ floor: 2800, top: 4000, cover: 0.1, span: 13000, drift: [1500, 6000] as [number, number] }] };
 
-export const placeScenes: Picture[] = [
+export const placeScenes: Scene[] = [
   shot('brochure-12', 'card', () => {
-    const mood = dawn(34, 5);
+    const mood = dawn(76, 6);
     return {
       camera: { eye: [-60, 96, 620], target: [70, 150, -200], view: 56 },
       backdrop: high,
@@ -85,7 +84,7 @@ export const placeScenes: Picture[] = [
     };
   }),
   shot('banner-english', 'banner', () => {
-    const mood = dawn(-22, 4);
+    const mood = dawn(-68, 6);
     return {
       camera: { eye: [-120, 120, 1100], target: [20, 165, -200], view: 46 },
       backdrop: high,

@@ -24,12 +24,15 @@ export function paintShot(film: Film, shot: Shot): void {
   shot.finish?.(film);
 }
 
+/** A picture that can also be rendered from elsewhere, for the films. */
+export type Scene = Picture & { make: () => Shot };
+
 export function shot(
   name: string,
   shape: Picture['shape'],
   make: () => Shot,
   development: Development & { detail?: number } = {},
-): Picture {
+): Scene {
   const { detail = shape === 'hero' || shape === 'banner' ? 0.75 : 0.9, ...rest } = development;
-  return { name, shape, paint: (film) => paintShot(film, make()), development: rest, detail };
+  return { name, shape, paint: (film) => paintShot(film, make()), make, development: rest, detail };
 }
