@@ -29,3 +29,28 @@ describe('what is no file of a stream is answered with 404', () => {
     expect(await site.client().get(path)).toMatchObject({ status: 404, code: '404' });
   });
 });
+
+test('every promo film streams in each of its qualities: a playlist that names the key, and segments under that key', async () => {
+  const client = site.client();
+  const { data: films } = await client.get('video/list/6');
+  for (const { videoFile, videoSharpness } of films) {
+    const key = await client.get(`yek/${videoFile}`);
+    expect([key.status, key.bytes.length]).toEqual([200, 16]);
+    for (const quality of videoSharpness.split(',')) {
+      const playlist = await client.get(`video/${videoFile}/${quality}/index.m3u8`);
+      expect(playlist.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
+      const text = new TextDecoder().decode(playlist.bytes);
+      expect(text).toMatch(/^#EXTM3U/);
+      expect(text).toContain(`METHOD=AES-128,URI="/api/front/yek/${videoFile}"`);
+      const segments = text.split('\n').filter((line) => line && !line.startsWith('#'));
+      expect(segments.length).toBeGreaterThan(1);
+      const segment = await client.get(`video/${videoFile}/${quality}/${segments[0]}`);
+      expect(segment.headers.get('content-type')).toMatch(/^video\//);
+      expect(segment.headers.get('cache-control')).toMatch(/^public, max-age=/);
+      // Enciphered: no transport stream's sync byte every 188 bytes.
+      expect(segment.bytes[0] === 0x47 && segment.bytes[188] === 0x47).toBe(false);
+      const known = { headers: { 'if-none-match': segment.headers.get('etag')! } };
+      expect((await client.get(`video/${videoFile}/${quality}/${segments[0]}`, known)).status).toBe(304);
+    }
+  }
+});

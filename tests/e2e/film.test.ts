@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+test('a film plays, and goes on where it was in another quality', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/home');
+  await visitor.page.locator('[data-video]').first().click();
+  const film = visitor.page.locator('.player video');
+  await film.waitFor();
+  const time = () => film.evaluate((element: HTMLVideoElement) => element.currentTime);
+  const lines = () => film.evaluate((element: HTMLVideoElement) => element.videoHeight);
+  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0.5);
+  const [before, at] = [await lines(), await time()];
+  await expectAccessible(visitor.page);
+  await visitor.page.selectOption('.player select', before === 360 ? '720' : '360');
+  await expect.poll(lines, { timeout: 20_000 }).toBe(before === 360 ? 720 : 360);
+  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(at);
+  await visitor.page.selectOption('.player select', 'origin');
+  await expect.poll(lines, { timeout: 20_000 }).toBeGreaterThan(720);
+  await visitor.close();
+});
