@@ -291,7 +291,7 @@ test('a session that ended during submit asks to sign in, and then the applicati
   visitor.expectConsoleError(/401/);
   const candidate = await becomeCandidate(site, visitor);
   await postingFor(visitor);
-  const { dialog, ...does } = applyDialog(visitor);
+  const does = applyDialog(visitor);
   await does.start();
   await does.choose();
   await does.next();

@@ -41,8 +41,10 @@ function Passes() {
   const [failed, setFailed] = useState(false);
 
   function load() {
-    setFailed(false);
-    loadApplications('all').catch(() => setFailed(true));
+    loadApplications('all').then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
   }
   useEffect(() => {
     if (status === 'in') load();

@@ -46,7 +46,6 @@ export function ApplyDialog({ posting: id, applyId, onClose }: ApplyDialogProps)
   const [failure, setFailure] = useState('');
 
   const fetchAll = useCallback(() => {
-    setFailure('');
     load(id, applyId).then(setLoaded, (error: unknown) => {
       setFailure(error instanceof ApiError ? error.message : t('application.dialog.failed'));
     });
@@ -60,7 +59,14 @@ export function ApplyDialog({ posting: id, applyId, onClose }: ApplyDialogProps)
       ) : failure ? (
         <div className="stack">
           <p role="alert">{failure}</p>
-          <Button onClick={fetchAll}>{t('common.retry')}</Button>
+          <Button
+            onClick={() => {
+              setFailure('');
+              fetchAll();
+            }}
+          >
+            {t('common.retry')}
+          </Button>
         </div>
       ) : (
         <Spinner large label={t('common.loading')} />

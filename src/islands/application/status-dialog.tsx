@@ -25,13 +25,13 @@ function Row({ record, onCancel }: RowProps) {
   const resubmit = () => $view.set({ name: 'apply', posting, applyId: idkey });
   return (
     <tr role="row">
-      <td role="cell" data-label={t('application.list.appliedDate')}>
+      <td role="cell" className="status-table__date" data-label={t('application.list.appliedDate')}>
         <time>{todayInShanghai(Date.parse(record.appliedAt))}</time>
       </td>
       <td role="cell" data-label={t('application.list.job')}>
         {record.regJobName}
       </td>
-      <td role="cell" data-label={t('application.list.status')}>
+      <td role="cell" className="status-table__status" data-label={t('application.list.status')}>
         {record.applyStatusName}
       </td>
       <td role="cell" className="table__action" data-label={t('application.list.operation')}>
@@ -81,7 +81,7 @@ export function StatusDialog({ onClose }: { onClose: () => void }) {
       {records === null && <Spinner large label={t('common.loading')} />}
       {records?.length === 0 && <p>{t('application.list.none')}</p>}
       {records !== null && records.length > 0 && (
-        <table role="table" className="table">
+        <table role="table" className="table status-table">
           <thead role="rowgroup">
             <tr role="row">
               {columns.map((column) => (
