@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 
 import { type Clock, systemClock } from './clock.ts';
 import { createKeyedHash, createSeal, type Seal } from './crypto/seal.ts';
 import { openDatabase } from './db/database.ts';
 import type { Tables } from './db/tables.ts';
+import { createLog } from './log.ts';
 import type { Settings } from './settings.ts';
 
 /** What every use case is given: one database handle, one clock, one log, the keys of this deployment. */
@@ -24,7 +25,7 @@ export function createApp(settings: Settings, parts: { clock?: Clock; log?: Logg
     settings,
     db: openDatabase(settings),
     clock: parts.clock ?? systemClock,
-    log: parts.log ?? pino({ level: settings.logLevel, base: undefined }),
+    log: parts.log ?? createLog(settings.logLevel),
     seal: createSeal(settings.secretKey),
     keyedHash: createKeyedHash(settings.secretKey),
   };
