@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { PositionSearch } from '#lib/contract/postings.ts';
 
+import packageJson from '../../package.json' with { type: 'json' };
 import { buildIfNeeded } from '../build-if-needed.ts';
 import { type Child, runChild, startChild } from './child.ts';
 import { type Figures, measure, type Request, warm } from './load.ts';
@@ -13,8 +14,8 @@ import { popularSearches, scatteredSearches } from './searches.ts';
 const warmUp = 3;
 /** More than the server keeps answers of searches. */
 const manySearches = 800;
-/** As `npm start` runs it. */
-const serverFlags = ['--max-semi-space-size=4'];
+/** Those that `npm start` gives to Node. */
+const serverFlags = packageJson.scripts.start.match(/--[\w-]+(?:=\S+)?/g) ?? [];
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const asked = process.argv.slice(2).map(Number).filter((size) => size > 0);
 const sizes = asked.length > 0 ? asked : [2_000, 20_000, 200_000];
