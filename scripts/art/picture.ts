@@ -8,7 +8,7 @@ export const shapes = {
   card: { width: 960, height: 720, widths: [480, 960], limit: 40_000 },
 } as const;
 
-export type Picture = {
+export interface Picture {
   name: string;
   shape: keyof typeof shapes;
   /** Fills the film with light; its size follows the shape. */
@@ -16,4 +16,4 @@ export type Picture = {
   development?: Development;
   /** Drawn at this share of its size and then enlarged, where soft light makes it no loss. */
   detail?: number;
-};
+}

@@ -8,7 +8,7 @@ import { plateCamera, renderPlate, type Plate } from './plate.ts';
 import { moved, type Move, type Sky } from './warp.ts';
 
 /** One take of a film: a shot, how long it lasts, where the camera goes, and how the light changes. */
-export type Take = {
+export interface Take {
   /** Names the plate; change it when the shot changes. */
   key: string;
   shot: () => Shot;
@@ -20,7 +20,7 @@ export type Take = {
   /** Metres a second the clouds pass by: across and towards the camera. */
   wind?: [number, number];
   development?: Development;
-};
+}
 
 export const frameRate = 24;
 export const screen = { width: 1280, height: 720 };

@@ -7,12 +7,12 @@ import type { Shot } from '../scenes/shot.ts';
 import { blueHour, dawn, firstLight } from '../sky/atmosphere.ts';
 import type { Take } from './film-cut.ts';
 
-export type Film = {
+export interface Film {
   takes: Take[];
   /** Frequencies of the chord under the pictures, hertz. */
   chord: number[];
   captions: { from: number; to: number; zh: string; en: string }[];
-};
+}
 
 function shotNamed(scenes: { name: string; make: () => Shot }[], name: string): () => Shot {
   const found = scenes.find((scene) => scene.name === name);

@@ -8,7 +8,7 @@ import type { Shot } from '../scenes/shot.ts';
 import { paintBackdrop } from '../sky/backdrop.ts';
 
 /** A picture that a camera can move in: its light as 8-bit colour, what is solid, and how far away. */
-export type Plate = {
+export interface Plate {
   width: number;
   height: number;
   camera: Camera;
@@ -18,7 +18,7 @@ export type Plate = {
   depth: Float32Array;
   /** Gain of its exposure, for skies that must match. */
   gain: number;
-};
+}
 
 /** How much wider than the screen a plate is, so that the camera has somewhere to go. */
 export const margin = 1.12;

@@ -2,9 +2,9 @@ import { clamp } from '../render/vector.ts';
 import { margin, type Plate } from './plate.ts';
 
 /** Where the camera has gone since the plate was taken: metres to the right, up and forwards, and a closer crop. */
-export type Move = { right: number; up: number; forward: number; zoom: number };
+export interface Move { right: number; up: number; forward: number; zoom: number }
 
-export type Sky = { width: number; height: number; colors: Uint8Array };
+export interface Sky { width: number; height: number; colors: Uint8Array }
 
 function pick(colors: Uint8Array, width: number, height: number, x: number, y: number, out: Float64Array): void {
   const fx = clamp(x - 0.5, 0, width - 1.001);

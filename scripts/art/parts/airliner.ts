@@ -4,14 +4,14 @@ import { lathe, skin, softBox, sphere, tube } from '../render/shapes.ts';
 import type { Vec } from '../render/vector.ts';
 import { markAt } from './mark.ts';
 
-export type AirlinerOptions = {
+export interface AirlinerOptions {
   gear?: boolean;
   /** Metres the wing tips bend up. */
   flex?: number;
   /** 0 to 1: cabin lights behind the windows. */
   lit?: number;
   lamps?: boolean;
-};
+}
 
 /** Height of the middle of the fuselage over the ground, on its wheels. */
 export const standing = 5.2;
@@ -113,7 +113,7 @@ function fuselage(lit: number): Mesh {
   return skin([...stops.map(ring), tail], material, { columns: true });
 }
 
-type Section = { at: Vec; chord: number; thick: number; upright?: boolean };
+interface Section { at: Vec; chord: number; thick: number; upright?: boolean }
 
 /** A wing between sections; the point of each is its leading edge. */
 function wing(sections: Section[], material: Material): Mesh {

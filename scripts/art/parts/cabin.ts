@@ -114,7 +114,7 @@ export function seat(): Mesh {
   );
 }
 
-export type CabinOptions = {
+export interface CabinOptions {
   /** Where the cabin begins (nearer the nose, smaller z) and ends. */
   from: number;
   to: number;
@@ -125,7 +125,7 @@ export type CabinOptions = {
   seats?: boolean;
   /** Whether the cabin ends in a wall at its front. */
   bulkhead?: boolean;
-};
+}
 
 /** A single-aisle cabin along z with its lights; the floor at 0, seats facing -z. */
 export function cabin(options: CabinOptions): { mesh: Mesh; lights: Light[] } {

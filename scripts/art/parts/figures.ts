@@ -4,24 +4,24 @@ import { ball, block, limb, mold, turned, type Form } from '../render/solid.ts';
 import { add, normalize, scale, type Vec } from '../render/vector.ts';
 
 /** Degrees. Positive swings go forwards, positive bends close the joint. */
-export type Pose = {
+export interface Pose {
   legs?: { left: [swing: number, knee: number]; right: [swing: number, knee: number] };
   /** Swing forwards, lift to the side, bend of the elbow, turn of the forearm inwards. */
   arms?: { left: [number, number, number, number?]; right: [number, number, number, number?] };
   lean?: number;
   head?: number;
-};
+}
 
 export type Outfit = 'captain' | 'officer' | 'purser' | 'steward' | 'engineer' | 'ground' | 'office' | 'student' | 'dispatcher';
 
-export type FigureOptions = {
+export interface FigureOptions {
   outfit: Outfit;
   pose?: Pose;
   /** Metres. */
   height?: number;
   hair?: 'short' | 'bun' | 'long';
   skin?: number;
-};
+}
 
 const cloth = (color: Rgb): Material => ({ color, gloss: 0.12, rough: 0.6 });
 const navy = cloth(linear('#16284f', 0.9));

@@ -1,7 +1,7 @@
 import type { Material, Mesh } from './mesh.ts';
 
 /** Triangles in a tree of boxes, ready for rays. */
-export type Geometry = {
+export interface Geometry {
   /** Corner and two edges of each triangle, 9 numbers. */
   triangles: Float32Array;
   normals: Float32Array;
@@ -12,7 +12,7 @@ export type Geometry = {
   bounds: Float32Array;
   /** First triangle or first child, and number of triangles (0: inner node). */
   links: Int32Array;
-};
+}
 
 const leafSize = 4;
 const bins = 12;

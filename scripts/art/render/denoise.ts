@@ -1,5 +1,5 @@
 /** What keeps neighbours apart while noise is smoothed: the surface under each pixel. */
-export type Guides = {
+export interface Guides {
   width: number;
   height: number;
   normals?: Float32Array;
@@ -7,7 +7,7 @@ export type Guides = {
   points?: Float32Array;
   depth?: Float32Array;
   cover?: Float32Array;
-};
+}
 
 const kernel = [1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16];
 

@@ -2,9 +2,9 @@ import { hash } from './random.ts';
 import { clamp } from './vector.ts';
 
 /** A picture in linear light, 3 numbers a pixel, not yet exposed. */
-export type Film = { width: number; height: number; data: Float32Array };
+export interface Film { width: number; height: number; data: Float32Array }
 
-export type Development = {
+export interface Development {
   /** Multiplies all light before the curve, after the camera's own metering. */
   exposure?: number;
   /** 0 to 1: how far the metering brings a dark or bright scene to the middle. */
@@ -14,7 +14,7 @@ export type Development = {
   /** 0 to 1: darkening of the corners. */
   vignette?: number;
   grain?: number;
-};
+}
 
 export function createFilm(width: number, height: number): Film {
   return { width, height, data: new Float32Array(width * height * 3) };

@@ -2,7 +2,7 @@ import { cross, normalize, subtract, type Vec } from './vector.ts';
 import type { Rgb } from '../palette.ts';
 
 /** What a surface looks like. Colours are linear. */
-export type Material = {
+export interface Material {
   /** One colour, or one that depends on where on the unplaced part the point lies. */
   color: Rgb | ((local: Vec) => Rgb);
   /** 0 matt to 1 polished: strength of the clear coat over the colour. */
@@ -15,16 +15,16 @@ export type Material = {
   glow?: Rgb | ((local: Vec) => Rgb);
   /** Its glow lights the scene through a light of the stage, so bounced rays leave it out. */
   sampled?: boolean;
-};
+}
 
 /** Triangles of one part. `locals` remember where each corner lay before the part was placed. */
-export type Mesh = {
+export interface Mesh {
   positions: number[];
   normals: number[];
   locals: number[];
   /** One for each triangle. */
   materials: Material[];
-};
+}
 
 export function createMesh(): Mesh {
   return { positions: [], normals: [], locals: [], materials: [] };
@@ -56,14 +56,14 @@ export function merge(...meshes: Mesh[]): Mesh {
   return all;
 }
 
-export type Placement = {
+export interface Placement {
   at?: Vec;
   /** Degrees about x, then z, then y (up). */
   turn?: Vec;
   scale?: number | Vec;
   /** Moves what the materials see along, too. */
   rebase?: boolean;
-};
+}
 
 /** A copy of a part, scaled, turned and moved. A negative scale mirrors it. */
 export function place(mesh: Mesh, placement: Placement): Mesh {

@@ -2,12 +2,12 @@ import { createMesh, type Material, type Mesh } from './mesh.ts';
 import { normalize, type Vec } from './vector.ts';
 
 /** A soft form: how far a point is from it (below 0 inside), and what it is made of. */
-export type Form = {
+export interface Form {
   distance: (x: number, y: number, z: number) => number;
   material: Material;
   /** Metres over which it melts into its neighbours. */
   blend: number;
-};
+}
 
 /** A rod between two points whose thickness changes, squeezed along z by `flat`. */
 export function limb(a: Vec, b: Vec, ra: number, rb: number, material: Material, blend = 0.02, flat = 1): Form {

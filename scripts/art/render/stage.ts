@@ -5,7 +5,7 @@ import { addQuad, createMesh } from './mesh.ts';
 import { add, type Vec } from './vector.ts';
 
 /** A rectangle from one corner along two sides. */
-export type Patch = { corner: Vec; u: Vec; v: Vec };
+export interface Patch { corner: Vec; u: Vec; v: Vec }
 
 export type Light =
   /** An opening through which the sky shines in. */
@@ -16,7 +16,7 @@ export type Light =
   | { kind: 'lamp'; at: Vec; radius: number; light: Rgb; aim?: Vec; spread?: number };
 
 /** Everything a picture of solid things needs. */
-export type Stage = {
+export interface Stage {
   mesh: Mesh;
   mood: Mood;
   lights?: Light[];
@@ -34,7 +34,7 @@ export type Stage = {
   haze?: { density: number; light?: Rgb; height?: number };
   /** Share of sunlight that 1 m of air scatters: visible beams. */
   beams?: number;
-};
+}
 
 /** The visible body of a panel. */
 export function panelBody(panel: Patch & { light: Rgb }, gain = 1): Mesh {

@@ -16,7 +16,7 @@ function random(): number {
   return (state >>> 0) / 4294967296;
 }
 
-type Surface = { point: Vec; normal: Vec; local: Vec; material: Material; distance: number };
+interface Surface { point: Vec; normal: Vec; local: Vec; material: Material; distance: number }
 
 /** What the last ray met, its normal turned towards the ray. */
 function surfaceOf(g: Geometry, o: Vec, d: Vec): Surface {
@@ -84,7 +84,7 @@ function nudge(d: Vec, amount: number): Vec {
   return normalize(around(d, Math.cos(angle) * r, Math.sin(angle) * r, 1));
 }
 
-type Renderer = {
+interface Renderer {
   stage: Stage;
   g: Geometry;
   sunlight: Rgb;
@@ -94,7 +94,7 @@ type Renderer = {
   areas: number[];
   normals: Vec[];
   strengths: number[];
-};
+}
 
 /** Sunlight at a point, per unit of colour. */
 function sunAt(r: Renderer, p: Vec, n: Vec): number {
@@ -261,7 +261,7 @@ function createRenderer(stage: Stage): Renderer {
 }
 
 /** How much of each pixel is solid, 0 to 1, and how many metres away. */
-export type Relief = { cover: Float32Array; depth: Float32Array };
+export interface Relief { cover: Float32Array; depth: Float32Array }
 
 /** Draws the stage's solid things over what the film already shows. */
 export function renderStage(film: Film, camera: Camera, stage: Stage): Relief {

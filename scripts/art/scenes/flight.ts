@@ -8,7 +8,7 @@ import { shot, type Shot } from './shot.ts';
 
 const sea: CloudSettings = { floor: 1200, top: 3400, cover: 0.8, drift: [2000, 5000] };
 
-type Flight = {
+interface Flight {
   mood: Mood;
   at: Vec;
   turn: Vec;
@@ -18,7 +18,7 @@ type Flight = {
   clouds?: Partial<CloudSettings>;
   lit?: number;
   mesh?: () => Mesh;
-};
+}
 
 function flightShot(flight: Flight): Shot {
   return {

@@ -6,14 +6,14 @@ import { renderStage } from '../render/tracer.ts';
 import { paintBackdrop, type Backdrop } from '../sky/backdrop.ts';
 
 /** A picture of solid things before a sky. The stage is built only when it is drawn. */
-export type Shot = {
+export interface Shot {
   camera: CameraSettings;
   backdrop: Omit<Backdrop, 'mood'>;
   stage?: Stage;
   mood?: Backdrop['mood'];
   /** A last layer over everything, such as clouds before the lens. */
   finish?: (film: Film) => void;
-};
+}
 
 export function paintShot(film: Film, shot: Shot): void {
   const camera = createCamera(shot.camera, film.width / film.height);
