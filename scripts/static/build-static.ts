@@ -32,7 +32,7 @@ export async function buildStatic(apiOrigin: string, out: string, environment: R
   await rm(folder, { recursive: true, force: true });
   execFileSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', built], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PUBLIC_API_ORIGIN: apiOrigin },
+    env: { ...process.env, NODE_ENV: 'production', PUBLIC_API_ORIGIN: apiOrigin },
   });
   const site = await startServer(readSettings({ ...environment, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' }), {
     built: pathToFileURL(`${built}/`),

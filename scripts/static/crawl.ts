@@ -1,4 +1,4 @@
-import { staticAddress } from '#lib/static-address.ts';
+import { pageParameters, staticAddress } from '#lib/static-address.ts';
 
 /** A page as it will lie on the file server. */
 export interface StaticPage {
@@ -42,12 +42,30 @@ export function withPolicy(html: string, policy: string | null, apiOrigin: strin
   return html.replace(/<meta charset="?utf-8"?\s*\/?>/i, `$&<meta http-equiv="content-security-policy" content="${widened}"><script src="/static-address.js"></script>`);
 }
 
+const island = /(<astro-island\b[\s\S]*?<\/astro-island>)/;
+
+/** Leads links to files. Those inside an island stay: its script draws them again and must find what it expects. */
 function withStaticLinks(html: string, base: string): string {
+  const parts = html.split(island);
+  return parts.map((part, index) => (index % 2 === 1 ? part : linksLedToFiles(part, base))).join('');
+}
+
+function linksLedToFiles(html: string, base: string): string {
   return html.replace(/(<a\b[^>]*?\shref=")([^"]+)(")/g, (whole, before: string, href: string, after: string) => {
     if (!href.startsWith('/')) return whole;
     const url = new URL(href.replaceAll('&amp;', '&'), base);
     return before + (staticAddress(url.pathname, url.search) + url.hash).replaceAll('&', '&amp;') + after;
   });
+}
+
+const parameters = new RegExp(`/(?:${pageParameters.join('|')})-[\\w-]+/.*$`);
+
+/** For paths that are pages only with a query, such as /hotJobDetail: a file whose script leads to the right one. */
+function signposts(pages: StaticPage[]): StaticPage[] {
+  const bases = new Set(pages.map(({ address }) => address.replace(parameters, '')));
+  const there = new Set(pages.map(({ address }) => address.replace(/\/$/, '')));
+  const html = '<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><script src="/static-address.js"></script>';
+  return [...bases].filter((base) => !there.has(base)).map((address) => ({ address, html }));
 }
 
 /** Fetches every page that can be reached from `seeds`, as plain files. */
@@ -71,5 +89,5 @@ export async function crawl(base: string, seeds: string[], apiOrigin: string): P
       waiting.push(next);
     }
   }
-  return pages;
+  return [...pages, ...signposts(pages)];
 }
