@@ -82,14 +82,12 @@ async function answer(
     visitor: signedIn,
     cookies,
     header: request.header,
-    get address() {
-      return addressOf();
-    },
+    address: addressOf,
     requestId: context.env?.incoming?.requestId ?? '',
   };
   const result = await definition.handle(exchange as unknown as Exchange<never, undefined, undefined, undefined>);
   if (result instanceof Response) return context.newResponse(result.body, result);
-  const isPrepared = cookies.changed || app.settings.allowedOrigins.length > 0;
+  const isPrepared = cookies.isChanged() || app.settings.allowedOrigins.length > 0;
   return sendJson(context, envelope('200', done[locale], result), { isPrepared });
 }
 

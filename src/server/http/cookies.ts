@@ -10,7 +10,7 @@ export interface Cookies {
   set(name: string, value: string, options?: { maxAge?: number; readable?: boolean }): void;
   delete(name: string): void;
   /** Whether the answer carries a cookie. */
-  readonly changed: boolean;
+  isChanged(): boolean;
 }
 
 export function cookiesOf(context: Context, settings: Settings): Cookies {
@@ -31,8 +31,6 @@ export function cookiesOf(context: Context, settings: Settings): Cookies {
       changed = true;
       deleteCookie(context, name, base);
     },
-    get changed() {
-      return changed;
-    },
+    isChanged: () => changed,
   };
 }

@@ -25,7 +25,10 @@ export interface Upload {
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
 
-/** One request as a handler sees it: checked, counted, and with its owner. */
+/**
+ * One request as a handler sees it: checked, counted, and with its owner. Methods and no getters: an object literal
+ * with a getter gets a hidden class of its own, which keeps the whole request in memory until the next full collection.
+ */
 export interface Exchange<A extends Access, Body, Query, Params> {
   app: App;
   locale: Locale;
@@ -43,7 +46,7 @@ export interface Exchange<A extends Access, Body, Query, Params> {
   cookies: Cookies;
   header(name: string): string | undefined;
   /** The caller's network address, proxies that the settings trust taken off. */
-  address: string;
+  address(): string;
   requestId: string;
 }
 

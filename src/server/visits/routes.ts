@@ -12,6 +12,6 @@ export const visitRoutes = [
     limit: 'writesByAddress',
     body: Visit,
     data: VisitCount,
-    handle: ({ app, address, header }) => countVisit(app, { address, userAgent: header('user-agent') ?? '' }),
+    handle: ({ app, address, header }) => countVisit(app, { address: address(), userAgent: header('user-agent') ?? '' }),
   }),
 ];
