@@ -6,9 +6,13 @@ import * as z from 'zod/mini';
 
 const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
 
+const portRule = 'must be a number from 0 to 65535';
+const isPort = (value: number) => Number.isInteger(value) && value >= 0 && value <= 65_535;
+const oneOf = <const Words extends readonly string[]>(words: Words) => z.enum(words, { error: `must be one of ${words.join(', ')}` });
+
 const Environment = z.object({
   HOST: z._default(z.string(), '0.0.0.0'),
-  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4321),
+  PORT: z._default(z.coerce.number({ error: portRule }).check(z.refine(isPort, { error: portRule })), 4321),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(
@@ -26,11 +30,11 @@ const Environment = z.object({
   TRUSTED_PROXIES: z._default(z.string(), ''),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   METRICS_TOKEN: optionalText,
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   CAPTCHA_FIXED_ANSWER: z.optional(
     z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, { error: 'must be 4 letters or digits' })),
   ),
-  ONE_APPLICATION_PER_CATEGORY: z._default(z.enum(['Y', 'N']), 'Y'),
+  ONE_APPLICATION_PER_CATEGORY: z._default(oneOf(['Y', 'N']), 'Y'),
   RECEIPT_PREFIX: z._default(z.string().check(z.regex(/^[A-Z0-9]{2,6}$/, { error: 'must be 2 to 6 capital letters or digits' })), 'CS'),
 });
 

@@ -10,7 +10,7 @@ import { createHttpServer } from './http/server.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startOutboxWorker } from './messages/worker.ts';
 import { createServices } from './services.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, SettingsError } from './settings.ts';
 
 /** A serving SkyGate. */
 export interface RunningSite {
@@ -41,8 +41,28 @@ function bannerOf(url: string, settings: Settings): string {
   ].join('\n');
 }
 
-/** Migrates, loads first content, and serves the built site and the API. */
+/** What keeps a server from starting on a machine rather than in its code, as the setting that leads there. */
+function settingBehind(error: unknown, { port, host, databaseUrl }: Settings): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall === 'listen') return new SettingsError(`PORT, HOST: can not listen at ${host} port ${port} (${code})`);
+  const isUnreachable = syscall === 'connect' || syscall === 'getaddrinfo' || /^(?:28|3D|57P)/.test(code ?? '');
+  if (databaseUrl && isUnreachable) return new SettingsError(`DATABASE_URL: the database lets nobody in (${message || code})`);
+  return error;
+}
+
+/**
+ * Migrates, loads first content, and serves the built site and the API.
+ * @throws SettingsError where the port is taken or the database is out of reach
+ */
 export async function startServer(settings: Settings, parts: Parts = {}): Promise<RunningSite> {
+  try {
+    return await serve(settings, parts);
+  } catch (error) {
+    throw settingBehind(error, settings);
+  }
+}
+
+async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const app = createApp(settings, parts);
   await prepareDatabase(app);
   const services = createServices(app);

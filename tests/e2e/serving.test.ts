@@ -109,6 +109,20 @@ test('SIGTERM lets the request under way finish, then the process exits with 0',
   await other.remove();
 });
 
+test('SIGTERM to npm start reaches the server, and npm exits with its 0', async () => {
+  const started = await startServerProcess({}, ['npm', 'start']);
+  expect(await started.end('SIGTERM')).toBe(0);
+  await expect(fetch(`${started.url}/healthz`)).rejects.toThrow();
+  await started.remove();
+});
+
 test('a wrong setting is named and nothing starts', async () => {
   await expect(startServerProcess({ DATA_DIR: server.dataDir, PORT: 'many' })).rejects.toThrow(/exit 78[^]*PORT/);
+});
+
+test('a port that is taken and a database out of reach are named as the settings they are', async () => {
+  const { port } = new URL(server.url);
+  await expect(startServerProcess({ PORT: port })).rejects.toThrow(/exit 78[^]*PORT/);
+  const unreachable = { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x', SECRET_KEY: 'x'.repeat(32) };
+  await expect(startServerProcess(unreachable)).rejects.toThrow(/exit 78[^]*DATABASE_URL/);
 });

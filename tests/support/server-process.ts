@@ -14,10 +14,15 @@ export interface ServerProcess {
   remove(): Promise<void>;
 }
 
-/** Runs `src/server/main.ts` and waits for its banner, or for its refusal to start. */
-export async function startServerProcess(environment: Record<string, string> = {}): Promise<ServerProcess> {
+const server = [process.execPath, 'src/server/main.ts'] as const;
+
+/** Runs `src/server/main.ts`, or whatever starts it, and waits for its banner, or for its refusal to start. */
+export async function startServerProcess(
+  environment: Record<string, string> = {},
+  [command, ...words]: readonly [string, ...string[]] = server,
+): Promise<ServerProcess> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'skygate-process-')));
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(command, words, {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
