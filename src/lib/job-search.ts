@@ -1,4 +1,4 @@
-import type { PositionSearch } from '#lib/contract/postings.ts';
+import type { PositionSearch, SearchChange } from '#lib/contract/postings.ts';
 import { crewJobTypes, isJobType, type JobType } from '#lib/job-types.ts';
 import { defaultLocale, type Locale } from '#lib/locale.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
@@ -82,6 +82,12 @@ export function leavesList(filters: JobFilters, jobType: JobType | '', locale: L
 /** The filters as the wire takes them. */
 export function positionSearchOf({ page, withClosed, ...filters }: JobFilters): PositionSearch {
   return { ...filters, showExpired: withClosed ? 'Y' : 'N', pageNum: page, pageSize: jobsAPage };
+}
+
+/** The filters after the change that a near search names: nothing but what it names is reset. */
+export function nearFilters(filters: JobFilters, { showExpired, ...change }: SearchChange): JobFilters {
+  const given = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? '']));
+  return { ...filters, ...given, withClosed: showExpired ? showExpired === 'Y' : filters.withClosed, page: 1 };
 }
 
 /** The name of a job family without the six-character code that leads it on the wire. */

@@ -11,7 +11,7 @@ import type { JobType } from '#lib/job-types.ts';
 import type { Locale } from '#lib/locale.ts';
 
 import { FilterRow } from './filter-row.tsx';
-import { NoResults, type SetFilter } from './no-results.tsx';
+import { NoResults } from './no-results.tsx';
 import { isPlainClick } from '#lib/plain-click.ts';
 import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -39,7 +39,7 @@ function Search({ initial, categories, now }: Omit<JobSearchProps, 'locale' | 'm
   const t = useT();
   const locale = useLocale();
   const { state, addressOf, narrow, retry } = useJobSearch(initial, locale);
-  const { filters, result, choices, status } = state;
+  const { filters, result, choices, help, status } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = status === 'loading';
 
@@ -61,24 +61,18 @@ function Search({ initial, categories, now }: Omit<JobSearchProps, 'locale' | 'm
     if (!leavesList(filters, jobType, locale)) follow(event, changeFilters(filters, { jobType }));
   }
 
-  const nameOf = (list: Facet[], key: string) => list.find((choice) => choice.key === key)?.value ?? key;
-  const set: SetFilter[] = [
-    ...(filters.keyWord ? [{ name: filters.keyWord, without: { keyWord: '' } }] : []),
-    ...(filters.jobType ? [{ name: nameOf(categories, filters.jobType), without: { jobType: '' as const } }] : []),
-    ...rows.flatMap(([filter, list]) =>
-      filters[filter] ? [{ name: nameOf(choices[list], filters[filter]), without: { [filter]: '' } }] : [],
-    ),
-  ];
+  const open = categories.reduce((sum, { count }) => sum + count, 0);
+  const isNarrowed = filters.withClosed || addressOf(filters) !== addressOf({ ...noFilters, page: filters.page });
 
   return (
     <div className="job-search">
       <div className="job-search__panel">
-        <SearchForm filters={filters} busy={busy} onSearch={(keyWord) => narrow(changeFilters(filters, { keyWord }))} />
+        <SearchForm filters={filters} onSearch={(keyWord) => narrow(changeFilters(filters, { keyWord }))} />
         <div className="job-search__filters">
           <FilterRow
             label={t('jobs.list.category')}
             choices={categories}
-            total={categories.reduce((sum, { count }) => sum + count, 0)}
+            total={open}
             selected={filters.jobType}
             hrefOf={(key) => categoryAddress(filters, key as JobType | '', locale)}
             onChoose={chooseCategory}
@@ -111,7 +105,7 @@ function Search({ initial, categories, now }: Omit<JobSearchProps, 'locale' | 'm
             >
               {t('jobs.list.withClosed')}
             </a>
-            {set.length > 0 && (
+            {isNarrowed && (
               <a className="job-search__clear" href={addressOf(noFilters)} onClick={(event) => follow(event, noFilters)}>
                 {t('jobs.list.clear')}
               </a>
@@ -128,9 +122,9 @@ function Search({ initial, categories, now }: Omit<JobSearchProps, 'locale' | 'm
           </div>
         )}
         {result.list.length > 0 ? (
-          <Results list={result.list} keyWord={filters.keyWord} now={now} busy={busy} />
+          <Results list={result.list} caption={t('jobs.list.caption')} keyWord={filters.keyWord} now={now} busy={busy} />
         ) : (
-          <NoResults {...{ filters, set, total: result.total }} hrefOf={addressOf} onChoose={follow} />
+          <NoResults {...{ filters, help, now, busy, open, total: result.total }} hrefOf={addressOf} onChoose={follow} />
         )}
         <Pagination
           page={filters.page}

@@ -2,24 +2,27 @@ import type { MouseEvent } from 'react';
 
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { changeFilters, type JobFilters, noFilters } from '#lib/job-search.ts';
+import type { NearSearch, SearchHelp } from '#lib/contract/postings.ts';
+import { type JobFilters, nearFilters, noFilters } from '#lib/job-search.ts';
 
-/** One filter that is set, in the reader's words, and how to take it away. */
-export interface SetFilter {
-  name: string;
-  without: Partial<JobFilters>;
-}
+import { Results } from './results.tsx';
 
 interface NoResultsProps {
   filters: JobFilters;
-  set: SetFilter[];
   total: number;
+  help: SearchHelp | undefined;
+  /** How many positions are open altogether. */
+  open: number;
+  now: number;
+  busy: boolean;
   hrefOf: (filters: JobFilters) => string;
   onChoose: (event: MouseEvent<HTMLAnchorElement>, filters: JobFilters) => void;
 }
 
-/** Nothing to show: which filter to loosen, or the way back from beyond the last page. */
-export function NoResults({ filters, set, total, hrefOf, onChoose }: NoResultsProps) {
+const icons = { instead: 'search', without: 'close', only: 'filter', closed: 'clock' } as const satisfies Record<NearSearch['kind'], string>;
+
+/** Nothing to show: which filter to loosen and how many there are then, what comes near, or the way back from beyond the last page. */
+export function NoResults({ filters, total, help, open, now, busy, hrefOf, onChoose }: NoResultsProps) {
   const t = useT();
   const linkTo = (target: JobFilters) => ({
     href: hrefOf(target),
@@ -37,36 +40,35 @@ export function NoResults({ filters, set, total, hrefOf, onChoose }: NoResultsPr
       </div>
     );
   }
+  const { ways = [], similar = [] } = help ?? {};
   return (
-    <div className="no-jobs">
-      <Icon name="window" size={44} />
-      <p className="no-jobs__title">{t('jobs.none.title')}</p>
-      {set.length > 1 && (
-        <>
-          <p className="muted">{t('jobs.none.loosen')}</p>
+    <>
+      <div className="no-jobs">
+        <Icon name="window" size={44} />
+        <p className="no-jobs__title">{t('jobs.none.title')}</p>
+        <p className="muted">{t(ways.length > 0 ? 'jobs.none.loosen' : 'jobs.none.hint')}</p>
+        {ways.length > 0 && (
           <ul className="no-jobs__ways" role="list">
-            {set.map(({ name, without }) => (
-              <li key={name}>
-                <a className="chip" {...linkTo(changeFilters(filters, without))}>
-                  <Icon name="close" size={16} />
-                  {t('jobs.list.remove', { name })}
+            {ways.map(({ kind, name, change, total: count }) => (
+              <li key={kind + JSON.stringify(change)}>
+                <a className="chip" {...linkTo(nearFilters(filters, change))}>
+                  <Icon name={icons[kind]} size={16} />
+                  {t(`jobs.none.${kind}`, { name, count })}
                 </a>
               </li>
             ))}
           </ul>
-        </>
-      )}
-      {set.length <= 1 && <p className="muted">{t('jobs.none.hint')}</p>}
-      <div className="row">
-        <a className="button button--solid" {...linkTo(noFilters)}>
-          {t('jobs.none.all')}
-        </a>
-        {!filters.withClosed && (
-          <a className="button" {...linkTo({ ...filters, withClosed: true, page: 1 })}>
-            {t('jobs.none.closed')}
-          </a>
         )}
+        <a className="button button--solid" {...linkTo(noFilters)}>
+          {t('jobs.none.all', { count: open })}
+        </a>
       </div>
-    </div>
+      {similar.length > 0 && (
+        <section className="near-jobs" aria-labelledby="near-jobs">
+          <h3 id="near-jobs">{t('jobs.none.similar')}</h3>
+          <Results list={similar} caption={t('jobs.none.similar')} keyWord="" now={now} busy={busy} />
+        </section>
+      )}
+    </>
   );
 }

@@ -5,17 +5,19 @@ import { ResultRow } from './result-row.tsx';
 
 interface ResultsProps {
   list: Posting[];
+  /** What the table holds, for who can not see it. */
+  caption: string;
   keyWord: string;
   now: number;
   busy: boolean;
 }
 
-/** The postings that match; while others are fetched these stay, dimmed. */
-export function Results({ list, keyWord, now, busy }: ResultsProps) {
+/** Postings in a table; while others are fetched these stay, dimmed. */
+export function Results({ list, caption, keyWord, now, busy }: ResultsProps) {
   const t = useT();
   return (
     <table className={busy ? 'table job-table job-table--busy' : 'table job-table'} role="table">
-      <caption className="visually-hidden">{t('jobs.list.caption')}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {(['name', 'family', 'unit', 'workplace', 'endDate', 'action'] as const).map((column) => (

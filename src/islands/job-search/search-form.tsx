@@ -9,12 +9,14 @@ import { maxKeywordLength } from '#lib/rules/keyword.ts';
 
 interface SearchFormProps {
   filters: JobFilters;
-  busy: boolean;
   onSearch: (keyWord: string) => void;
 }
 
-/** The keyword box: a plain GET form that the island answers in place. The other filters travel with it. */
-export function SearchForm({ filters, busy, onSearch }: SearchFormProps) {
+/**
+ * The keyword box: a plain GET form that the island answers in place. The other filters travel with it. A search
+ * that is under way does not stop the next one.
+ */
+export function SearchForm({ filters, onSearch }: SearchFormProps) {
   const t = useT();
   const locale = useLocale();
   const box = useRef<HTMLInputElement>(null);
@@ -55,7 +57,7 @@ export function SearchForm({ filters, busy, onSearch }: SearchFormProps) {
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" variant="primary" busy={busy}>
+      <Button type="submit" variant="primary">
         {t('jobs.list.submit')}
       </Button>
     </form>

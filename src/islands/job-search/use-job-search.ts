@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { PositionsData, PostingList } from '#lib/contract/postings.ts';
+import type { PositionsData, PostingList, SearchHelp } from '#lib/contract/postings.ts';
 import { type JobFilters, jobQuery, positionSearchOf, readJobFilters } from '#lib/job-search.ts';
 import type { Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
@@ -10,10 +10,18 @@ export interface JobSearchData {
   filters: JobFilters;
   result: PostingList;
   choices: PositionsData;
+  /** Where nothing was found. */
+  help?: SearchHelp | undefined;
 }
 
 export interface JobSearchState extends JobSearchData {
   status: 'ready' | 'loading' | 'failed';
+}
+
+/** Without an answer the list says that nothing matches, and no more. */
+async function fetchHelp(filters: JobFilters, options: { signal: AbortSignal; handles: 'all' }): Promise<SearchHelp | undefined> {
+  const { api } = await import('#lib/api.ts');
+  return api.post<SearchHelp>('findPositionsHelp', positionSearchOf(filters), options).catch(() => undefined);
 }
 
 async function fetchData(filters: JobFilters, known: JobSearchData, signal: AbortSignal): Promise<JobSearchData> {
@@ -24,7 +32,8 @@ async function fetchData(filters: JobFilters, known: JobSearchData, signal: Abor
     api.post<PostingList>('findPositions', positionSearchOf(filters), options),
     sameType ? known.choices : api.post<PositionsData>('positionsData', { jobType: filters.jobType }, options),
   ]);
-  return { filters, result, choices };
+  const help = result.total > 0 ? undefined : await fetchHelp(filters, options);
+  return { filters, result, choices, help };
 }
 
 /**

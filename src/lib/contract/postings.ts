@@ -76,6 +76,27 @@ export type Posting = z.output<typeof Posting>;
 export const PostingList = z.object({ list: z.array(Posting), total: z.int() });
 export type PostingList = z.output<typeof PostingList>;
 
+/** What a visitor's filters change in a search; what is absent stays. */
+export const SearchChange = z.partial(
+  z.pick(PositionSearch, { jobType: true, keyWord: true, workPlace: true, pkPostseries: true, employOrg: true, showExpired: true }),
+);
+export type SearchChange = z.output<typeof SearchChange>;
+
+/** A search near one that finds nothing, and how many postings it finds. */
+export const NearSearch = z.object({
+  /** One filter or word less, one filter alone, closed postings as well, or other words. */
+  kind: z.enum(['without', 'only', 'closed', 'instead']),
+  /** What is taken away, kept, or searched for instead, in the reader's language; empty for `closed`. */
+  name: z.string(),
+  change: SearchChange,
+  total: z.int(),
+});
+export type NearSearch = z.output<typeof NearSearch>;
+
+/** For a search that finds nothing: which filter to loosen, and open postings that come near. */
+export const SearchHelp = z.object({ ways: z.array(NearSearch), similar: z.array(Posting) });
+export type SearchHelp = z.output<typeof SearchHelp>;
+
 export const PositionsData = z.object({
   workPlaces: z.array(Facet),
   employeeVOList: z.array(Facet),

@@ -30,6 +30,8 @@ export const DemoDictionaries = z.strictObject({
   'front.recruitment.category': z.array(DemoDictionaryItem),
   'international.phone.code': z.array(DemoDictionaryItem),
   'ground.postseries': z.array(DemoDictionaryItem),
+  /** Words that postings use; `childs` are what people search for instead. */
+  'search.words': z.array(DemoDictionaryItem),
 });
 
 /** One category zone under /crew. */

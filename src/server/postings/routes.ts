@@ -8,6 +8,7 @@ import {
   PostingDetail,
   PostingId,
   PostingList,
+  SearchHelp,
 } from '#lib/contract/postings.ts';
 import { jobTypes } from '#lib/job-types.ts';
 import { findMyApplication } from '#server/applications/find-my-application.ts';
@@ -16,6 +17,7 @@ import { route } from '#server/http/route.ts';
 import { findPosition, findTestSites, findWorkplaces } from './find-position.ts';
 import { findPositions } from './find-positions.ts';
 import { positionsData } from './positions-data.ts';
+import { searchHelp } from './search-help.ts';
 
 export const postingRoutes = [
   route({
@@ -26,6 +28,15 @@ export const postingRoutes = [
     body: PositionSearch,
     data: PostingList,
     handle: ({ app, body, locale }) => findPositions(app, body, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/findPositionsHelp',
+    summary: 'For a search that finds nothing: what to loosen, and open postings that come near',
+    access: 'anyone',
+    body: PositionSearch,
+    data: SearchHelp,
+    handle: ({ app, body, locale }) => searchHelp(app, body, locale),
   }),
   route({
     method: 'POST',

@@ -1,3 +1,5 @@
+import { splitWords } from '#lib/rules/keyword.ts';
+
 const ideograph = /\p{Script=Han}/u;
 
 /** Text as it is compared: full-width and other compatible forms made one, without case. */
@@ -10,7 +12,7 @@ export function normalise(text: string): string {
  * since some write "A330机长" and some "A330 机长".
  */
 export function wordsOf(keyword: string): string[] {
-  return [...new Set(normalise(keyword).match(/\p{Script=Han}+|[^\p{Script=Han}\s]+/gu))];
+  return [...new Set(splitWords(normalise(keyword)))];
 }
 
 /** The index terms that whoever holds `word` holds too: its two-character grams, or a lone Chinese character itself. */

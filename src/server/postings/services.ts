@@ -7,11 +7,13 @@ import { findPosition, findTestSites } from './find-position.ts';
 import { findPositions } from './find-positions.ts';
 import { findSimilar } from './find-similar.ts';
 import { countJobTypes, positionsData } from './positions-data.ts';
+import { searchHelp } from './search-help.ts';
 
 /** What pages may ask of the postings; what is absent is undefined. */
 export function postingServices(app: App) {
   return {
     findPositions: (search: PositionSearch, locale: Locale) => findPositions(app, search, locale),
+    searchHelp: (search: PositionSearch, locale: Locale) => searchHelp(app, search, locale),
     positionsData: (jobType: string, locale: Locale) => positionsData(app, jobType, locale),
     countJobTypes: () => countJobTypes(app),
     findPosition: (id: string, locale: Locale) => orAbsent(findPosition(app, id, locale)),

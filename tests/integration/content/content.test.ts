@@ -62,7 +62,7 @@ test.each(['registration-notice', 'privacy-notice'])('%s can be read in both lan
   expect(en.content).not.toMatch(/\p{Script=Han}/u);
 });
 
-test.each(['menu', 'navigation', 'noticeType', 'front.recruitment.category', 'international.phone.code', 'ground.postseries'])(
+test.each(['menu', 'navigation', 'noticeType', 'front.recruitment.category', 'international.phone.code', 'ground.postseries', 'search.words'])(
   'the dictionary %s can be read by its code',
   async (code) => {
     const { status, data } = await site.client().post('queryByCode', code);

@@ -1,0 +1,48 @@
+/** How many slips a word of this length may hold and still be the word that was meant. */
+function slipsIn(length: number): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+/** Slips between two words: a letter too many, missing or wrong, or two neighbours swapped. */
+function slipsBetween(one: string, other: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const wrong = row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1);
+      const swapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1] ? before[j - 2]! + 1 : Infinity;
+      next[j] = Math.min(wrong, swapped, row[j]! + 1, next[j - 1]! + 1);
+    }
+    [before, row] = [row, next];
+  }
+  return row[other.length]!;
+}
+
+/** The known word that a misspelt one most likely means, or undefined where none is near enough. */
+export function nearestWord(word: string, known: Iterable<string>): string | undefined {
+  let fewest = slipsIn(word.length) + 1;
+  let nearest: string | undefined;
+  for (const candidate of known) {
+    if (Math.abs(candidate.length - word.length) >= fewest) continue;
+    const slips = slipsBetween(word, candidate);
+    if (slips < fewest) [nearest, fewest] = [candidate, slips];
+  }
+  return nearest;
+}
+
+/**
+ * The longest part of a Chinese word, of two characters or more, whose every pair of neighbours is known; undefined
+ * where no pair is. Chinese is not misspelt by the letter: a wrong character leaves its neighbours right.
+ */
+export function longestKnownPart(word: string, isKnown: (pair: string) => boolean): string | undefined {
+  const characters = [...word];
+  let longest: string[] = [];
+  let part = characters.slice(0, 1);
+  for (const character of characters.slice(1)) {
+    part = isKnown(`${part.at(-1)}${character}`) ? [...part, character] : [character];
+    if (part.length > longest.length) longest = part;
+  }
+  return longest.length > 1 ? longest.join('') : undefined;
+}
