@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { goodPassword, postWithCaptcha } from '#tests/support/accounts.ts';
+import { signUp } from '#tests/support/accounts.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
-import { captchaAnswer, readOutbox } from '#tests/support/test-app.ts';
-import { createTestClient, enciphered, type TestClient } from '#tests/support/test-client.ts';
+import { captchaAnswer, mailboxIn } from '#tests/support/test-app.ts';
+import { createTestClient, type TestClient } from '#tests/support/test-client.ts';
 
 import { createWriter, type Writer } from './writer.ts';
 
@@ -41,26 +41,6 @@ function connect(): TestClient {
   return createTestClient({ request } as never);
 }
 
-async function codeSentTo(dataDir: string, number: string): Promise<string> {
-  for (;;) {
-    const message = (await readOutbox(dataDir)).findLast(({ to }) => to === number);
-    if (message?.code) return message.code;
-    await sleep(20);
-  }
-}
-
-async function signUp(client: TestClient, loginPhone: string): Promise<void> {
-  await postWithCaptcha(client, 'system/user/sendRegisterMessage', { loginPhone });
-  const code = enciphered(await codeSentTo(server.dataDir, `+86${loginPhone}`));
-  const password = enciphered(goodPassword);
-  const answer = await client.post('system/user/register/phone', {
-    ...{ loginPhone, code, password, confirmPassword: password },
-    name: '林晓舟',
-    agreed: true,
-  });
-  if (answer.code !== '200') throw new Error(`could not sign up: ${answer.message}`);
-}
-
 async function openPosting(client: TestClient) {
   const { list } = (await client.post('findPositions', { jobType: '3', pageSize: 50 })).data;
   const { pkPublish: id } = list.find(({ viewApply }: { viewApply: string }) => viewApply === 'Y');
@@ -72,8 +52,7 @@ async function prepareWriters(count: number): Promise<Writer[]> {
   const posting = await openPosting(connect());
   const writers: Writer[] = [];
   for (let made = 0; made < count; made += 1) {
-    const client = connect();
-    await signUp(client, `137${String(made).padStart(8, '0')}`);
+    const client = await signUp(mailboxIn(server.dataDir), connect());
     writers.push(await createWriter(client, posting));
   }
   return writers;

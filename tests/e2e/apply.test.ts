@@ -1,17 +1,15 @@
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { type Locale, locales } from '#lib/locale.ts';
+import { locales } from '#lib/locale.ts';
 import type { PostingDraft } from '#server/postings/save-postings.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { applicationFor, applicationsOf, apply } from '#tests/support/applications.ts';
+import { applyDialog } from '#tests/support/apply-dialog.ts';
 import { expectAccessible, type Size, sizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
-import { becomeCandidate, clientOf } from '#tests/support/candidate-visitor.ts';
-import { addPostings, draftPosting } from '#tests/support/postings.ts';
-import { fillResume } from '#tests/support/resumes.ts';
-import { signInVisitor } from '#tests/support/visitor-account.ts';
+import { becomeCandidate, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { dayFrom } from '#tests/support/postings.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -19,56 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const day = (offset: number) => new Date(site.clock.now() + offset * 86_400_000).toISOString().slice(0, 10);
-
-async function openPosting(given: Partial<PostingDraft> = {}): Promise<string> {
-  const draft = draftPosting({ publishDate: day(-5), endDate: day(20), workplaces: ['qingdao', 'chengdu'], testSites: ['site-online', 'site-qingdao'], ...given });
-  await addPostings({ app: site.site.app, clock: site.clock }, draft);
-  return draft.id;
-}
-
-/** The dialog of applying, as a candidate sees and uses it. */
-function applyDialog({ page, locale }: { page: Page; locale: Locale }) {
-  const t = translateFor(locale);
-  const dialog = page.locator('dialog[open]').last();
-  return {
-    dialog,
-    button: page.locator('button[data-apply]'),
-    async start() {
-      await page.locator('button[data-apply][data-state="apply"]').click();
-      await dialog.locator('[name="workPlace"]').waitFor();
-    },
-    async choose() {
-      await dialog.locator('[name="workPlace"]').selectOption('qingdao');
-      await dialog.locator('[name="site"]').selectOption('site-online');
-      await dialog.locator('[name="pathway"]').selectOption('jobFair');
-    },
-    async next() {
-      await dialog.getByRole('button', { name: t('application.dialog.next') }).click();
-    },
-    async submit() {
-      await dialog.locator('[name="agreed"]').check();
-      await dialog.getByRole('button', { name: t('application.confirm.submit') }).click();
-    },
-    /** The number on the receipt. */
-    async receipt(): Promise<string> {
-      await dialog.getByRole('heading', { name: t('application.received.title') }).waitFor();
-      return dialog.locator('output').innerText();
-    },
-  };
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-}
-
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
-
-async function postingFor(visitor: Visitor, given: Partial<PostingDraft> = {}): Promise<string> {
-  const posting = await openPosting(given);
+/** The id of a new posting that is open, at whose page the visitor is. */
+async function postingFor(visitor: Visitor, given?: Partial<PostingDraft>): Promise<string> {
+  const posting = await openPostingNow(site, given);
   await visitor.open(`/hotJobDetail?id=${posting}`);
   return posting;
 }
@@ -86,7 +37,7 @@ describe.each(locales)('in %s', (locale) => {
     await does.start();
     await does.next();
     await dialog.locator('.error-summary').waitFor();
-    await expectGood(page);
+    await expectAccessible(page);
     await does.choose();
     await dialog.locator('[name="pathway"]').selectOption('thirdParty');
     await dialog.locator('[name="thirdPartyBoard"]').selectOption('other');
@@ -96,23 +47,23 @@ describe.each(locales)('in %s', (locale) => {
     await does.next();
     const submit = dialog.getByRole('button', { name: t('application.confirm.submit') });
     expect(await submit.isDisabled()).toBe(true);
-    await expectGood(page);
+    await expectAccessible(page);
     await does.submit();
     const receiptNo = await does.receipt();
     expect(receiptNo).toMatch(/^CS-\d{4}-\w{4}-\w{4}$/);
-    await expectGood(page);
+    await expectAccessible(page);
     expect((await site.messageTo(`+86${candidate.phone}`, 'application-received')).text).toContain(receiptNo);
 
     await dialog.getByRole('link', { name: t('application.received.follow') }).click();
     const pass = page.locator('.application');
     await pass.getByText(receiptNo).waitFor();
     await pass.getByText(t('application.status.submitted.next')).waitFor();
-    await expectGood(page);
+    await expectAccessible(page);
 
     await pass.getByRole('button', { name: t('application.pass.withdraw') }).click();
     const question = page.getByRole('dialog', { name: t('application.withdraw.title') });
     await question.waitFor();
-    await expectGood(page);
+    await expectAccessible(page);
     await question.getByRole('button', { name: t('application.withdraw.confirm') }).click();
     await page.locator('.toasts').getByText(t('application.withdraw.done')).waitFor();
     await pass.getByText(t('application.status.withdrawn.meaning')).waitFor();
@@ -173,14 +124,13 @@ describe.each(locales)('in %s', (locale) => {
   test('a visitor signs in first and goes on where the button was pressed', async () => {
     const visitor = await site.visit({ locale });
     const { context } = visitor;
-    const loginPhone = await signInVisitor(site, visitor);
-    await fillResume(await clientOf(site, visitor));
+    const { phone } = await becomeCandidate(site, visitor);
     await context.clearCookies();
     await postingFor(visitor);
     const { dialog, button } = applyDialog(visitor);
     await button.getByText(t('application.action.signIn')).click();
     const account = accountDialog(visitor);
-    await account.fill({ emailOrPhone: loginPhone, password: goodPassword });
+    await account.fill({ emailOrPhone: phone, password: goodPassword });
     await account.solveCaptcha();
     await account.button('account.login.submit').click();
     await dialog.locator('[name="workPlace"]').waitFor();
@@ -191,7 +141,7 @@ describe.each(locales)('in %s', (locale) => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     await signInVisitor(site, visitor);
-    const posting = await postingFor(visitor);
+    const posting = await postingFor(visitor, { publishDate: dayFrom(site, 0) });
     const { dialog, button, ...does } = applyDialog(visitor);
     await button.getByText(t('application.action.complete')).waitFor();
     await visitor.open('/hotJob?jobType=3');
@@ -211,7 +161,7 @@ describe.each(locales)('in %s', (locale) => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);
-    const first = await openPosting({ name: { zh: '甲岗位', en: 'Position one' } });
+    const first = await openPostingNow(site, { name: { zh: '甲岗位', en: 'Position one' } });
     await apply(candidate, applicationFor(first));
     await postingFor(visitor, { name: { zh: '乙岗位', en: 'Position two' } });
     const { dialog, ...does } = applyDialog(visitor);
@@ -221,7 +171,7 @@ describe.each(locales)('in %s', (locale) => {
     await does.submit();
     await dialog.getByRole('heading', { name: t('application.already.title') }).waitFor();
     await dialog.getByText(locale === 'en-us' ? 'Position one' : '甲岗位').waitFor();
-    await expectGood(page);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: t('application.already.cancel') }).click();
     await page.getByRole('dialog', { name: t('application.withdraw.title') }).getByRole('button', { name: t('application.withdraw.confirm') }).click();
     await page.getByRole('heading', { name: t('application.already.cancelled') }).waitFor();
@@ -241,7 +191,7 @@ describe.each(locales)('in %s', (locale) => {
     await does.start();
     await does.choose();
     await does.next();
-    await site.site.app.db.updateTable('postings').set({ endDate: day(-1) }).where('id', '=', posting).execute();
+    await site.site.app.db.updateTable('postings').set({ endDate: dayFrom(site, -1) }).where('id', '=', posting).execute();
     await does.submit();
     await dialog.getByRole('heading', { name: t('application.closed.title') }).waitFor();
     const kept = await visitor.page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('skygate.application.')));
@@ -249,40 +199,6 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('the user menu lists the applications over the page, with what may be done', async () => {
-    const visitor = await site.visit({ locale });
-    const { page } = visitor;
-    const candidate = await becomeCandidate(site, visitor);
-    const posting = await openPosting();
-    await apply(candidate, applicationFor(posting));
-    await visitor.open(`/hotJobDetail?id=${posting}`);
-    await page.locator('button[data-apply]').getByText(t('application.action.applied')).waitFor();
-    await page.locator('[popovertarget="account-menu"]:visible').first().click();
-    await page.locator('[data-open-applications]').click();
-    const dialog = page.getByRole('dialog', { name: t('application.list.title') });
-    for (const column of ['appliedDate', 'job', 'status', 'operation'] as const) {
-      await dialog.getByRole('columnheader', { name: t(`application.list.${column}`) }).waitFor();
-    }
-    await expectGood(page);
-    await dialog.getByRole('button', { name: t('application.list.cancel') }).click();
-    await page.getByRole('button', { name: t('application.withdraw.confirm') }).click();
-    await dialog.getByText(t('enums.applyStatus.withdrawn')).waitFor();
-    expect(await dialog.getByRole('button', { name: t('application.list.cancel') }).count()).toBe(0);
-    expect(await dialog.getByRole('button', { name: t('application.list.resubmit') }).count()).toBe(1);
-    await visitor.close();
-  });
-
-  test.each(Object.keys(sizes) as Size[])('the page of applications invites who is signed out, and who has none, on a %s', async (size) => {
-    const visitor = await site.visit({ locale, size });
-    await visitor.open('/applications');
-    await visitor.page.getByRole('button', { name: t('application.page.signIn') }).waitFor();
-    await expectGood(visitor.page);
-    await signInVisitor(site, visitor);
-    await visitor.page.reload();
-    await visitor.page.getByRole('link', { name: t('application.page.find') }).waitFor();
-    await expectGood(visitor.page);
-    await visitor.close();
-  });
 });
 
 test('a session that ended during submit asks to sign in, and then the application is sent', async () => {

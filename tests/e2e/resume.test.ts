@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sectionNames } from '#lib/forms/resume/sections.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/locale.ts';
-import { expectAccessible, type Size, sizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
-import { picture } from '#tests/support/resumes.ts';
-import { signInVisitor } from '#tests/support/visitor-account.ts';
+import { expectAccessible, type Size, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { picture, readResume, saveSection } from '#tests/support/resumes.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
 let site: TestSite;
@@ -15,32 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const base = 'personal/rmpsndoc/self/resume';
-
-async function candidate(options: Parameters<TestSite['visit']>[0] = {}, path = '/personal?resumetype=school'): Promise<Visitor> {
+async function candidate(options: Parameters<TestSite['visit']>[0] = {}, path = '/personal?resumetype=school') {
   const visitor = await site.visit(options);
-  await signInVisitor(site, visitor, '林晓云');
+  const client = await signInVisitor(site, visitor);
   await visitor.open(path);
   await visitor.page.locator('.resume').waitFor();
-  return visitor;
-}
-
-async function stored(visitor: Visitor, type = 'school') {
-  const answer = await visitor.context.request.get(`/api/front/${base}/getResumeInfo?resumeType=${type}`);
-  return ((await answer.json()) as { data: { sections: Record<string, { version: number; status: string; data: Record<string, unknown> }> } }).data;
+  return Object.assign(visitor, { client });
 }
 
 function field(page: Page, name: string) {
   return page.locator(`[name="${name}"]`);
-}
-
-/** Calls the API with the cookies of the visitor's browser. */
-async function callAs(visitor: Visitor, path: string, data: object) {
-  return visitor.context.request.post(`/api/front/${path}`, { data, headers: { 'content-type': 'application/json' } });
-}
-
-async function saveBy(visitor: Visitor, section: string, data: unknown, type = 'school') {
-  await callAs(visitor, `${base}/update/${section}?resumeType=${type}`, { data, complete: true });
 }
 
 function bar(page: Page) {
@@ -57,25 +41,23 @@ describe.each(locales)('in %s', (locale) => {
   test.each(Object.keys(sizes) as Size[])('a candidate fills a section on a %s, and it is saved while they type', async (size) => {
     const visitor = await candidate({ locale, size });
     const { page } = visitor;
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sizes[size].width);
     await expectAccessible(page);
     await field(page, 'nativeplace').fill('浙江杭州');
     await bar(page).getByText(isSaved).waitFor();
-    expect((await stored(visitor)).sections.resumeInfo?.data).toMatchObject({ name: '林晓云', nativeplace: '浙江杭州' });
+    expect((await readResume(visitor.client)).sections.resumeInfo?.data).toMatchObject({ name: '林晓云', nativeplace: '浙江杭州' });
     await visitor.close();
   });
 
   test.each(Object.keys(sizes) as Size[])('every part can be read by everyone on a %s', async (size) => {
     const visitor = await candidate({ locale, size }, '/personal?resumetype=society');
     const { page } = visitor;
-    for (const section of sectionNames) await saveBy(visitor, section, wholeSections()[section], 'society');
+    for (const section of sectionNames) await saveSection(visitor.client, section, wholeSections()[section], { complete: true, type: 'society' });
     await page.reload();
     await page.locator('.resume').waitFor();
     for (const step of [...sectionNames, 'attachments', 'finish']) {
       await page.evaluate((hash) => void (location.hash = hash), step);
       await page.locator('.steps [aria-current=step]').and(page.locator(`[href="#${step}"]`)).waitFor({ state: 'attached' });
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sizes[size].width);
     }
     await visitor.close();
   });
@@ -93,7 +75,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await field(page, 'height').getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
     await bar(page).getByText(isSaved).waitFor();
-    expect((await stored(visitor)).sections.resumeInfo).toMatchObject({ status: 'draft', data: { height: 301 } });
+    expect((await readResume(visitor.client)).sections.resumeInfo).toMatchObject({ status: 'draft', data: { height: 301 } });
     await visitor.close();
   });
 
@@ -108,7 +90,7 @@ describe.each(locales)('in %s', (locale) => {
   test('the last missing thing leads to its place, and then the resume can be submitted', async () => {
     const visitor = await candidate({ locale });
     const { page } = visitor;
-    for (const section of sectionNames) await saveBy(visitor, section, wholeSections()[section]);
+    for (const section of sectionNames) await saveSection(visitor.client, section, wholeSections()[section], { complete: true });
     await page.goto(`${page.url().split('#')[0]}#finish`);
     await page.reload();
     await page.getByRole('link', { name: new RegExp(t('enums.attachmentType.10')) }).click();
@@ -130,7 +112,7 @@ describe.each(locales)('in %s', (locale) => {
 test.each(locales)('a resume is previewed for print in %s', async (locale) => {
   const visitor = await candidate({ locale });
   const { page } = visitor;
-  for (const section of sectionNames) await saveBy(visitor, section, wholeSections()[section], 'society');
+  for (const section of sectionNames) await saveSection(visitor.client, section, wholeSections()[section], { complete: true, type: 'society' });
   await visitor.open('/print?resumetype=society');
   await page.locator('.sheet').waitFor();
   for (const words of ['林晓云', '杭州萧山机场', '民航客舱乘务员证', translateFor(locale)('enums.nation.han')]) {
@@ -151,7 +133,7 @@ test('words typed with a dead network survive a reload and are saved when it is 
   await bar(page).getByText(translateFor('zh-cn')('resume.save.offline')).waitFor();
   await context.setOffline(false);
   await bar(page).getByText(isSaved).waitFor();
-  expect((await stored(visitor)).sections.resumeInfo?.data.nativeplace).toBe('浙江宁波');
+  expect((await readResume(visitor.client)).sections.resumeInfo?.data.nativeplace).toBe('浙江宁波');
 
   await page.route('**/update/resumeInfo*', (route) => route.abort());
   await field(page, 'nativeplace').fill('浙江温州');
@@ -161,7 +143,7 @@ test('words typed with a dead network survive a reload and are saved when it is 
   await page.locator('.resume').waitFor();
   expect(await field(page, 'nativeplace').inputValue()).toBe('浙江温州');
   await bar(page).getByText(isSaved).waitFor();
-  await expect.poll(async () => (await stored(visitor)).sections.resumeInfo?.data.nativeplace, soon).toBe('浙江温州');
+  await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.nativeplace, soon).toBe('浙江温州');
   await visitor.close();
 });
 
@@ -177,7 +159,7 @@ test('words typed after the session ended wait for the next sign-in, and a langu
   await visitor.page.goto('/en-us/personal?resumetype=school');
   await page.locator('.resume').waitFor();
   expect(await field(page, 'nativeplace').inputValue()).toBe('江苏苏州');
-  await expect.poll(async () => (await stored(visitor)).sections.resumeInfo?.data.nativeplace, soon).toBe('江苏苏州');
+  await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.nativeplace, soon).toBe('江苏苏州');
   await visitor.close();
 });
 
@@ -187,8 +169,8 @@ test('a second tab that saved first is shown beside this one, and the candidate 
   const { page } = visitor;
   await field(page, 'nativeplace').fill('一');
   await bar(page).getByText(isSaved).waitFor();
-  const { data } = (await stored(visitor)).sections.resumeInfo!;
-  await callAs(visitor, `${base}/update/resumeInfo`, { data: { ...data, nativeplace: '另一页' } });
+  const { data } = (await readResume(visitor.client)).sections.resumeInfo!;
+  await saveSection(visitor.client, 'resumeInfo', { ...data, nativeplace: '另一页' });
   await field(page, 'nativeplace').fill('这一页');
   const dialog = page.getByRole('dialog', { name: '两个版本不一样' });
   await dialog.waitFor();
@@ -196,10 +178,10 @@ test('a second tab that saved first is shown beside this one, and the candidate 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '保留此页面的' }).click();
   await bar(page).getByText(isSaved).waitFor();
-  expect((await stored(visitor)).sections.resumeInfo?.data.nativeplace).toBe('这一页');
+  expect((await readResume(visitor.client)).sections.resumeInfo?.data.nativeplace).toBe('这一页');
 
-  const other = (await stored(visitor)).sections.resumeInfo!;
-  await callAs(visitor, `${base}/update/resumeInfo`, { data: { ...other.data, nativeplace: '另一页' } });
+  const other = (await readResume(visitor.client)).sections.resumeInfo!;
+  await saveSection(visitor.client, 'resumeInfo', { ...other.data, nativeplace: '另一页' });
   await field(page, 'nativeplace').fill('这一页又改');
   await dialog.getByRole('button', { name: '使用已保存的' }).click();
   await expect.poll(() => field(page, 'nativeplace').inputValue()).toBe('另一页');
@@ -209,7 +191,7 @@ test('a second tab that saved first is shown beside this one, and the candidate 
 test('an earlier version is compared and brought back', async () => {
   const visitor = await candidate();
   const { page } = visitor;
-  for (const nativeplace of ['一', '二']) await callAs(visitor, `${base}/update/resumeInfo`, { data: { nativeplace } });
+  for (const nativeplace of ['一', '二']) await saveSection(visitor.client, 'resumeInfo', { nativeplace });
   await page.reload();
   await page.getByRole('button', { name: '历史版本' }).click();
   const dialog = page.getByRole('dialog', { name: '“基本信息”的历史版本' });
@@ -236,7 +218,7 @@ test('entries are added and removed by keyboard, and the highest one is fixed on
   await field(page, 'edus.0.enddate').fill('2022-06-30');
   await page.getByRole('button', { name: '保存并继续' }).click();
   await page.getByRole('heading', { name: '学业成绩' }).waitFor();
-  expect((await stored(visitor)).sections.Edu?.status).toBe('complete');
+  expect((await readResume(visitor.client)).sections.Edu?.status).toBe('complete');
   await page.getByRole('link', { name: '上一部分' }).click();
   await page.reload();
   await page.getByText('全日制最高学历不能修改').waitFor();
@@ -244,14 +226,14 @@ test('entries are added and removed by keyboard, and the highest one is fixed on
   await page.getByRole('button', { name: '删除教育经历 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
   await bar(page).getByText(isSaved).waitFor();
-  await expect.poll(async () => (await stored(visitor)).sections.Edu?.data.edus, soon).toEqual([]);
+  await expect.poll(async () => (await readResume(visitor.client)).sections.Edu?.data.edus, soon).toEqual([]);
   await visitor.close();
 });
 
 test('withdrawing consent asks first, then deletes ID and health data', async () => {
   const visitor = await candidate();
   const { page } = visitor;
-  await saveBy(visitor, 'resumeInfo', wholeSections().resumeInfo);
+  await saveSection(visitor.client, 'resumeInfo', wholeSections().resumeInfo, { complete: true });
   await page.reload();
   await field(page, 'id').waitFor();
   await field(page, 'sensitiveConsent').click();
@@ -259,7 +241,7 @@ test('withdrawing consent asks first, then deletes ID and health data', async ()
   expect(await field(page, 'sensitiveConsent').isChecked()).toBe(true);
   await field(page, 'sensitiveConsent').click();
   await page.getByRole('button', { name: '撤回并删除' }).click();
-  await expect.poll(async () => (await stored(visitor)).sections.resumeInfo?.data, soon).not.toHaveProperty('id');
+  await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data, soon).not.toHaveProperty('id');
   expect(await field(page, 'id').count()).toBe(0);
   await visitor.close();
 });
@@ -276,7 +258,7 @@ test('a picture that is no picture, or too large, is refused before it is sent',
 
 test('the page ships at most 110 kB of script', async () => {
   const visitor = await site.visit();
-  await signInVisitor(site, visitor, '林晓云');
+  await signInVisitor(site, visitor);
   let bytes = 0;
   visitor.page.on('response', (response) => {
     if (response.request().resourceType() === 'script') void response.request().sizes().then(({ responseBodySize }) => (bytes += responseBodySize));

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '#lib/locale.ts';
 import { localePath } from '#lib/paths.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
-import { goodPassword } from '#tests/support/accounts.ts';
+import { goodPassword, signUp } from '#tests/support/accounts.ts';
 import { startTestSite, type TestSite } from '#tests/support/browser.ts';
-import { newCandidate } from '#tests/support/candidate-visitor.ts';
+import { clientOf } from '#tests/support/candidate-visitor.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { fillResume } from '#tests/support/resumes.ts';
 import { serveStaticSite, type StaticSite } from '#tests/support/static-site.ts';
@@ -28,8 +28,7 @@ describe.each(locales)('the site on a plain file server, in %s', (locale) => {
   const address = (path: string) => files.url + localePath(path, locale);
 
   test('a candidate finds a posting by a shared address, signs in, applies and follows the application', async () => {
-    const phone = locale === 'zh-cn' ? '13600000001' : '13600000002';
-    const candidate = await newCandidate(api, phone);
+    const candidate = await signUp(api, clientOf(api), { name: '林晓云' });
     await fillResume(candidate, 'school');
     const visitor = await api.visit({ locale, size: 'phone' });
     const { page } = visitor;
@@ -43,7 +42,7 @@ describe.each(locales)('the site on a plain file server, in %s', (locale) => {
     await page.waitForURL(/\/hotJobDetail\/id-\w+/);
 
     await account.open();
-    await account.fill({ emailOrPhone: phone, password: goodPassword });
+    await account.fill({ emailOrPhone: candidate.phone, password: goodPassword });
     await account.solveCaptcha();
     await account.button('account.login.submit').click();
     await account.signedInAs('林晓云');

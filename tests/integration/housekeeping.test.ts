@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { keepHouse } from '#server/housekeeping.ts';
-import { askToRegister, messagesTo, postWithCaptcha, registerByEmail, signIn } from '#tests/support/accounts.ts';
+import { askToRegister, postWithCaptcha, registerByEmail, signIn } from '#tests/support/accounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const minute = 60_000;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await postWithCaptcha(client, 'system/user/sendLoginMessage', { loginPhone: '13300000001' });
   await postWithCaptcha(client, 'system/user/passwordreset/request', { email: 'kept@example.com' });
   await client.get('system/captcha');
-  await messagesTo(site, 'kept@example.com');
+  await site.messagesTo('kept@example.com');
 });
 afterAll(() => site.close());
 

@@ -1,23 +1,8 @@
-import { deliverDue } from '#server/messages/deliver.ts';
-
-import { captchaAnswer, readOutbox, type SentMessage, type TestApp } from './test-app.ts';
+import { captchaAnswer, type Mailbox, type TestApp } from './test-app.ts';
 import { type Answer, enciphered, type TestClient } from './test-client.ts';
 
 /** A password that obeys every rule. */
 export const goodPassword = 'Cloud-sail-7';
-
-/** Sends what is due and gives every message so far to `to`, oldest first. */
-export async function messagesTo({ app, settings }: TestApp, to: string): Promise<SentMessage[]> {
-  await deliverDue(app);
-  return (await readOutbox(settings.dataDir)).filter((message) => message.to === to);
-}
-
-/** The newest message to `to`; while the clock stands still, `purpose` tells messages of one moment apart. */
-export async function lastMessageTo(test: TestApp, to: string, purpose?: string): Promise<SentMessage> {
-  const message = (await messagesTo(test, to)).findLast((each) => !purpose || each.purpose === purpose);
-  if (!message) throw new Error(`nothing was sent to ${to}`);
-  return message;
-}
 
 /** Posts with a fresh captcha and its right answer. */
 export async function postWithCaptcha(client: TestClient, path: string, body: Record<string, unknown>): Promise<Answer> {
@@ -33,11 +18,14 @@ const codePurposes: Record<string, string> = {
 };
 
 /** Has a code sent to a Chinese number by one of the send calls, and reads it. */
-export async function codeFor(test: TestApp, client: TestClient, call: string, loginPhone: string): Promise<string> {
+export async function codeFor(mailbox: Mailbox, client: TestClient, call: string, loginPhone: string): Promise<string> {
   const sent = await postWithCaptcha(client, `system/user/${call}`, { loginPhone });
   if (sent.code !== '200') throw new Error(`${call}: ${sent.code} ${sent.message}`);
-  return (await lastMessageTo(test, `+86${loginPhone}`, codePurposes[call])).code ?? '';
+  return (await mailbox.messageTo(`+86${loginPhone}`, codePurposes[call])).code ?? '';
 }
+
+/** A caller who is signed in to the account of `phone`. */
+export type Candidate = TestClient & { phone: string };
 
 interface Newcomer {
   name?: string;
@@ -46,12 +34,12 @@ interface Newcomer {
 
 /** Registers by phone; the client is signed in afterwards. */
 export async function registerByPhone(
-  test: TestApp,
+  mailbox: Mailbox,
   client: TestClient,
   loginPhone: string,
   { name = '林晓舟', password = goodPassword }: Newcomer = {},
 ): Promise<Answer> {
-  const code = await codeFor(test, client, 'sendRegisterMessage', loginPhone);
+  const code = await codeFor(mailbox, client, 'sendRegisterMessage', loginPhone);
   return client.post('system/user/register/phone', {
     loginPhone,
     name,
@@ -74,9 +62,9 @@ export function askToRegister(client: TestClient, email: string, { name = '林�
 }
 
 /** Registers by e-mail and uses the link. */
-export async function registerByEmail(test: TestApp, client: TestClient, email: string, newcomer: Newcomer = {}): Promise<void> {
+export async function registerByEmail(mailbox: Mailbox, client: TestClient, email: string, newcomer: Newcomer = {}): Promise<void> {
   await askToRegister(client, email, newcomer);
-  const { code } = await lastMessageTo(test, email, 'activation');
+  const { code } = await mailbox.messageTo(email, 'activation');
   await client.post(`system/user/activeaccount/${code}`);
 }
 
@@ -87,12 +75,21 @@ export function signIn(client: TestClient, emailOrPhone: string, password = good
 
 let newcomers = 0;
 
-/** A client whose new account, with a number of its own, is signed in. */
-export async function signedInClient(test: TestApp, newcomer: Newcomer = {}): Promise<TestClient & { phone: string }> {
+/** A Chinese mobile number that no test has used before. */
+export function freshPhone(): string {
   newcomers += 1;
-  const phone = `138${String(newcomers).padStart(8, '0')}`;
-  const client = test.client();
-  const answer = await registerByPhone(test, client, phone, newcomer);
-  if (answer.code !== '200') throw new Error(`could not sign in: ${answer.message}`);
+  return `138${String(newcomers).padStart(8, '0')}`;
+}
+
+/** Signs a client in to a new account with a number of its own, by phone; `goodPassword` opens it. */
+export async function signUp(mailbox: Mailbox, client: TestClient, newcomer?: Newcomer): Promise<Candidate> {
+  const phone = freshPhone();
+  const answer = await registerByPhone(mailbox, client, phone, newcomer);
+  if (answer.code !== '200') throw new Error(`could not sign up: ${answer.message}`);
   return Object.assign(client, { phone });
+}
+
+/** A client whose new account is signed in. */
+export function signedInClient(test: TestApp, newcomer?: Newcomer): Promise<Candidate> {
+  return signUp(test, test.client(), newcomer);
 }

@@ -32,7 +32,7 @@ export async function applicationsOf(client: TestClient) {
 }
 
 /** A posting that is open. */
-export async function openPosting(test: TestApp, given: Partial<PostingDraft> = {}): Promise<string> {
+export async function openPosting(test: Pick<TestApp, 'app' | 'clock'>, given: Partial<PostingDraft> = {}): Promise<string> {
   const draft = draftPosting(given);
   await addPostings(test, draft);
   return draft.id;

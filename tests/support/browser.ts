@@ -12,7 +12,7 @@ import { startServer, type RunningSite } from '#server/start.ts';
 
 import { launchBrowser } from '../../scripts/look/browser.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
-import { readOutbox, type SentMessage, testSettings } from './test-app.ts';
+import { type Mailbox, mailboxIn, testSettings } from './test-app.ts';
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -30,15 +30,12 @@ interface VisitOptions {
 }
 
 /** The built site, served to a real browser from this process, so that a test owns its clock and its outbox. */
-export interface TestSite {
+export interface TestSite extends Mailbox {
   site: RunningSite;
   clock: TestClock;
   dataDir: string;
   /** A page of a new visitor; console errors and uncaught exceptions are collected and fail `close`. */
   visit(options?: VisitOptions): Promise<Visitor>;
-  outbox(): Promise<SentMessage[]>;
-  /** Waits until a message for `to` is there, and takes the newest. */
-  messageTo(to: string, purpose?: string): Promise<SentMessage>;
   close(): Promise<void>;
 }
 
@@ -60,7 +57,6 @@ export async function startTestSite(options: { clock?: TestClock; environment?: 
   const clock = options.clock ?? createTestClock(Date.now());
   const site = await startServer(testSettings(dataDir, undefined, { HOST: '127.0.0.1', ...options.environment }), { clock });
   const browser = await launchBrowser();
-  const outbox = () => readOutbox(dataDir);
 
   async function visit({ locale = 'zh-cn', size = 'desktop', javaScriptEnabled = true, firstTime = false, userAgent }: VisitOptions = {}): Promise<Visitor> {
     const context = await browser.newContext({
@@ -103,11 +99,7 @@ export async function startTestSite(options: { clock?: TestClock; environment?: 
     clock,
     dataDir,
     visit,
-    outbox,
-    messageTo: (to, purpose) =>
-      expect.poll(async () => (await outbox()).findLast((message) => message.to === to && (!purpose || message.purpose === purpose)), { timeout: 10_000 })
-        .toBeDefined()
-        .then(async () => (await outbox()).findLast((message) => message.to === to && (!purpose || message.purpose === purpose))!),
+    ...mailboxIn(dataDir),
     async close() {
       await browser.close();
       await site.stop(2000);
@@ -116,13 +108,17 @@ export async function startTestSite(options: { clock?: TestClock; environment?: 
   };
 }
 
-/** Fails with every finding of axe on the page as it stands. */
+/** Fails with every finding of axe on the page as it stands, and where the page is wider than its window. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(`${await readFile(axeSource, 'utf8')};0`);
   const findings = await page.evaluate(async () => {
     const { axe: checker } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
     const { violations } = await checker.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [
+      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+      ...(scrollWidth > clientWidth ? [`reflow: ${scrollWidth}px in a window of ${clientWidth}px`] : []),
+    ];
   });
   expect(findings).toEqual([]);
 }

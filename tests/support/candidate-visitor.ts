@@ -1,34 +1,45 @@
+import { sessionHint } from '#lib/session-hint.ts';
 import { createApi } from '#server/http/api.ts';
+import type { PostingDraft } from '#server/postings/save-postings.ts';
 
-import { goodPassword, postWithCaptcha } from './accounts.ts';
+import { type Candidate, signUp } from './accounts.ts';
+import { openPosting } from './applications.ts';
 import type { TestSite, Visitor } from './browser.ts';
+import { dayFrom } from './postings.ts';
 import { fillResume } from './resumes.ts';
-import { createTestClient, enciphered, type TestClient } from './test-client.ts';
-import { signInVisitor } from './visitor-account.ts';
+import { createTestClient, type TestClient } from './test-client.ts';
 
-/** A candidate of a served site, made through the API; `goodPassword` opens the account. */
-export async function newCandidate({ site, messageTo }: TestSite, loginPhone: string, name = '林晓云'): Promise<TestClient> {
-  const client = createTestClient(createApi(site.app) as never);
-  await postWithCaptcha(client, 'system/user/sendRegisterMessage', { loginPhone });
-  const { code = '' } = await messageTo(`+86${loginPhone}`);
-  const password = enciphered(goodPassword);
-  const body = { loginPhone, name, code: enciphered(code), password, confirmPassword: password, agreed: true };
-  const answer = await client.post('system/user/register/phone', body);
-  if (answer.code !== '200') throw new Error(`could not register: ${answer.message}`);
-  return client;
+/** A caller of a served site's API, for what a browser test needs and does not test. */
+export function clientOf({ site }: TestSite, locale: Visitor['locale'] = 'zh-cn'): TestClient {
+  return createTestClient(createApi(site.app) as never, locale);
 }
 
-/** A caller of the API with the visitor's own cookies: for what a browser test needs and does not test. */
-export async function clientOf({ site }: TestSite, { context, locale }: Visitor): Promise<TestClient> {
-  const client = createTestClient(createApi(site.app) as never, locale);
-  for (const { name, value } of await context.cookies()) client.cookies.set(name, value);
-  return client;
+/** Signs a visitor's browser in to a new account without a click; the answer calls the API with the same session. */
+export async function signInVisitor(site: TestSite, { context, locale }: Visitor, name = '林晓云'): Promise<Candidate> {
+  const candidate = await signUp(site, clientOf(site, locale), { name });
+  const cookies = [...candidate.cookies].map(([cookie, value]) => ({
+    name: cookie,
+    value,
+    url: site.site.url,
+    httpOnly: `${cookie}=${value}` !== sessionHint.cookie,
+  }));
+  await context.addCookies(cookies);
+  return candidate;
 }
 
 /** Signs a visitor in to a new account whose resume of a type is complete. */
-export async function becomeCandidate(site: TestSite, visitor: Visitor, resumeType = 'school'): Promise<TestClient & { phone: string }> {
-  const phone = await signInVisitor(site, visitor);
-  const client = await clientOf(site, visitor);
-  await fillResume(client, resumeType);
-  return Object.assign(client, { phone });
+export async function becomeCandidate(site: TestSite, visitor: Visitor, resumeType = 'school'): Promise<Candidate> {
+  const candidate = await signInVisitor(site, visitor);
+  await fillResume(candidate, resumeType);
+  return candidate;
+}
+
+/** A posting that is open today, with a choice of places. */
+export function openPostingNow({ site, clock }: TestSite, given: Partial<PostingDraft> = {}): Promise<string> {
+  const test = { app: site.app, clock };
+  return openPosting(test, {
+    ...{ publishDate: dayFrom(test, -5), endDate: dayFrom(test, 20) },
+    ...{ workplaces: ['qingdao', 'chengdu'], testSites: ['site-online', 'site-qingdao'] },
+    ...given,
+  });
 }

@@ -34,6 +34,11 @@ export async function addPostings({ app, clock }: Pick<TestApp, 'app' | 'clock'>
   clock.advance(1_001);
 }
 
+/** The day that is `offset` days from now, as YYYY-MM-DD. */
+export function dayFrom({ clock }: Pick<TestApp, 'clock'>, offset: number): string {
+  return new Date(clock.now() + offset * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Takes every posting away, the demo airline's as well. */
 export async function removePostings(app: App): Promise<void> {
   for (const table of ['postingTerms', 'postingTexts', 'postings'] as const) await app.db.deleteFrom(table).execute();

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Locale } from '#lib/locale.ts';
 import { type App, createApp } from '#server/app.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { createApi } from '#server/http/api.ts';
+import { deliverDue } from '#server/messages/deliver.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 
 import { createTestClient, type TestClient } from './test-client.ts';
@@ -28,13 +30,21 @@ export interface SentMessage {
   at: string;
 }
 
+/** Where messages of a server arrive. */
+export interface Mailbox {
+  /** The newest message to `to`; `purpose` tells messages of one moment apart. */
+  messageTo(to: string, purpose?: string): Promise<SentMessage>;
+}
+
 /** A whole server without its socket, on a database of its own, at a time the test decides. */
-export interface TestApp {
+export interface TestApp extends Mailbox {
   app: App;
   clock: TestClock;
   settings: Settings;
   /** A new caller without cookies. */
   client(locale?: Locale): TestClient;
+  /** Every message to `to` so far, oldest first; what is due is sent before. */
+  messagesTo(to: string): Promise<SentMessage[]>;
   close(): Promise<void>;
 }
 
@@ -61,11 +71,23 @@ export async function createTestApp(options: { environment?: Record<string, stri
   const app = createApp(settings, { clock });
   await prepareDatabase(app);
   const api = createApi(app);
+
+  async function messagesTo(to: string): Promise<SentMessage[]> {
+    await deliverDue(app);
+    return (await readOutbox(folder)).filter((message) => message.to === to);
+  }
+
   return {
     app,
     clock,
     settings,
     client: (locale) => createTestClient(api as never, locale),
+    messagesTo,
+    async messageTo(to, purpose) {
+      const message = newestTo(await messagesTo(to), to, purpose);
+      if (!message) throw new Error(`nothing was sent to ${to}`);
+      return message;
+    },
     async close() {
       await app.db.destroy();
       await database.drop();
@@ -80,4 +102,22 @@ export async function readOutbox(dataDir: string): Promise<SentMessage[]> {
   if (!existsSync(folder)) return [];
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as SentMessage));
+}
+
+/** The outbox folder of a server that sends by itself: a message has ten seconds to arrive. */
+export function mailboxIn(dataDir: string): Mailbox {
+  return {
+    async messageTo(to, purpose) {
+      for (let waits = 0; waits < 500; waits += 1) {
+        const message = newestTo(await readOutbox(dataDir), to, purpose);
+        if (message) return message;
+        await sleep(20);
+      }
+      throw new Error(`nothing was sent to ${to}`);
+    },
+  };
+}
+
+function newestTo(messages: SentMessage[], to: string, purpose?: string): SentMessage | undefined {
+  return messages.findLast((message) => message.to === to && (!purpose || message.purpose === purpose));
 }

@@ -16,6 +16,11 @@ export interface Answer {
   bytes: Uint8Array;
 }
 
+/** The faults that an answer names, as "path rule". */
+export function faultsOf({ data }: Answer): string[] {
+  return data.fields.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`);
+}
+
 interface CallOptions {
   headers?: Record<string, string>;
   query?: Record<string, string>;

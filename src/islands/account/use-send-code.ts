@@ -47,8 +47,9 @@ export function useSendCode(form: AnyForm, call: string, captcha: Captcha): Send
   }, [secondsLeft, form]);
 
   function lock(seconds: number) {
-    setNow(Date.now());
-    form.set(lockedUntil, Date.now() + seconds * 1000);
+    const start = Date.now();
+    setNow(start);
+    form.set(lockedUntil, start + seconds * 1000);
   }
 
   async function send() {

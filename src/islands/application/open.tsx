@@ -1,30 +1,15 @@
-import './application.css';
+import { showIsland } from '#islands/ui/show-island.tsx';
 
-import { createRoot } from 'react-dom/client';
-
-import { loadMessages } from '#lib/i18n/load-messages.ts';
-import { pageLocale } from '#lib/page-words.ts';
-
-import { Language } from '../ui/language.tsx';
 import { ApplicationDialogs } from './application-dialogs.tsx';
 import { $view, type View, type Withdrawable } from './view.ts';
 
-let mounted: Promise<void> | undefined;
+import './application.css';
 
-async function mount(): Promise<void> {
-  const locale = pageLocale();
-  const messages = await loadMessages(locale, ['application', 'common', 'enums', 'errors', 'resume', 'rules']);
-  const root = document.body.appendChild(document.createElement('div'));
-  createRoot(root).render(
-    <Language locale={locale} messages={messages}>
-      <ApplicationDialogs />
-    </Language>,
-  );
-}
+let shown: Promise<void> | undefined;
 
 async function show(view: View): Promise<void> {
-  mounted ??= mount();
-  await mounted;
+  shown ??= showIsland(['application', 'common', 'enums', 'errors', 'resume', 'rules'], () => <ApplicationDialogs />);
+  await shown;
   $view.set(view);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { codeFor, lastMessageTo, messagesTo, postWithCaptcha, registerByEmail, registerByPhone, signIn } from '#tests/support/accounts.ts';
+import { codeFor, postWithCaptcha, registerByEmail, registerByPhone, signIn } from '#tests/support/accounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, type TestClient } from '#tests/support/test-client.ts';
 
@@ -35,14 +35,14 @@ test('an account by e-mail has no phone until the code of one is entered; then i
   expect((await binding()).data).toEqual({ isPhoneBind: 'Y', phone: '134****1234' });
   expect((await signIn(client, email)).data.isPhoneBind).toBe('Y');
   expect((await signIn(client, '13400001234')).code).toBe('200');
-  expect((await lastMessageTo(site, email, 'phone-bound')).text).toContain('134****1234');
+  expect((await site.messageTo(email, 'phone-bound')).text).toContain('134****1234');
 });
 
 test('another number takes the place of the first, whose holder is told', async () => {
   const code = await codeFor(site, client, 'sendBindingMessage', '13400005678');
   expect((await bind('13400005678', code)).code).toBe('200');
   expect((await binding()).data.phone).toBe('134****5678');
-  expect((await lastMessageTo(site, '+8613400001234', 'phone-bound')).text).toContain('134****5678');
+  expect((await site.messageTo('+8613400001234', 'phone-bound')).text).toContain('134****5678');
   expect((await signIn(client, '13400001234')).code).toBe('400002');
 });
 
@@ -52,7 +52,7 @@ test('a number of another account gets no code; the caller can not tell', async 
   const taken = await postWithCaptcha(client, 'system/user/sendBindingMessage', { loginPhone: '13400002222' });
   const free = await postWithCaptcha(client, 'system/user/sendBindingMessage', { loginPhone: '13400003333' });
   expect([taken.status, taken.code, taken.message, taken.data]).toEqual([free.status, free.code, free.message, free.data]);
-  expect(await lastMessageTo(site, '+8613400002222')).toMatchObject({ purpose: 'bind-phone-refused' });
+  expect(await site.messageTo('+8613400002222')).toMatchObject({ purpose: 'bind-phone-refused' });
   expect((await bind('13400002222', '123456')).code).toBe('400003');
 });
 
@@ -78,7 +78,7 @@ test('two accounts that bind one number at the same moment: one has it', async (
 
 test('a number is never shown whole, and the code only to its holder', async () => {
   const code = await codeFor(site, client, 'sendBindingMessage', '13400007777');
-  const sms = (await messagesTo(site, '+8613400007777')).at(-1)!;
+  const sms = (await site.messagesTo('+8613400007777')).at(-1)!;
   expect(sms.text).toContain(code);
   await bind('13400007777', code);
   expect(JSON.stringify((await binding()).data)).not.toContain('13400007777');

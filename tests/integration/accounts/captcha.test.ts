@@ -6,7 +6,7 @@ import { audioAlphabet } from '#server/identity/captcha-audio.ts';
 import { pictureAlphabet } from '#server/identity/captcha-glyphs.ts';
 import { postWithCaptcha } from '#tests/support/accounts.ts';
 import { captchaAnswer, createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { enciphered, type TestClient } from '#tests/support/test-client.ts';
+import { enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 let site: TestApp;
 let client: TestClient;
@@ -103,8 +103,8 @@ test('neither the answer nor the token is stored', async () => {
 });
 
 test('a captcha of the wrong length is named with the other faults', async () => {
-  const { data } = await postWithCaptcha(client, 'system/user/sendLoginMessage', { captcha: 'T3S', loginPhone: '123' });
-  expect(data.fields.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`)).toEqual(['loginPhone mobile', 'captcha captcha']);
+  const answer = await postWithCaptcha(client, 'system/user/sendLoginMessage', { captcha: 'T3S', loginPhone: '123' });
+  expect(faultsOf(answer)).toEqual(['loginPhone mobile', 'captcha captcha']);
 });
 
 test('a character that is never drawn is read as the one it looks like, and drawn ones stay apart', () => {

@@ -4,15 +4,13 @@ import {
   askToRegister,
   codeFor,
   goodPassword,
-  lastMessageTo,
-  messagesTo,
   postWithCaptcha,
   registerByEmail,
   registerByPhone,
   signIn,
 } from '#tests/support/accounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { enciphered, type TestClient } from '#tests/support/test-client.ts';
+import { enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -31,15 +29,11 @@ function activate(code: string | undefined) {
   return client.post(`system/user/activeaccount/${code}`);
 }
 
-function rulesOf({ data }: { data: { fields: { path: string; rule: string }[] } }): string[] {
-  return data.fields.map(({ path, rule }) => `${path} ${rule}`);
-}
-
 describe('by e-mail', () => {
   test('the link in the mail makes the account, and the password chosen opens it', async () => {
     const answer = await askToRegister(client, 'Mei.Lin@Example.com', { name: '林美' });
     expect(answer).toMatchObject({ status: 200, code: '200', data: null });
-    const mail = await lastMessageTo(site, 'mei.lin@example.com');
+    const mail = await site.messageTo('mei.lin@example.com');
     expect(mail).toMatchObject({ channel: 'mail', purpose: 'activation' });
     expect(mail.code).toMatch(/^[A-Za-z0-9]{16}$/);
     expect(mail.link).toBe(`http://localhost:4321/activeaccount?code=${mail.code}`);
@@ -53,21 +47,21 @@ describe('by e-mail', () => {
   test('the mail and its link are in the language of the page', async () => {
     client.locale = 'en-us';
     await askToRegister(client, 'english@example.com', { name: 'Grace Hall' });
-    const mail = await lastMessageTo(site, 'english@example.com');
+    const mail = await site.messageTo('english@example.com');
     expect(mail.link).toMatch(/^http:\/\/localhost:4321\/en-us\/activeaccount\?code=/);
     expect(mail.text).toContain('Dear Grace Hall');
   });
 
   test('a link works once', async () => {
     await askToRegister(client, 'once@example.com');
-    const { code } = await lastMessageTo(site, 'once@example.com');
+    const { code } = await site.messageTo('once@example.com');
     expect((await activate(code)).code).toBe('200');
     expect(await activate(code)).toMatchObject({ status: 400, code: '400003' });
   });
 
   test('a link ends after 24 hours', async () => {
     await askToRegister(client, 'late@example.com');
-    const { code } = await lastMessageTo(site, 'late@example.com');
+    const { code } = await site.messageTo('late@example.com');
     site.clock.advance(24 * hour);
     expect((await activate(code)).code).toBe('400003');
   });
@@ -78,7 +72,7 @@ describe('by e-mail', () => {
 
   test('a link opened twice at the same moment makes one account', async () => {
     await askToRegister(client, 'double@example.com');
-    const { code } = await lastMessageTo(site, 'double@example.com');
+    const { code } = await site.messageTo('double@example.com');
     const codes = (await Promise.all([activate(code), activate(code), activate(code)])).map((answer) => answer.code);
     expect(codes.sort()).toEqual(['200', '400003', '400003']);
   });
@@ -95,7 +89,7 @@ describe('by e-mail', () => {
     site.clock.advance(minute);
     const [known, unknown] = [await askToRegister(client, 'known@example.com', { password: 'Another-9' }), await askToRegister(client, 'unknown@example.com')];
     expect({ ...known, headers: null, bytes: null }).toEqual({ ...unknown, headers: null, bytes: null });
-    const mail = await lastMessageTo(site, 'known@example.com');
+    const mail = await site.messageTo('known@example.com');
     expect(mail.purpose).toBe('already-registered');
     expect(mail.code).toBeUndefined();
     expect((await signIn(client, 'known@example.com')).code).toBe('200');
@@ -115,10 +109,10 @@ describe('by e-mail', () => {
   test('each link makes the account of its own registration: nobody else sets its name or password', async () => {
     const email = 'contested@example.com';
     await askToRegister(client, email, { name: '真本人', password: 'My-own-pass1' });
-    const mine = await lastMessageTo(site, email);
+    const mine = await site.messageTo(email);
     site.clock.advance(minute);
     await askToRegister(client, email, { name: '冒名者', password: 'Strangers-1' });
-    const theirs = await lastMessageTo(site, email);
+    const theirs = await site.messageTo(email);
     expect(theirs.code).not.toBe(mine.code);
     expect((await activate(mine.code)).code).toBe('200');
     expect((await signIn(client, email, 'Strangers-1')).code).toBe('400002');
@@ -132,7 +126,7 @@ describe('by e-mail', () => {
     const others = answers.filter(({ code }) => code !== '200');
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([429]));
     expect(Number(others[0]!.headers.get('retry-after'))).toBe(60);
-    expect(await messagesTo(site, 'crowd@example.com')).toHaveLength(1);
+    expect(await site.messagesTo('crowd@example.com')).toHaveLength(1);
   });
 
   test('five links of one address used at once make one account', async () => {
@@ -141,7 +135,7 @@ describe('by e-mail', () => {
       await askToRegister(client, email);
       site.clock.advance(minute);
     }
-    const links = (await messagesTo(site, email)).map(({ code }) => code);
+    const links = (await site.messagesTo(email)).map(({ code }) => code);
     const codes = (await Promise.all(links.map(activate))).map((answer) => answer.code);
     expect(codes.sort()).toEqual(['200', '400003', '400003', '400003', '400003']);
     const accounts = await site.app.db.selectFrom('accounts').select('id').where('email', '=', email).execute();
@@ -157,7 +151,7 @@ describe('by e-mail', () => {
       agreed: false,
     });
     expect(answer).toMatchObject({ status: 400, code: '400' });
-    expect(rulesOf(answer)).toEqual(['email email', 'name personName', 'password password', 'confirmPassword passwordsDiffer', 'agreed required']);
+    expect(faultsOf(answer)).toEqual(['email email', 'name personName', 'password password', 'confirmPassword passwordsDiffer', 'agreed required']);
     expect(answer.data.fields[0].message).toBe('请输入正确的邮箱');
   });
 
@@ -166,12 +160,12 @@ describe('by e-mail', () => {
     const weak = await postWithCaptcha(client, 'system/user', { ...rest, password: enciphered('?'), confirmPassword: enciphered('?') });
     const broken = await postWithCaptcha(client, 'system/user', { ...rest, password: 'no hex at all', confirmPassword: `${'ab'.repeat(32)}` });
     expect(broken.data).toEqual(weak.data);
-    expect(rulesOf(broken)).toEqual(['password password']);
+    expect(faultsOf(broken)).toEqual(['password password']);
   });
 
   test('no password and no code is stored in the clear', async () => {
     await askToRegister(client, 'hashed@example.com');
-    const { code } = await lastMessageTo(site, 'hashed@example.com');
+    const { code } = await site.messageTo('hashed@example.com');
     const rows = await site.app.db.selectFrom('registrations').selectAll().where('email', '=', 'hashed@example.com').execute();
     expect(JSON.stringify(rows)).not.toContain(code);
     expect(rows[0]!.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -185,14 +179,14 @@ describe('by phone', () => {
     expect(answer.data).toEqual({ userInfo: { name: '周云' }, isPhoneBind: 'Y' });
     const self = await client.get('system/user/self/name');
     expect(self.data).toEqual({ name: '周云', isPhoneBind: 'Y', pkPsndoc: expect.stringMatching(/^[a-z0-9]{20}$/) });
-    const sms = await lastMessageTo(site, '+8613700000001');
+    const sms = await site.messageTo('+8613700000001');
     expect(sms).toMatchObject({ channel: 'sms', purpose: 'register', code: expect.stringMatching(/^\d{6}$/) });
     expect(sms.text).toContain(sms.code);
   });
 
   test('a number of another country is written with its prefix', async () => {
     await postWithCaptcha(client, 'system/user/sendRegisterMessage', { prefix: '44', loginPhone: '07700 900123' });
-    expect((await lastMessageTo(site, '+447700900123')).purpose).toBe('register');
+    expect((await site.messageTo('+447700900123')).purpose).toBe('register');
   });
 
   test('a number with an account gets an SMS that says so, and the caller the same answer', async () => {
@@ -203,7 +197,7 @@ describe('by phone', () => {
       await postWithCaptcha(client, 'system/user/sendRegisterMessage', { loginPhone: '13700000003' }),
     ];
     expect({ ...known, headers: null, bytes: null }).toEqual({ ...unknown, headers: null, bytes: null });
-    const sms = await lastMessageTo(site, '+8613700000002');
+    const sms = await site.messageTo('+8613700000002');
     expect(sms.purpose).toBe('register-refused');
     expect(sms.code).toBeUndefined();
   });

@@ -4,15 +4,13 @@ import {
   askToRegister,
   codeFor,
   goodPassword,
-  lastMessageTo,
-  messagesTo,
   postWithCaptcha,
   registerByEmail,
   registerByPhone,
   signIn,
 } from '#tests/support/accounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { type Answer, enciphered, type TestClient } from '#tests/support/test-client.ts';
+import { type Answer, enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -36,10 +34,6 @@ function seen({ status, code, message, data }: Answer) {
   return { status, code, message, data };
 }
 
-function rulesOf({ data }: Answer): string[] {
-  return data.fields.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`);
-}
-
 function ask(address: string) {
   return postWithCaptcha(client, 'system/user/passwordreset/request', { email: address });
 }
@@ -57,7 +51,7 @@ describe('by a link in a mail', () => {
     await registerByEmail(site, client, 'reset@example.com');
     await signIn(client, 'reset@example.com');
     await ask('reset@example.com');
-    const mail = await lastMessageTo(site, 'reset@example.com', 'password-reset');
+    const mail = await site.messageTo('reset@example.com', 'password-reset');
     expect(mail.purpose).toBe('password-reset');
     expect(mail.link).toBe(`http://localhost:4321/resetpassword?code=${mail.code}`);
     expect(mail.code).toMatch(/^[A-Za-z0-9]{16}$/);
@@ -65,13 +59,13 @@ describe('by a link in a mail', () => {
     expect((await client.get('system/user/self/name')).status).toBe(401);
     expect((await signIn(client, 'reset@example.com')).code).toBe('400002');
     expect((await signIn(client, 'reset@example.com', 'Fresh-pass-1')).code).toBe('200');
-    expect((await lastMessageTo(site, 'reset@example.com', 'password-changed')).text).toContain('http://localhost:4321/resetpassword');
+    expect((await site.messageTo('reset@example.com', 'password-changed')).text).toContain('http://localhost:4321/resetpassword');
   });
 
   test('an unknown address gets another mail, and the caller the same answer', async () => {
     const [known, unknown] = [await ask(email), await ask('nobody@example.com')];
     expect(seen(unknown)).toEqual(seen(known));
-    const mail = await lastMessageTo(site, 'nobody@example.com');
+    const mail = await site.messageTo('nobody@example.com');
     expect(mail.purpose).toBe('password-reset-unknown');
     expect(mail.code).toBeUndefined();
     expect(mail.link).toBeUndefined();
@@ -80,26 +74,26 @@ describe('by a link in a mail', () => {
   test('an address that awaits its activation gets no link that would go around it', async () => {
     await askToRegister(client, 'pending@example.com');
     await ask('pending@example.com');
-    expect((await lastMessageTo(site, 'pending@example.com', 'password-reset-unknown')).code).toBeUndefined();
-    const purposes = (await messagesTo(site, 'pending@example.com')).map(({ purpose }) => purpose);
+    expect((await site.messageTo('pending@example.com', 'password-reset-unknown')).code).toBeUndefined();
+    const purposes = (await site.messagesTo('pending@example.com')).map(({ purpose }) => purpose);
     expect(purposes).not.toContain('password-reset');
   });
 
   test('the link works once, for half an hour', async () => {
     await ask(email);
-    const { code } = await lastMessageTo(site, email, 'password-reset');
+    const { code } = await site.messageTo(email, 'password-reset');
     site.clock.advance(30 * minute - 1);
     expect((await confirm(code!, goodPassword)).code).toBe('200');
     expect(await confirm(code!)).toMatchObject({ status: 400, code: '400003' });
     await ask(email);
-    const late = await lastMessageTo(site, email, 'password-reset');
+    const late = await site.messageTo(email, 'password-reset');
     site.clock.advance(30 * minute);
     expect((await confirm(late.code!)).code).toBe('400003');
   });
 
   test('of two uses at the same moment one counts', async () => {
     await ask(email);
-    const { code } = await lastMessageTo(site, email, 'password-reset');
+    const { code } = await site.messageTo(email, 'password-reset');
     const codes = (await Promise.all([confirm(code!, goodPassword), confirm(code!, goodPassword)])).map((answer) => answer.code);
     expect(codes.sort()).toEqual(['200', '400003']);
   });
@@ -109,25 +103,25 @@ describe('by a link in a mail', () => {
       await ask(email);
       site.clock.advance(minute);
     }
-    const links = (await messagesTo(site, email)).filter(({ purpose }) => purpose === 'password-reset').slice(-4);
+    const links = (await site.messagesTo(email)).filter(({ purpose }) => purpose === 'password-reset').slice(-4);
     const codes = (await Promise.all(links.map(({ code }) => confirm(code!, goodPassword)))).map((answer) => answer.code);
     expect(codes.sort()).toEqual(['200', '400003', '400003', '400003']);
   });
 
   test('using one link ends the others', async () => {
     await ask(email);
-    const { code: former } = await lastMessageTo(site, email, 'password-reset');
+    const { code: former } = await site.messageTo(email, 'password-reset');
     site.clock.advance(minute);
     await ask(email);
-    const { code } = await lastMessageTo(site, email, 'password-reset');
+    const { code } = await site.messageTo(email, 'password-reset');
     expect((await confirm(code!, goodPassword)).code).toBe('200');
     expect((await confirm(former!)).code).toBe('400003');
   });
 
   test('a weak password is named and leaves the link usable', async () => {
     await ask(email);
-    const { code } = await lastMessageTo(site, email, 'password-reset');
-    expect(rulesOf(await confirm(code!, 'weak', 'other'))).toEqual(['password password', 'confirmPassword passwordsDiffer']);
+    const { code } = await site.messageTo(email, 'password-reset');
+    expect(faultsOf(await confirm(code!, 'weak', 'other'))).toEqual(['password password', 'confirmPassword passwordsDiffer']);
     expect((await confirm(code!, goodPassword)).code).toBe('200');
   });
 
@@ -152,7 +146,7 @@ describe('by a link in a mail', () => {
     for (let count = 0; count < 11; count += 1) await signIn(client, email, 'Wrong-pass-1');
     expect((await signIn(client, email)).status).toBe(429);
     await ask(email);
-    const { code } = await lastMessageTo(site, email, 'password-reset');
+    const { code } = await site.messageTo(email, 'password-reset');
     await confirm(code!, goodPassword);
     expect((await signIn(client, email)).code).toBe('200');
   });
@@ -197,7 +191,7 @@ describe('by a candidate who is signed in', () => {
 
   test('a wrong old password changes nothing, and says so', async () => {
     const answer = await change('Wrong-pass-1', 'Fresh-pass-1');
-    expect(rulesOf(answer)).toEqual(['oldPassword wrongPassword']);
+    expect(faultsOf(answer)).toEqual(['oldPassword wrongPassword']);
     expect((await client.get('system/user/self/name')).code).toBe('200');
   });
 
@@ -209,8 +203,8 @@ describe('by a candidate who is signed in', () => {
   });
 
   test('the new one must obey the rules and differ from the old', async () => {
-    expect(rulesOf(await change(goodPassword, goodPassword))).toEqual(['newPassword passwordUnchanged']);
-    expect(rulesOf(await change(goodPassword, 'weak', 'other'))).toEqual(['newPassword password', 'confirmPassword passwordsDiffer']);
+    expect(faultsOf(await change(goodPassword, goodPassword))).toEqual(['newPassword passwordUnchanged']);
+    expect(faultsOf(await change(goodPassword, 'weak', 'other'))).toEqual(['newPassword password', 'confirmPassword passwordsDiffer']);
   });
 
   test('guessing the old password is limited', async () => {
@@ -221,6 +215,6 @@ describe('by a candidate who is signed in', () => {
   test('an account without an address is told by SMS', async () => {
     await registerByPhone(site, client, '13500000009');
     expect((await change(goodPassword, 'Fresh-pass-1')).code).toBe('200');
-    expect((await lastMessageTo(site, '+8613500000009', 'password-changed')).channel).toBe('sms');
+    expect((await site.messageTo('+8613500000009', 'password-changed')).channel).toBe('sms');
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { codeFor, messagesTo, postWithCaptcha, registerByEmail, registerByPhone, signIn } from '#tests/support/accounts.ts';
+import { codeFor, postWithCaptcha, registerByEmail, registerByPhone, signIn } from '#tests/support/accounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { type Answer, enciphered, type TestClient } from '#tests/support/test-client.ts';
+import { type Answer, enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -62,9 +62,9 @@ describe('with a password', () => {
   });
 
   test('an empty password and a name that is neither are named, all at once', async () => {
-    const { status, data } = await postWithCaptcha(client, 'system/login', { emailOrPhone: 'nobody', password: '' });
-    expect(status).toBe(400);
-    expect(data.fields.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`)).toEqual([
+    const answer = await postWithCaptcha(client, 'system/login', { emailOrPhone: 'nobody', password: '' });
+    expect(answer.status).toBe(400);
+    expect(faultsOf(answer)).toEqual([
       'emailOrPhone accountName',
       'password required',
     ]);
@@ -110,7 +110,7 @@ describe('with an SMS code', () => {
     const known = seen(await postWithCaptcha(client, 'system/user/sendLoginMessage', { loginPhone }));
     const unknown = seen(await postWithCaptcha(client, 'system/user/sendLoginMessage', { loginPhone: '13600000099' }));
     expect(unknown).toEqual(known);
-    const [sms] = await messagesTo(site, '+8613600000099');
+    const [sms] = await site.messagesTo('+8613600000099');
     expect(sms).toMatchObject({ purpose: 'login-refused' });
     expect(sms!.code).toBeUndefined();
     expect(seen(await enter('123456', '13600000099'))).toEqual(seen(await enter('123456', '13600000098')));

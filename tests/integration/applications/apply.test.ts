@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { applicationFor, applicationsOf, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { Answer } from '#tests/support/test-client.ts';
+import { faultsOf } from '#tests/support/test-client.ts';
 
 let site: TestApp;
 
@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const faultsOf = ({ data }: Answer) => data.fields.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`);
 
 describe('applying for a posting', () => {
   test('gives a receipt, and the application is listed with where it stands and what comes next', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { changeStatus } from '#server/applications/change-status.ts';
-import { goodPassword, messagesTo, registerByEmail, signIn } from '#tests/support/accounts.ts';
+import { goodPassword, registerByEmail, signIn } from '#tests/support/accounts.ts';
 import { applicationFor, applicationsOf, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { fillResume } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -27,7 +27,7 @@ test('a candidate with an address gets mail for the receipt, for news and for th
   candidate.locale = 'en-us';
   site.clock.advance(1000);
   await candidate.post(`personal/apply-job/delete/${idkey}`);
-  const messages = await messagesTo(site, 'receipt@example.com');
+  const messages = await site.messagesTo('receipt@example.com');
   expect(purposesOf(messages)).toEqual(['application-received', 'application-status', 'application-withdrawn']);
   const [received, , withdrawn] = messages.filter(({ purpose }) => purpose.startsWith('application'));
   expect(received).toMatchObject({ channel: 'mail', subject: expect.stringContaining(receiptNo), link: expect.stringContaining('/applications') });
@@ -39,7 +39,7 @@ test('a candidate with an address gets mail for the receipt, for news and for th
 test('a candidate with a phone alone gets an SMS', async () => {
   const candidate = await readyCandidate(site);
   const { receiptNo } = (await apply(candidate, applicationFor(await openPosting(site)))).data;
-  const sent = (await messagesTo(site, `+86${candidate.phone}`)).at(-1);
+  const sent = (await site.messagesTo(`+86${candidate.phone}`)).at(-1);
   expect(sent).toMatchObject({ channel: 'sms', purpose: 'application-received', text: expect.stringContaining(receiptNo) });
 });
 
@@ -53,7 +53,7 @@ test('nothing is sent for what is not stored, nor again for a repeated request',
   await apply(candidate, body);
   site.clock.advance(1000);
   for (let times = 0; times < 2; times += 1) await candidate.post(`personal/apply-job/delete/${idkey}`);
-  const messages = await messagesTo(site, `+86${candidate.phone}`);
+  const messages = await site.messagesTo(`+86${candidate.phone}`);
   expect(purposesOf(messages)).toEqual(['application-received', 'application-withdrawn']);
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkResume } from '#server/resumes/check-resume.ts';
 import { freezeResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts';
-import { lastMessageTo, signedInClient } from '#tests/support/accounts.ts';
+import { signedInClient } from '#tests/support/accounts.ts';
 import { attach, fillResume, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered } from '#tests/support/test-client.ts';
@@ -41,7 +41,7 @@ test('a contact e-mail is proved with the mailed code, once, by the person it wa
   await saveSection(client, 'resumeInfo', wholeSections().resumeInfo);
   expect((await readResume(client)).emailVerified).toBe('N');
   expect((await client.post(`${resumeBase}/verificationEmail`, { email: 'lin@example.com' })).status).toBe(200);
-  const { code = '' } = await lastMessageTo(site, 'lin@example.com');
+  const { code = '' } = await site.messageTo('lin@example.com');
   expect(code).toMatch(/^[A-Za-z0-9]{16}$/);
   const stranger = await signedInClient(site);
   const confirm = (by: typeof client, typed: string) => by.post(`${resumeBase}/verificationEmail/confirm`, { verificationCode: enciphered(typed) });

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { Locale } from '#lib/locale.ts';
+import { accountDialog } from '#tests/support/account-dialog.ts';
+import { goodPassword } from '#tests/support/accounts.ts';
+import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+
+const day = 24 * 60 * 60_000;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+beforeEach(() => site.clock.advance(day));
+afterAll(() => site.close());
+
+async function newVisitor(locale: Locale, size: Size): Promise<Visitor> {
+  const visitor = await site.visit({ locale, size });
+  visitor.expectConsoleError(/status of 4(?:00|01|29)/);
+  return visitor;
+}
+
+test('every fault is listed in a summary that takes the focus, and nothing typed is lost', async () => {
+  const visitor = await newVisitor('zh-cn', 'phone');
+  const { page } = visitor;
+  const account = accountDialog(visitor);
+  await visitor.open('/home');
+  await account.open();
+  await account.fill({ emailOrPhone: 'nobody' });
+  await account.button('account.login.submit').click();
+  const summary = account.dialog.locator('.error-summary');
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await summary.locator('li').allInnerTexts()).toEqual([
+    '邮箱或手机号：请输入正确的手机号或邮箱，国际号码请加区号',
+    '密码：不能为空',
+    '图形验证码：不能为空',
+  ]);
+  await expectAccessible(page);
+  await account.tab('account.login.bySms');
+  await account.fill({ loginPhone: '138001' });
+  expect(await account.dialog.locator('.send-code').isDisabled()).toBe(true);
+  await account.tab('account.tab.register');
+  await account.fill({ email: 'kept@example.com', password: 'half-typed' });
+  await page.keyboard.press('Escape');
+  expect(await account.dialog.count()).toBe(0);
+  await account.open();
+  expect(await account.field('loginPhone').inputValue()).toBe('138001');
+  await account.tab('account.login.byPassword');
+  expect(await account.field('emailOrPhone').inputValue()).toBe('nobody');
+  await account.tab('account.tab.register');
+  expect(await account.field('email').inputValue()).toBe('kept@example.com');
+  expect(await account.field('password').inputValue()).toBe('half-typed');
+  await visitor.close();
+});
+
+test('a refused sign-in says so beside the field and brings another captcha', async () => {
+  const visitor = await newVisitor('en-us', 'desktop');
+  const account = accountDialog(visitor);
+  await visitor.open('/home');
+  await account.open();
+  await account.fill({ emailOrPhone: 'nobody@example.com', password: 'Wrong-pass-1' });
+  await account.solveCaptcha();
+  const former = await account.dialog.locator('.captcha img').getAttribute('src');
+  await account.button('account.login.submit').click();
+  await account.dialog.locator('.error-summary').getByText(account.t('errors.400002')).waitFor();
+  await expect.poll(async () => account.dialog.locator('.captcha img').getAttribute('src')).not.toBe(former);
+  expect(await account.field('captcha').inputValue()).toBe('');
+  expect(await account.field('password').inputValue()).toBe('Wrong-pass-1');
+  await visitor.close();
+});
+
+test('the captcha can be listened to instead', async () => {
+  const visitor = await newVisitor('zh-cn', 'desktop');
+  const account = accountDialog(visitor);
+  await visitor.open('/home');
+  await account.open();
+  await account.dialog.getByRole('button', { name: account.t('account.captcha.listen') }).click();
+  await account.dialog.getByText(account.t('account.captcha.hint')).waitFor();
+  const sound = account.dialog.locator('audio');
+  await expect.poll(async () => sound.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(1);
+  await account.dialog.getByRole('button', { name: account.t('account.captcha.picture') }).click();
+  await account.dialog.locator('.captcha img').waitFor();
+  await visitor.close();
+});
+
+test('after a code was sent, the button counts sixty seconds down', async () => {
+  const visitor = await newVisitor('zh-cn', 'phone');
+  const { page } = visitor;
+  const account = accountDialog(visitor);
+  await page.clock.install();
+  await visitor.open('/home');
+  await account.open();
+  await account.tab('account.login.bySms');
+  const button = account.dialog.locator('.send-code');
+  expect(await button.isDisabled()).toBe(true);
+  await account.fill({ loginPhone: '13812340000' });
+  await account.solveCaptcha();
+  await button.click();
+  await account.dialog.getByText(account.t('account.code.sent')).waitFor();
+  expect(await button.innerText()).toMatch(/^(?:60|59|58) 秒后重新获取$/);
+  expect(await button.isDisabled()).toBe(true);
+  expect(await account.field('captcha').count()).toBe(0);
+  await account.tab('account.login.byPassword');
+  await account.tab('account.login.bySms');
+  expect(await button.isDisabled()).toBe(true);
+  await page.clock.runFor(61_000);
+  await account.field('captcha').waitFor();
+  expect(await button.innerText()).toBe('获取验证码');
+  expect(await button.isEnabled()).toBe(true);
+  await visitor.close();
+});
+
+test.each(['zh-cn', 'en-us'] as const)('a link that is wrong is called so in %s', async (locale) => {
+  const visitor = await newVisitor(locale, 'phone');
+  const { page } = visitor;
+  const { t } = accountDialog(visitor);
+  await visitor.open('/activeaccount?code=AAAAAAAAAAAAAAAA');
+  await page.locator('main').getByText(t('account.activate.failed')).waitFor();
+  await expectAccessible(page);
+  await visitor.open('/resetpassword?code=AAAAAAAAAAAAAAAA');
+  const form = page.locator('main form');
+  await form.locator('[name="password"]').fill(goodPassword);
+  await form.locator('[name="confirmPassword"]').fill(goodPassword);
+  await form.getByRole('button', { name: t('account.reset.submit'), exact: true }).click();
+  await page.locator('main').getByText(t('account.reset.broken')).waitFor();
+  await expectAccessible(page);
+  await visitor.close();
+});
+
+test('an activation link opened again in the same browser still says that it worked', async () => {
+  const visitor = await newVisitor('zh-cn', 'phone');
+  const { page } = visitor;
+  const account = accountDialog(visitor);
+  await visitor.open('/home');
+  await account.open();
+  await account.tab('account.tab.register');
+  await account.fill({ email: 'again@example.com', name: '林晓舟', password: goodPassword, confirmPassword: goodPassword });
+  await account.solveCaptcha();
+  await account.field('agreed').check();
+  await account.button('account.register.submit').click();
+  const { link = '' } = await site.messageTo('again@example.com', 'activation');
+  for (let count = 0; count < 2; count += 1) {
+    await page.goto(link.replace('http://localhost:4321', ''));
+    await page.getByText(account.t('account.activate.done')).waitFor();
+  }
+  await visitor.close();
+});
+
+test('pages whose address holds a secret are kept by no cache', async () => {
+  for (const path of ['/activeaccount?code=AAAAAAAAAAAAAAAA', '/en-us/resetpassword?code=AAAAAAAAAAAAAAAA']) {
+    const answer = await fetch(site.site.url + path);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+});
