@@ -15,24 +15,29 @@ const floor: Material = {
   color: ([x, , z]) => linear('#a6b0bf', Math.abs(((x / 3) % 1 + 1) % 1 - 0.5) > 0.493 || Math.abs(((z / 3) % 1 + 1) % 1 - 0.5) > 0.493 ? 0.5 : 0.62),
 };
 
-/** A full flight simulator on six legs, about 9 m tall; its door towards +z. */
-export function simulator(): Mesh {
+/** A full flight simulator on six legs, about 9 m tall; its door towards +z. `tilt` turns the cabin on them, in degrees. */
+export function simulator(tilt: Vec = [0, 0, 0]): Mesh {
   const shell: Material = {
     ...white,
     color: ([, y]) => (Math.abs(y - 4.62) < 0.16 ? linear(palette.coral, 0.9) : y < 4.5 ? linear('#1d376c', 0.95) : linear('#eef0f2', 0.88)),
   };
-  const parts: Mesh[] = [
+  const cabin = merge(
     softBox([0, 6, 0.8], [5, 3.9, 6], 0.7, shell, 3),
     place(lathe([[0.001, -2.5], [2.6, -2.4], [3.3, -1.6], [3.5, 0], [3.3, 1.6], [2.6, 2.4], [0.001, 2.5]], 40, white), { at: [0, 6.2, -2.2], scale: [1.06, 0.86, 0.9] }),
     softBox([0, 3.9, 0.4], [5.4, 0.4, 6.6], 0.1, steel, 1),
     box([0, 5.3, 3.83], [1.1, 2.1, 0.04], navy),
     box([0.28, 5.8, 3.86], [0.36, 0.5, 0.02], { color: [0.1, 0.1, 0.1], glow: [0.9, 0.7, 0.45] }),
-  ];
+  );
+  const pivot = 3.8;
+  const parts: Mesh[] = [place(place(cabin, { at: [0, -pivot, 0] }), { at: [0, pivot, 0], turn: tilt })];
   for (let i = 0; i < 3; i++) {
     const a = (i / 3) * Math.PI * 2 + Math.PI / 2;
     const b = a + Math.PI / 3;
     const foot = (angle: number, r: number): Vec => [Math.cos(angle) * r, 0.35, Math.sin(angle) * r];
-    const top = (angle: number, r: number): Vec => [Math.cos(angle) * r, 3.8, Math.sin(angle) * r + 0.3];
+    const top = (angle: number, r: number): Vec => {
+      const [x, z] = [Math.cos(angle) * r, Math.sin(angle) * r + 0.3];
+      return [x, pivot + x * Math.tan((tilt[2] * Math.PI) / 180) - z * Math.tan((tilt[0] * Math.PI) / 180), z];
+    };
     for (const side of [-1, 1]) {
       const from = foot(a + side * 0.16, 3.5);
       const to = top(b - Math.PI / 3 + side * (Math.PI / 3 - 0.14), 2.5);

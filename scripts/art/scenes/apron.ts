@@ -28,8 +28,8 @@ export const apronScenes: Scene[] = [
       place(figure({ outfit: 'captain', pose: walking, height: 1.8 }), { at: [0.7, 0, -1.2], turn: [0, 4, 0] }),
       place(figure({ outfit: 'officer', pose: walkingOther, height: 1.77, skin: 1 }), { at: [1.75, 0, -0.5], turn: [0, 6, 0] }),
       place(figure({ outfit: 'purser', pose: walkingOther, height: 1.7 }), { at: [2.85, 0, -1.1], turn: [0, 8, 0] }),
-      place(figure({ outfit: 'purser', pose: walking, height: 1.68, skin: 1 }), { at: [3.85, 0, -0.3], turn: [0, 8, 0] }),
-      place(figure({ outfit: 'steward', pose: walking, height: 1.78 }), { at: [4.8, 0, -1.3], turn: [0, 10, 0] }),
+      place(figure({ outfit: 'purser', pose: walking, height: 1.68, skin: 1 }), { at: [3.75, 0, -0.4], turn: [0, 8, 0] }),
+      place(figure({ outfit: 'steward', pose: walking, height: 1.78 }), { at: [5.15, 0, -1.1], turn: [0, 10, 0] }),
     );
     return {
       camera: { eye: [0, 1.35, 8.4], target: [2.2, 3.1, -20], view: 58 },
@@ -64,9 +64,9 @@ export const apronScenes: Scene[] = [
     };
   }),
   shot('brochure-10', 'card', () => {
-    const mood = morning(70, 14);
+    const mood = morning(-116, 14);
     return {
-      camera: { eye: [-13, 4.4, 9], target: [1, 3.6, -6], view: 54 },
+      camera: { eye: [-16, 4, 25], target: [3, 3.8, 6], view: 48 },
       backdrop: high,
       stage: {
         mood,
@@ -75,11 +75,11 @@ export const apronScenes: Scene[] = [
         mesh: merge(
           apronGround([30]),
           parked(9, 2, 180),
-          place(loader(2.7), { at: [0.6, 0, 12], turn: [0, -90, 0] }),
-          place(container(), { at: [-0.5, 3, 12], turn: [0, 90, 0] }),
-          place(container({ color: linear('#35558f'), gloss: 0.5 }), { at: [-8.5, 0.4, -2], turn: [0, 20, 0] }),
-          place(baggageTrain(3), { at: [-9, 0, 2], turn: [0, 70, 0] }),
-          place(figure({ outfit: 'ground', pose: holdingTablet }), { at: [-7.5, 0, 3.5], turn: [0, -90, 0] }),
+          place(loader(2.7), { at: [1.6, 0, 12], turn: [0, -90, 0] }),
+          place(container(), { at: [0.5, 3, 12], turn: [0, 90, 0] }),
+          place(baggageTrain(3), { at: [-4, 0, 5], turn: [0, 70, 0] }),
+          place(figure({ outfit: 'ground', pose: holdingTablet }), { at: [-5.4, 0, 14.6], turn: [0, -70, 0] }),
+          place(figure({ outfit: 'ground', pose: pointing, skin: 1 }), { at: [-4.4, 0, 15.4], turn: [0, -60, 0] }),
         ),
       },
     };
@@ -125,9 +125,9 @@ export const apronScenes: Scene[] = [
     const crew = merge(
       place(figure({ outfit: 'purser', pose: walking }), { at: climb(0.62), turn: [0, 90, 0] }),
       place(figure({ outfit: 'steward', pose: walkingOther, height: 1.78 }), { at: climb(0.3), turn: [0, 90, 0] }),
-      place(figure({ outfit: 'purser', pose: walkingOther, skin: 1, height: 1.68 }), { at: [14, 0, -16.4], turn: [0, 80, 0] }),
-      place(figure({ outfit: 'purser', pose: walking, height: 1.7 }), { at: [15.3, 0, -17.4], turn: [0, 86, 0] }),
-      place(figure({ outfit: 'captain', pose: walking, height: 1.82 }), { at: [17.4, 0, -16.2], turn: [0, 84, 0] }),
+      place(figure({ outfit: 'purser', pose: walkingOther, skin: 1, height: 1.68 }), { at: [12.4, 0, -18.2], turn: [0, 84, 0] }),
+      place(figure({ outfit: 'purser', pose: walking, height: 1.7 }), { at: [13.5, 0, -18.9], turn: [0, 80, 0] }),
+      place(figure({ outfit: 'captain', pose: walking, height: 1.82 }), { at: [15.2, 0, -18.4], turn: [0, 84, 0] }),
     );
     return {
       camera: { eye: [21, 2, -30.5], target: [3.5, 4.5, -15], view: 58 },
@@ -139,9 +139,9 @@ export const apronScenes: Scene[] = [
     const mood = dawn(84, 8);
     const gates = Array.from({ length: 5 }, (_, i) => merge(parked(-128 + i * 74, 44, 0, 0.8), place(bridge(21), { at: [-113 + i * 74, 0, 2], turn: [0, -14, 0] })));
     return {
-      camera: { eye: [-128, 34, 128], target: [14, 6, 24], view: 50 },
+      camera: { eye: [-128, 34, 128], target: [14, 17, 24], view: 54 },
       backdrop: high,
-      stage: { mood, samples: 8, haze: { density: 0.5, height: 200 }, mesh: merge(apronGround([-400], 3000), place(terminal(420, 0.9), { at: [20, 0, 0] }), ...gates, place(tower(64), { at: [110, 0, -70] }), place(bus(), { at: [-70, 0, 96], turn: [0, 80, 0] }), place(tug(), { at: [-10, 0, 90], turn: [0, 60, 0] }), place(baggageTrain(4), { at: [-110, 0, 104], turn: [0, -84, 0] }), place(fuelTruck(), { at: [44, 0, 60], turn: [0, 20, 0] }), place(airliner({ gear: true }), { at: [150, 88, -330], turn: [10, -76, 6] })) },
+      stage: { mood, samples: 8, haze: { density: 0.5, height: 200 }, mesh: merge(apronGround([-400], 3000), place(terminal(420, 0.9), { at: [20, 0, 0] }), ...gates, place(tower(60), { at: [150, 0, -120] }), place(bus(), { at: [-70, 0, 96], turn: [0, 80, 0] }), place(tug(), { at: [-10, 0, 90], turn: [0, 60, 0] }), place(baggageTrain(4), { at: [-110, 0, 104], turn: [0, -84, 0] }), place(fuelTruck(), { at: [44, 0, 60], turn: [0, 20, 0] }), place(airliner({ gear: true }), { at: [150, 88, -330], turn: [10, -76, 6] })) },
     };
   }),
   shot('slide-flight', 'slide', () => {
@@ -220,7 +220,7 @@ export const apronScenes: Scene[] = [
   shot('profile-4', 'card', () => {
     const mood = dawn(20, 5);
     return {
-      camera: { eye: [0, 3, 28], target: [0, 9, -40], view: 52 },
+      camera: { eye: [0, 2.6, 28], target: [0, 6.2, -40], view: 52 },
       backdrop: high,
       stage: { mood, samples: 8, haze: { density: 1.2, height: 260 }, mesh: merge(apronGround([0], 3000), parked(0, -34, 180, 0.6), place(floodMast(24), { at: [-40, 0, -60] }), place(floodMast(24), { at: [40, 0, -60] }), place(figure({ outfit: 'captain', pose: handsBehind, height: 1.82 }), { at: [-1.2, 0, 19] }), place(figure({ outfit: 'engineer', pose: standing }), { at: [0.2, 0, 19.4] }), place(figure({ outfit: 'purser', pose: standing, skin: 1 }), { at: [1.5, 0, 19.1] })) },
     };

@@ -45,13 +45,13 @@ export const cabinScenes: Scene[] = [
       backdrop: outside,
       stage: { mood: dawn(6, 7), mesh: merge(set.mesh, wing), lights: set.lights, ...light, sun: 2, sky: 2.2, ambient: linear('#7fa0e0', 0.4) },
     };
-  }, { detail: 0.7, metering: 0.2, exposure: 1.15 }),
+  }, { detail: 0.75, metering: 0.2, exposure: 1.2, bloom: 0.3 }),
   shot('brochure-2', 'card', () => {
     const set = cabin({ from: -9, to: 2.2, wash: linear('#ffe8d6', 2.4) });
     const crew = merge(
-      place(figure({ outfit: 'purser', pose: serving, height: 1.7 }), { at: [0, 0, -1.35], turn: [0, 0, 0] }),
-      place(trolley(), { at: [0, 0, -2.15] }),
-      place(figure({ outfit: 'steward', pose: { ...serving, lean: 0 }, height: 1.78 }), { at: [0, 0, -3.1], turn: [0, 180, 0] }),
+      place(figure({ outfit: 'purser', pose: { arms: { left: [2, 7, 8], right: [46, 30, 20] }, lean: 6, head: 6 }, height: 1.7 }), { at: [-0.1, 0, -1.6], turn: [0, -54, 0] }),
+      place(trolley(), { at: [0.04, 0, -2.4] }),
+      place(figure({ outfit: 'steward', pose: { ...serving, lean: 0 }, height: 1.78 }), { at: [0.06, 0, -3.3], turn: [0, 180, 0] }),
       passenger(-9, 9, -1, 0, { outfit: 'office' }),
       passenger(-9, 8, 1, 1, { outfit: 'student', hair: 'long' }),
     );
@@ -71,19 +71,18 @@ export const cabinScenes: Scene[] = [
     };
   }),
   shot('unit-2', 'card', () => {
-    const set = cabin({ from: -3, to: 2.4, wash: linear('#dfe9ff', 1.5), bulkhead: false });
+    const set = cabin({ from: -8, to: 2.4, wash: linear('#dfe9ff', 2) });
     const people = merge(
-      passenger(-3, 1, 1, 2, { outfit: 'office', hair: 'long' }),
-      passenger(-3, 2, 1, 1, { outfit: 'student' }),
-      place(figure({ outfit: 'purser', pose: { arms: { left: [2, 7, 8], right: [46, 30, 20] }, lean: 10, head: 8 }, height: 1.7, skin: 1 }), { at: [0.02, 0, -0.55], turn: [0, -66, 0] }),
-      place(wingAlone(), { at: [0, -1.3, -24] }),
+      passenger(-8, 7, 1, 2, { outfit: 'office', hair: 'long' }),
+      passenger(-8, 8, 1, 1, { outfit: 'student' }),
+      place(figure({ outfit: 'purser', pose: { arms: { left: [2, 7, 8], right: [46, 30, 20] }, lean: 10, head: 8 }, height: 1.7, skin: 1 }), { at: [0.02, 0, -0.9], turn: [0, -66, 0] }),
     );
     return {
-      camera: { eye: [-0.55, 1.5, 1.55], target: [1.1, 1.1, -1.2], view: 60 },
+      camera: { eye: [-0.55, 1.5, 1.55], target: [0.9, 1.14, -1.5], view: 58 },
       backdrop: outside,
-      stage: { mood: dawn(66, 8), mesh: merge(set.mesh, people), lights: set.lights, ...light, sun: 2.6 },
+      stage: { mood: dawn(66, 8), mesh: merge(set.mesh, people), lights: set.lights, ...light },
     };
-  }, { metering: 0.3, exposure: 1.1 }),
+  }),
   shot('crew-cabin-1', 'card', () => {
     const set = cabin({ from: -6, to: 3, wash: linear('#ffe8d6', 2.2) });
     const crew = merge(
@@ -98,12 +97,12 @@ export const cabinScenes: Scene[] = [
     };
   }),
   shot('profile-6', 'card', () => {
-    const set = cabin({ from: -3, to: 2.4, wash: linear('#b9ccff', 0.8), bulkhead: false });
-    const people = merge(passenger(-3, 3, 1, 2, { outfit: 'student', hair: 'long', pose: { ...seated, head: 4 } }), place(wingAlone(), { at: [0, -1.4, -23] }));
+    const set = cabin({ from: -8, to: 2.4, wash: linear('#b9ccff', 1.4) });
+    const people = passenger(-8, 8, 1, 2, { outfit: 'student', hair: 'long', pose: { ...seated, head: 4 } });
     return {
-      camera: { eye: [0.5, 1.26, 1.0], target: [1.75, 1.02, -0.55], view: 58 },
+      camera: { eye: [0.15, 1.46, 0.5], target: [1.55, 1.06, -0.62], view: 54 },
       backdrop: outside,
-      stage: { mood: dawn(2, 8), mesh: merge(set.mesh, people), lights: set.lights, ...light, sun: 2.2, sky: 2.2 },
+      stage: { mood: dawn(118, 12), mesh: merge(set.mesh, people), lights: set.lights, ...light, beams: 0.004 },
     };
-  }, { metering: 0.2, exposure: 1.15 }),
+  }, { bloom: 0.25 }),
 ];

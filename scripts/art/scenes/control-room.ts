@@ -41,12 +41,12 @@ export const controlRoomScenes: Picture[] = [
     const set = controlRoom();
     const two = merge(
       place(figure({ outfit: 'student', pose: standing, hair: 'long', height: 1.68 }), { at: [-0.5, 0, 4.9], turn: [0, 8, 0] }),
-      place(figure({ outfit: 'captain', pose: { arms: { left: [2, 7, 8], right: [58, 16, 22] } } }), { at: [0.45, 0, 4.7], turn: [0, 10, 0] }),
+      place(figure({ outfit: 'dispatcher', pose: { arms: { left: [2, 7, 8], right: [58, 16, 22] } } }), { at: [0.45, 0, 4.7], turn: [0, 10, 0] }),
     );
     return {
       camera: { eye: [0.1, 1.75, 8.6], target: [0, 1.35, -4], view: 40 },
       backdrop: {},
-      stage: { mood: blueHour(0), mesh: merge(set.mesh, operators(), two), lights: set.lights, ...light },
+      stage: { mood: blueHour(0), mesh: merge(set.mesh, operators(), two), lights: [...set.lights, { kind: 'lamp', at: [1.6, 3.8, 7.4], radius: 0.4, light: linear('#ffe2c4', 7) }], ...light },
     };
   }, { exposure: 1.35, metering: 1 }),
   shot('unit-5', 'card', () => {

@@ -29,6 +29,14 @@ export const placeScenes: Scene[] = [
       stage: { mood, samples: 8, mesh: merge(airfield(), runwayLights(), place(airliner({ gear: true, lit: 1, flex: 1.4 }), { at: [20, 66, 640], turn: [4, -1, 0] })), sky: 1.3, haze: { density: 0.12, height: 300, light: linear('#9db3d6', 0.75) } },
     };
   }, { bloom: 0.8 }),
+  shot('bg-34', 'hero', () => {
+    const mood = firstLight(16, 0.3);
+    return {
+      camera: { eye: [-64, 46, 900], target: [70, 74, 0], view: 56 },
+      backdrop: { cirrus: 0.6, clouds: [{ floor: 1900, top: 2900, cover: 0.34, span: 13000, drift: [4500, 2500] }] },
+      stage: { mood, samples: 8, mesh: merge(airfield(), runwayLights(), place(airliner({ gear: true, lit: 1.2, flex: 1.4 }), { at: [56, 100, 600], turn: [4, 8, 0] })), sky: 1.3, haze: { density: 0.16, height: 260, light: linear('#6f7fa8', 0.5) } },
+    };
+  }, { bloom: 0.8 }),
   shot('crew-flight-3', 'card', () => {
     const mood = dawn(0);
     const set = simulatorHall();
@@ -45,9 +53,9 @@ export const placeScenes: Scene[] = [
         lights: set.lights,
         mesh: merge(
           set.mesh,
-          place(simulator(), { at: [1.5, 0, 0], turn: [5, 14, 4] }),
+          place(simulator([5, 0, 4]), { at: [1.5, 0, 0], turn: [0, 14, 0] }),
           place(simulator(), { at: [11, 0, -16], turn: [0, 10, 0] }),
-          place(simulator(), { at: [-9, 0, -18], turn: [-4, 0, -3] }),
+          place(simulator([-4, 0, -3]), { at: [-9, 0, -18] }),
           place(walkway(4, 16), { at: [2.9, 0, 0] }),
           place(figure({ outfit: 'captain', pose: walking }), { at: [2.7, 4.22, 7.5] }),
           place(figure({ outfit: 'officer', pose: walking, skin: 1 }), { at: [3.1, 4.22, 9] }),
@@ -117,7 +125,7 @@ export const placeScenes: Scene[] = [
   shot('profile-5', 'card', () => {
     const set = simulatorHall();
     return {
-      camera: { eye: [9, 2, 12.5], target: [0.5, 4.6, -2], view: 58 },
+      camera: { eye: [9, 2, 12.5], target: [0.5, 4, -2], view: 58 },
       backdrop: {},
       stage: {
         mood: dawn(0),
@@ -129,8 +137,8 @@ export const placeScenes: Scene[] = [
         lights: set.lights,
         mesh: merge(
           set.mesh,
-          place(simulator(), { at: [0, 0, 0], turn: [-7, -18, 5] }),
-          place(simulator(), { at: [-11, 0, -14], turn: [3, 10, 0] }),
+          place(simulator([-7, 0, 5]), { turn: [0, -18, 0] }),
+          place(simulator([3, 0, 0]), { at: [-11, 0, -14], turn: [0, 10, 0] }),
           place(figure({ outfit: 'captain', pose: pointing }), { at: [5, 0, 6.6], turn: [0, 36, 0] }),
           place(figure({ outfit: 'officer', pose: holdingTablet, hair: 'bun' }), { at: [5.9, 0, 7], turn: [0, 44, 0] }),
           place(figure({ outfit: 'officer', pose: standing, skin: 1 }), { at: [6.9, 0, 6.6], turn: [0, 50, 0] }),

@@ -1,7 +1,7 @@
 import type { Picture } from '../picture.ts';
 import { createCamera } from '../render/camera.ts';
 import { paintBackdrop } from '../sky/backdrop.ts';
-import { blueHour, dawn, firstLight, morning, type Mood } from '../sky/atmosphere.ts';
+import { dawn, firstLight, morning, type Mood } from '../sky/atmosphere.ts';
 
 interface SkyShot {
   mood: Mood;
@@ -39,5 +39,4 @@ export const skies: Picture[] = [
   sky('bg-30', 'hero', { mood: firstLight(-22, 1), altitude: 3900, pitch: 3, drift: [3000, 9000] }),
   sky('bg-31', 'hero', { mood: morning(60, 22), altitude: 4300, pitch: 1, drift: [8000, 1000], cover: 0.7 }),
   sky('bg-32', 'hero', { mood: dawn(84, 9), altitude: 3600, pitch: 2, drift: [15000, 4000] }),
-  sky('bg-34', 'hero', { mood: blueHour(16), altitude: 500, pitch: 8, drift: [6000, 14000], cover: 0.3 }),
 ];
