@@ -5,10 +5,9 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
 import { createMemo } from '#server/memo.ts';
 
-import { listedPosting, wirePosting } from './posting.ts';
-import { readReferences } from './references.ts';
+import { listedPostings } from './listed-postings.ts';
 import { gramsOf, placeTerm, wordsOf } from './search-terms.ts';
-import { countHolders, countPostings, type PostingFilter, searchPostings } from './store-search.ts';
+import { countHolders, countPostings, type PostingFilter, searchIds } from './store-search.ts';
 
 /** How a filter is answered: how many match, and from which term of the index the walk starts. */
 export interface Plan {
@@ -51,9 +50,8 @@ export async function makePlan(app: App, filter: PostingFilter): Promise<Plan> {
 async function search(app: App, filter: PostingFilter, slice: Slice, locale: Locale): Promise<PostingList> {
   const { total, driver } = await plans(app, JSON.stringify(filter), () => makePlan(app, filter));
   if (slice.offset >= total) return { list: [], total };
-  const rows = await searchPostings(app.db, filter, driver, slice);
-  const references = await readReferences(app);
-  return { list: rows.map((row) => wirePosting(app, listedPosting(row), references, locale)), total };
+  const ids = await searchIds(app.db, filter, driver, slice);
+  return { list: await listedPostings(app, ids, locale), total };
 }
 
 /**

@@ -8,7 +8,6 @@ import type { Db } from '#server/db/database.ts';
 
 import { nameIn, type References } from './references.ts';
 import { findPostingRow, findPostingRows, type PostingRow } from './store.ts';
-import type { ListedRow } from './store-search.ts';
 
 /** A posting as other domains see it. */
 export interface StoredPosting {
@@ -28,13 +27,7 @@ export interface StoredPosting {
   conditions: PostingConditions;
 }
 
-/** What a list shows of a posting. */
-export type ListedPosting = Pick<
-  StoredPosting,
-  'id' | 'jobType' | 'name' | 'unit' | 'family' | 'workplaces' | 'publishDate' | 'endDate' | 'accepts'
->;
-
-export function listedPosting(row: ListedRow): ListedPosting {
+export function storedPosting(row: PostingRow): StoredPosting {
   return {
     id: row.id,
     jobType: row.jobType as JobType,
@@ -42,17 +35,11 @@ export function listedPosting(row: ListedRow): ListedPosting {
     unit: row.unit,
     family: row.family,
     workplaces: JSON.parse(row.workplaces) as string[],
+    testSites: JSON.parse(row.testSites) as string[],
     publishDate: row.publishDate,
     endDate: row.endDate,
-    accepts: row.accepts === 1,
-  };
-}
-
-export function storedPosting(row: PostingRow): StoredPosting {
-  return {
-    ...listedPosting(row),
-    testSites: JSON.parse(row.testSites) as string[],
     closesAt: endOfDayInShanghai(row.endDate),
+    accepts: row.accepts === 1,
     headcount: row.headcount,
     conditions: JSON.parse(row.conditions) as PostingConditions,
   };
@@ -70,7 +57,7 @@ export async function readPostings(db: Db, ids: readonly string[]): Promise<Map<
 }
 
 /** Whether an application may be sent at a moment (ms): published, not closed, and not only announced. */
-export function takesApplications(posting: Pick<ListedPosting, 'accepts' | 'publishDate' | 'endDate'>, now: number): boolean {
+export function takesApplications(posting: Pick<StoredPosting, 'accepts' | 'publishDate' | 'endDate'>, now: number): boolean {
   const today = todayInShanghai(now);
   return posting.accepts && posting.publishDate <= today && today <= posting.endDate;
 }
@@ -81,7 +68,7 @@ const jobTypeNames = Object.fromEntries(
 ) as Record<Locale, Record<JobType, string>>;
 
 /** A posting as the wire carries it, in the reader's language, at this moment. */
-export function wirePosting(app: App, posting: ListedPosting, references: References, locale: Locale): Posting {
+export function wirePosting(app: App, posting: StoredPosting, references: References, locale: Locale): Posting {
   const unit = references.units.get(posting.unit);
   return {
     pkPublish: posting.id,

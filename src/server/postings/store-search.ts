@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Slice } from '#lib/contract/paging.ts';
+import { compileOnce, type QueryValues } from '#server/db/compile-once.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -29,32 +30,69 @@ function like(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** A filter as values of a query, each word of a keyword under a name of its own. */
+interface FilterValues extends QueryValues {
+  /** The term from whose entries the walk starts. */
+  driver?: string | undefined;
+  publishedUntil: string;
+  openOn?: string | undefined;
+  publishedFrom?: string | undefined;
+  jobType?: string | undefined;
+  unit?: string | undefined;
+  family?: string | undefined;
+  place?: string | undefined;
+  [word: `word${number}`]: string;
+}
+
+function valuesOf(filter: PostingFilter, driver: string | undefined): FilterValues {
+  const { today, to } = filter;
+  const place = filter.workplace === undefined ? undefined : placeTerm(filter.workplace);
+  const words = filter.words.filter((word) => word !== driver);
+  return {
+    driver,
+    publishedUntil: to && to < today ? to : today,
+    openOn: filter.withClosed ? undefined : today,
+    publishedFrom: filter.from,
+    jobType: filter.jobType,
+    unit: filter.unit,
+    family: filter.family,
+    place: place === driver ? undefined : place,
+    ...Object.fromEntries(words.map((word, index) => [`word${index}`, like(word)])),
+  };
+}
+
 /**
  * The postings a filter means. With a driver the walk goes down that term's entries of the index, which are in
  * the order of the answer, so that a page is done after few rows however many postings there are.
  */
-function matching(db: Db, filter: PostingFilter, driver: string | undefined) {
+function matching(db: Db, values: FilterValues) {
+  const { driver, publishedUntil, openOn, publishedFrom, jobType, unit, family, place, ...others } = values;
   let query = db.selectFrom('postings as p') as SelectQueryBuilder<Tables & { p: Tables['postings'] }, 'p', object>;
   if (driver !== undefined) {
     const walk = db.selectFrom('postingTerms as t').crossJoin('postings as p').whereRef('p.rank', '=', 't.rank');
     query = walk.where('t.term', '=', driver) as unknown as typeof query;
   }
-  query = query.where('p.publishDate', '<=', filter.to && filter.to < filter.today ? filter.to : filter.today);
-  if (!filter.withClosed) query = query.where('p.endDate', '>=', filter.today);
-  if (filter.from) query = query.where('p.publishDate', '>=', filter.from);
-  if (filter.jobType) query = query.where('p.jobType', '=', filter.jobType);
-  if (filter.unit) query = query.where('p.unit', '=', filter.unit);
-  if (filter.family) query = query.where('p.family', '=', filter.family);
-  const place = filter.workplace === undefined ? undefined : placeTerm(filter.workplace);
-  if (place !== undefined && place !== driver) {
+  query = query.where('p.publishDate', '<=', publishedUntil);
+  if (openOn) query = query.where('p.endDate', '>=', openOn);
+  if (publishedFrom) query = query.where('p.publishDate', '>=', publishedFrom);
+  if (jobType) query = query.where('p.jobType', '=', jobType);
+  if (unit) query = query.where('p.unit', '=', unit);
+  if (family) query = query.where('p.family', '=', family);
+  if (place) {
     query = query.where(({ exists, selectFrom }) =>
       exists(selectFrom('postingTerms as w').select('w.term').where('w.term', '=', place).whereRef('w.rank', '=', 'p.rank')),
     );
   }
-  for (const word of filter.words) {
-    if (word !== driver) query = query.where(sql<boolean>`p.search_text like ${like(word)} escape '\\'`);
+  for (const name in others) {
+    if (name.startsWith('word')) query = query.where(sql<boolean>`p.search_text like ${others[name]} escape '\\'`);
   }
   return query;
+}
+
+/** A page of what matches, newest first. */
+function paged(db: Db, { offset, limit, ...values }: FilterValues & Slice) {
+  const order = values.driver === undefined ? 'p.rank' : 't.rank';
+  return matching(db, values).orderBy(sql.ref(order), 'desc').limit(limit).offset(offset);
 }
 
 const listed = ['p.id', 'p.jobType', 'p.nameZh', 'p.nameEn', 'p.unit', 'p.family', 'p.workplaces', 'p.publishDate', 'p.endDate', 'p.accepts'] as const;
@@ -65,22 +103,24 @@ export type ListedRow = Pick<
   'id' | 'jobType' | 'nameZh' | 'nameEn' | 'unit' | 'family' | 'workplaces' | 'publishDate' | 'endDate' | 'accepts'
 >;
 
-/** The query of one page of what matches, newest first. */
-export function searchQuery(db: Db, filter: PostingFilter, driver: string | undefined, { offset, limit }: Slice) {
-  const order = driver === undefined ? 'p.rank' : 't.rank';
-  return matching(db, filter, driver)
-    .select(listed)
-    .orderBy(sql.ref(order), 'desc')
-    .limit(limit)
-    .offset(offset);
+/** The query of one page of what matches with what a list shows, newest first. */
+export function searchQuery(db: Db, filter: PostingFilter, driver: string | undefined, slice: Slice) {
+  return paged(db, { ...valuesOf(filter, driver), ...slice }).select(listed);
 }
 
 export async function searchPostings(db: Db, filter: PostingFilter, driver: string | undefined, slice: Slice): Promise<ListedRow[]> {
   return searchQuery(db, filter, driver, slice).execute();
 }
 
+const selectIds = compileOnce((db, values: FilterValues & Slice) => paged(db, values).select('p.id'));
+
+/** The ids of one page of what matches, newest first. */
+export async function searchIds(db: Db, filter: PostingFilter, driver: string | undefined, slice: Slice): Promise<string[]> {
+  return (await selectIds(db, { ...valuesOf(filter, driver), ...slice })).map(({ id }) => id);
+}
+
 export async function countPostings(db: Db, filter: PostingFilter, driver: string | undefined): Promise<number> {
-  const { total } = await matching(db, filter, driver)
+  const { total } = await matching(db, valuesOf(filter, driver))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -99,7 +139,7 @@ export async function countHolders(db: Db, term: string): Promise<number> {
 
 /** Open postings of a category (or of all), counted by everything a visitor can choose by. */
 export async function countByChoice(db: Db, today: string, jobType: string | undefined) {
-  return matching(db, { today, withClosed: false, jobType, words: [] }, undefined)
+  return matching(db, valuesOf({ today, withClosed: false, jobType, words: [] }, undefined))
     .select(['p.jobType', 'p.unit', 'p.family', 'p.workplaces', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy(['p.jobType', 'p.unit', 'p.family', 'p.workplaces'])
     .execute();
