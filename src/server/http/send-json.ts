@@ -15,7 +15,8 @@ interface Options {
 export function sendJson(context: ApiContext, body: string, { status = 200, headers, isPrepared }: Options): Response {
   const outgoing = context.env?.outgoing;
   if (isPrepared || !outgoing) return context.newResponse(body, status as 200, { ...json, ...headers });
-  outgoing.writeHead(status, { ...json, ...headers, 'Content-Length': Buffer.byteLength(body) });
-  outgoing.end(body);
+  const bytes = Buffer.from(body);
+  outgoing.writeHead(status, { ...json, ...headers, 'Content-Length': bytes.length });
+  outgoing.end(bytes);
   return RESPONSE_ALREADY_SENT;
 }
