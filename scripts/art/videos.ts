@@ -59,10 +59,11 @@ async function pad(name: string, film: Film, seconds: number): Promise<string> {
   return file;
 }
 
+/** Lines and kbit/s of each quality; `origin` has the lines of the master and twice the rate. */
 const qualities = [
-  { name: '360', height: 360, rate: 210 },
-  { name: '720', height: 720, rate: 580 },
-  { name: 'origin', height: 1080, rate: 980 },
+  { name: '360', height: 360, rate: 150 },
+  { name: '720', height: screen.height, rate: 320 },
+  { name: 'origin', height: screen.height, rate: 640 },
 ];
 
 /** Encrypted HLS in all qualities. The key is made once and kept, so that players' caches stay right. */
@@ -79,7 +80,7 @@ async function stream(name: string, picture: string, sound: string | undefined):
     const width = Math.round((height * 16) / 9 / 2) * 2;
     const video = ['-vf', `scale=${width}:${height}:flags=lanczos,format=yuv420p`, '-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-b:v', `${rate}k`];
     const steady = ['-maxrate', `${Math.round(rate * 1.5)}k`, '-bufsize', `${rate * 2}k`, '-g', String(frameRate * 4), '-keyint_min', String(frameRate * 4), '-sc_threshold', '0'];
-    const audio = sound ? ['-c:a', 'aac', '-b:a', '64k'] : ['-an'];
+    const audio = sound ? ['-c:a', 'aac', '-b:a', '48k'] : ['-an'];
     const hls = ['-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod', '-hls_key_info_file', info, '-hls_segment_filename', `${folder}/segment-%02d.ts`];
     const passes = `${workshop}/${name}-${quality}`;
     await ffmpeg(['-i', picture, ...video, ...steady, '-pass', '1', '-passlogfile', passes, '-an', '-f', 'null', '-']);
@@ -107,7 +108,7 @@ async function makeFilm(name: string, film: Film): Promise<void> {
 
 async function makeTheme(): Promise<void> {
   const picture = await master('theme', themeFrames());
-  for (const [file, width, rate] of [['theme', 1280, 820], ['theme-640', 640, 300]] as const) {
+  for (const [file, width, rate] of [['theme', 1280, 560], ['theme-640', 640, 180]] as const) {
     const video = ['-vf', `scale=${width}:-2:flags=lanczos,format=yuv420p`, '-c:v', 'libx264', '-preset', 'slow', '-b:v', `${rate}k`, '-maxrate', `${rate * 2}k`, '-bufsize', `${rate * 2}k`];
     const passes = `${workshop}/${file}`;
     await ffmpeg(['-i', picture, ...video, '-pass', '1', '-passlogfile', passes, '-an', '-f', 'null', '-']);

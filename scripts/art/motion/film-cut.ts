@@ -89,7 +89,7 @@ export async function* cut(takes: Take[], melt = 0.8): AsyncGenerator<Uint8Array
   const finish = (frame: Uint8Array): Uint8Array => {
     const fade = Math.min(smoothstep(-0.4, 0.7, index / frameRate), smoothstep(-0.1, 0.9, (total - 1 - index) / frameRate));
     const seed = index % 7;
-    const grain = (at: number): number => (hash(at, seed, 3) - 0.5) * 2.2;
+    const grain = (at: number): number => (hash(at, seed, 3) - 0.5) * 1.6;
     index++;
     for (let i = 0; i < frame.length; i += 3) {
       const noise = grain(i);

@@ -26,7 +26,7 @@ export const films: Record<string, Film> = {
     chord: [130.81, 196, 246.94, 329.63, 392],
     takes: [
       { key: 'aisle 1', shot: () => aisle('night'), later: () => aisle('day'), seconds: 5.4, from: { forward: 0, right: -0.05 }, to: { forward: 0.62, right: 0.03 } },
-      { key: 'window 2', shot: shotNamed(cabinScenes, 'banner-personal'), seconds: 4.6, development: { metering: 0.2, exposure: 1.15 }, from: { right: -0.07, forward: 0 }, to: { right: 0.05, forward: 0.1 }, wind: [0, 170] },
+      { key: 'window 2', shot: shotNamed(cabinScenes, 'banner-personal'), seconds: 4.6, development: { metering: 0.2, exposure: 1.2, bloom: 0.3 }, from: { right: -0.07, forward: 0 }, to: { right: 0.05, forward: 0.1 }, wind: [0, 170] },
       { key: 'trolley 1', shot: shotNamed(cabinScenes, 'brochure-2'), seconds: 4.8, from: { forward: 0.34, right: 0.03 }, to: { forward: 0, right: -0.05 } },
     ],
     captions: [
