@@ -1,15 +1,17 @@
 import { localeStorageKey } from './locale-choice.ts';
 import { sessionHint } from './session-hint.ts';
+import { viewedStorageKey } from './viewed-postings.ts';
 
 /**
  * Runs in the head before anything is drawn: sends the reader to the chosen language's address without a flash of
- * the other one, says whether someone may be signed in, and tells mobile-like browsers from others in the cookie
+ * the other one, says whether someone may be signed in and whether postings were opened before, and tells mobile-like browsers from others in the cookie
  * client_type (specification: navigation rules), which in the second case loads the page once more: never where
  * cookies are off, nor after a reload, for browsers that forget them at once. It is written into the page, so it
  * stands alone, and the content policy names its hash.
  */
 export const firstPaintScript = `(function(h,d,n,s,l,p,c,t){h.classList.add('has-script');
-try{c=localStorage.getItem('${localeStorageKey}');s=localStorage.getItem('${sessionHint.storage}')}catch(e){}
+try{c=localStorage.getItem('${localeStorageKey}');s=localStorage.getItem('${sessionHint.storage}');
+if(localStorage.getItem('${viewedStorageKey}'))h.dataset.viewed=''}catch(e){}
 if(!/(^|; )client_type=/.test(d.cookie)){t=/Mobi|Android|iP(hone|ad|od)/i.test(n.userAgent)||(n.maxTouchPoints>1&&/Mac/.test(n.platform))?1:2;
 d.cookie='client_type='+t+';path=/;SameSite=Lax'}
 l=h.dataset.locale;p=location.pathname;

@@ -100,7 +100,13 @@ test('the English site has no notice list: it leads home', async () => {
   await visitor.close();
 });
 
-test.each(['/notice', '/noticeDetail?id=privacy-notice', '/shownotice?id=r301p422rapr&type=brochure', '/companyProfile'])(
+test.each([
+  '/notice',
+  '/noticeDetail?id=privacy-notice',
+  '/shownotice?id=r301p422rapr&type=brochure',
+  '/companyProfile',
+  '/hotJobDetail?id=p3lnsks8y3jt',
+])(
   '%s ships at most 15 kB of script before a click',
   async (path) => {
     const visitor = await site.visit();

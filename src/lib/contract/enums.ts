@@ -1,3 +1,5 @@
+import { educationLevels } from './education-levels.ts';
+
 /**
  * Every list a candidate chooses from: its keys as they travel and are stored. The words are `enums.<name>.<key>`
  * in the dictionaries.
@@ -15,7 +17,7 @@ export const enumKeys = {
   ],
   politics: ['party', 'probationary', 'league', 'democratic', 'masses'],
   maritalStatus: ['single', 'married', 'divorced', 'widowed'],
-  education: ['junior', 'high', 'college', 'bachelor', 'master', 'doctor'],
+  education: educationLevels,
   degree: ['none', 'bachelor', 'master', 'doctor'],
   studyMode: ['full', 'part'],
   familyRelation: ['father', 'mother', 'spouse', 'child', 'brother', 'sister', 'grandparent', 'guardian', 'other'],

@@ -1,4 +1,4 @@
-import { enumKeys } from '#lib/contract/enums.ts';
+import { educationLevels } from '#lib/contract/education-levels.ts';
 import type { PostingConditions } from '#lib/contract/postings.ts';
 
 /** What a reader says of themselves; what is not said is not judged. */
@@ -18,7 +18,7 @@ export type Condition = 'ages' | 'height' | 'vision' | 'degree';
 export function checkEligibility(conditions: PostingConditions, traits: Traits): Map<Condition, boolean> {
   const { ages, heightRange, visionMin, degreeMin } = conditions;
   const { age, height, vision, degree } = traits;
-  const levels: readonly string[] = enumKeys.education;
+  const levels: readonly string[] = educationLevels;
   const met = new Map<Condition, boolean>();
   if (ages && age !== undefined) met.set('ages', age >= ages[0] && age <= ages[1]);
   if (heightRange && height !== undefined) met.set('height', height >= heightRange[0] && height <= heightRange[1]);

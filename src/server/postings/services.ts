@@ -8,6 +8,7 @@ import { findPositions } from './find-positions.ts';
 import { findSimilar } from './find-similar.ts';
 import { countJobTypes, positionsData } from './positions-data.ts';
 import { searchHelp } from './search-help.ts';
+import { viewedPosting } from './viewed-posting.ts';
 
 /** What pages may ask of the postings; what is absent is undefined. */
 export function postingServices(app: App) {
@@ -18,6 +19,7 @@ export function postingServices(app: App) {
     countJobTypes: () => countJobTypes(app),
     findPosition: (id: string, locale: Locale) => orAbsent(findPosition(app, id, locale)),
     findTestSites: (id: string, locale: Locale) => findTestSites(app, id, locale),
+    viewedPosting: (id: string) => viewedPosting(app, id),
     findSimilar: (posting: Posting, locale: Locale) => findSimilar(app, posting, locale),
   };
 }

@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest';
 
 import { firstPaintScript } from '#lib/first-paint.ts';
 import { localeStorageKey } from '#lib/locale-choice.ts';
+import { viewedStorageKey } from '#lib/viewed-postings.ts';
 
 interface Visit {
   locale: string;
   path: string;
   choice?: string | null;
+  viewed?: string;
   search?: string;
   cookie?: string;
   storageFails?: boolean;
@@ -38,13 +40,13 @@ function cookieJar(held: string, isOff: boolean, documentElement: object) {
   };
 }
 
-function visit({ locale, path, choice = null, search = '', cookie = '', ...browser }: Visit) {
+function visit({ locale, path, choice = null, viewed, search = '', cookie = '', ...browser }: Visit) {
   const replaced: string[] = [];
   let reloads = 0;
   const root = { dataset: { locale } as Record<string, string>, style: { visibility: '' }, classList: new Set<string>() };
   const getItem = (key: string) => {
     if (browser.storageFails) throw new Error('denied');
-    return key === localeStorageKey ? choice : null;
+    return { [localeStorageKey]: choice, [viewedStorageKey]: viewed }[key] ?? null;
   };
   const page = cookieJar(cookie, browser.cookiesOff ?? false, root);
   runInNewContext(firstPaintScript, {
@@ -54,7 +56,7 @@ function visit({ locale, path, choice = null, search = '', cookie = '', ...brows
     localStorage: { getItem },
     performance: { getEntriesByType: () => [{ type: browser.navigation ?? 'navigate' }] },
   });
-  return { replaced, reloads, cookie: page.cookie, hidden: root.style.visibility === 'hidden', session: root.dataset.session };
+  return { replaced, reloads, cookie: page.cookie, hidden: root.style.visibility === 'hidden', session: root.dataset.session, keepsPlace: 'viewed' in root.dataset };
 }
 
 describe('before a page is drawn', () => {
@@ -85,6 +87,13 @@ describe('before a page is drawn', () => {
   test('a candidate who may be signed in sees no sign-in button flash by', () => {
     expect(visit({ locale: 'zh-cn', path: '/home', cookie: 'a=1; signed_in=1' }).session).toBe('in');
     expect(visit({ locale: 'zh-cn', path: '/home', cookie: 'not_signed_in=1' }).session).toBeUndefined();
+  });
+
+  test('the place of the postings opened before is kept, where there are some', () => {
+    const keepsPlace = (browser: Partial<Visit>) => visit({ locale: 'zh-cn', path: '/hotJob', ...browser }).keepsPlace;
+    expect(keepsPlace({ viewed: '[{}]' })).toBe(true);
+    expect(keepsPlace({})).toBe(false);
+    expect(keepsPlace({ viewed: '[{}]', storageFails: true })).toBe(false);
   });
 
   test.each([

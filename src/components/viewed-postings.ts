@@ -1,0 +1,68 @@
+import { inLocale } from '#lib/locale.ts';
+import { pageLocale } from '#lib/page-words.ts';
+import { paths } from '#lib/paths.ts';
+import { isOpen } from '#lib/rules/deadline.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+import { mostShown, parseViewed, type ViewedPosting, viewedStorageKey, withoutViewed, withViewed } from '#lib/viewed-postings.ts';
+
+const locale = pageLocale();
+
+function read(): ViewedPosting[] {
+  try {
+    return parseViewed(localStorage.getItem(viewedStorageKey));
+  } catch {
+    return [];
+  }
+}
+
+function write(list: readonly ViewedPosting[]): void {
+  try {
+    if (list.length > 0) localStorage.setItem(viewedStorageKey, JSON.stringify(list));
+    else localStorage.removeItem(viewedStorageKey);
+  } catch {
+    // A browser that keeps nothing shows nothing.
+  }
+}
+
+/** The drawn card without its words, filled with those of a posting. */
+function cardOf({ id, jobType, name, places, endDate }: ViewedPosting, template: HTMLTemplateElement): Node {
+  const card = template.content.cloneNode(true) as DocumentFragment;
+  const part = <Part extends HTMLElement>(selector: string) => card.querySelector<Part>(selector)!;
+  const link = part<HTMLAnchorElement>('a');
+  link.href = paths.hotJobDetail(locale, { id, type: jobType });
+  link.textContent = inLocale(name, locale);
+  part('[data-places]').textContent = inLocale(places, locale);
+  part<HTMLTimeElement>('time').dateTime = endDate;
+  part('time').textContent = endDate;
+  part('[data-closed]').hidden = isOpen(endDate, Date.now());
+  return card;
+}
+
+/** Shows what was opened before, and notes what is open now. The section's place is kept free by `firstPaintScript`. */
+function follow(section: HTMLElement): void {
+  const { posting, gone = '', cleared = '' } = section.dataset;
+  const opened = posting ? (JSON.parse(posting) as ViewedPosting) : undefined;
+  const list = section.querySelector('ol')!;
+  const template = section.querySelector('template')!;
+
+  function show(): void {
+    const kept = withoutViewed(read(), gone);
+    const others = opened ? withoutViewed(kept, opened.id) : kept;
+    write(opened ? withViewed(kept, opened) : kept);
+    list.replaceChildren(...others.slice(0, mostShown).map((one) => cardOf(one, template)));
+    section.dataset.shown = String(others.length > 0);
+  }
+
+  section.querySelector('button')!.addEventListener('click', () => {
+    write([]);
+    section.dataset.shown = 'false';
+    showToast('done', cleared);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) show();
+  });
+  show();
+}
+
+document.querySelectorAll<HTMLElement>('[data-viewed-postings]').forEach(follow);

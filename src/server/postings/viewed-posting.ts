@@ -1,0 +1,16 @@
+import { locales } from '#lib/locale.ts';
+import type { ViewedPosting } from '#lib/viewed-postings.ts';
+import type { App } from '#server/app.ts';
+
+import { readPosting } from './posting.ts';
+import { nameIn, readReferences } from './references.ts';
+
+/** What a reader's browser notes of a posting that is opened, in both languages: the reader may change between them. */
+export async function viewedPosting(app: App, id: string): Promise<ViewedPosting | undefined> {
+  const posting = await readPosting(app.db, id);
+  if (!posting) return undefined;
+  const { workplaces } = await readReferences(app);
+  const [zh, en] = locales.map((locale) => posting.workplaces.map((key) => nameIn(workplaces, key, locale)));
+  const { jobType, name, endDate } = posting;
+  return { id, jobType, name, places: { zh: zh!.join('、'), en: en!.join(', ') }, endDate };
+}

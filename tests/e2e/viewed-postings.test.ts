@@ -1,0 +1,162 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Posting } from '#lib/contract/postings.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { type Locale, locales } from '#lib/locale.ts';
+import { viewedStorageKey } from '#lib/viewed-postings.ts';
+import { findPositions } from '#server/postings/find-positions.ts';
+import { expectAccessible, sizes, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+
+let site: TestSite;
+let postings: Posting[];
+beforeAll(async () => {
+  site = await startTestSite();
+  postings = (await findPositions(site.site.app, { pageSize: 6 }, 'zh-cn')).list;
+});
+afterAll(() => site.close());
+
+const section = (page: Page) => page.locator('[data-viewed-postings]');
+const shown = (page: Page) => section(page).locator('a').allInnerTexts();
+const namesIn = async (locale: Locale) => (await findPositions(site.site.app, { pageSize: 6 }, locale)).list.map(({ jobName }) => jobName);
+
+async function openPostings(visitor: Visitor, indexes: number[]): Promise<void> {
+  for (const index of indexes) {
+    await visitor.open(`/hotJobDetail?id=${postings[index]!.pkPublish}`);
+    await visitor.page.waitForFunction((key) => localStorage.getItem(key), viewedStorageKey);
+  }
+}
+
+describe.each(locales)('in %s', (locale) => {
+  const t = translateFor(locale);
+
+  test('a visitor finds the postings opened before, the newest first, and goes back to one', async () => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    const names = await namesIn(locale);
+    await visitor.open('/hotJob');
+    expect(await section(page).isVisible()).toBe(false);
+    await openPostings(visitor, [0, 1, 2, 1]);
+    expect(await shown(page)).toEqual([names[2], names[0]]);
+    await visitor.open('/hotJob');
+    expect(await shown(page)).toEqual([names[1], names[2], names[0]]);
+    await section(page).getByRole('link', { name: names[0]! }).click();
+    await page.getByRole('heading', { level: 1, name: names[0]! }).waitFor();
+    expect(await shown(page)).toEqual([names[1], names[2]]);
+    await visitor.close();
+  });
+
+  test('the list can be cleared, and stays empty', async () => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    await openPostings(visitor, [0, 1]);
+    await visitor.open('/hotJob');
+    await section(page).getByRole('button', { name: t('jobs.viewed.clear') }).click();
+    await page.getByText(t('jobs.viewed.cleared')).waitFor();
+    expect(await section(page).isVisible()).toBe(false);
+    expect(await page.evaluate((key) => localStorage.getItem(key), viewedStorageKey)).toBeNull();
+    await page.reload();
+    expect(await section(page).isVisible()).toBe(false);
+    await visitor.close();
+  });
+
+  test.each(Object.keys(sizes) as Size[])('the list reads well on a %s, and its place is kept until it is filled', async (size) => {
+    const visitor = await site.visit({ locale, size });
+    const { page } = visitor;
+    await openPostings(visitor, [0, 1, 2, 3, 4]);
+    for (const path of [`/hotJobDetail?id=${postings[5]!.pkPublish}`, '/hotJob', '/hotJobDetail?id=gone']) {
+      visitor.expectConsoleError(/404|ViewedPostings/);
+      await visitor.open(path);
+      expect(await shown(page)).toHaveLength(4);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      const filled = await section(page).boundingBox();
+      await page.route('**/ViewedPostings*.js', (route) => route.abort());
+      await page.reload();
+      expect(await shown(page)).toHaveLength(0);
+      expect(await section(page).boundingBox()).toEqual(filled);
+      await page.unroute('**/ViewedPostings*.js');
+    }
+    await visitor.close();
+  });
+});
+
+test('the names follow the reader into the other language', async () => {
+  const visitor = await site.visit({ locale: 'zh-cn' });
+  await openPostings(visitor, [0]);
+  await visitor.page.goto('/en-us/hotJob');
+  expect(await shown(visitor.page)).toEqual([(await namesIn('en-us'))[0]]);
+  expect(await section(visitor.page).locator('a').getAttribute('href')).toMatch(/^\/en-us\/hotJobDetail\?id=/);
+  await visitor.close();
+});
+
+test('a posting that closed meanwhile says so', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await openPostings(visitor, [0]);
+  await page.clock.setFixedTime(`${postings[0]!.endDate}T23:59:00+08:00`);
+  await visitor.open('/hotJob');
+  expect(await section(page).getByText('已截止').isVisible()).toBe(false);
+  await page.clock.setFixedTime(Date.parse(`${postings[0]!.endDate}T23:59:00+08:00`) + 120_000);
+  await visitor.open('/hotJob');
+  expect(await section(page).getByText('已截止').isVisible()).toBe(true);
+  await visitor.close();
+});
+
+test('a posting that was taken down leaves the list when it is looked for', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  visitor.expectConsoleError(/404/);
+  await openPostings(visitor, [0, 1]);
+  await page.evaluate(([key, id]) => localStorage.setItem(key!, localStorage.getItem(key!)!.replace(id!, 'takendown')), [viewedStorageKey, postings[0]!.pkPublish]);
+  await visitor.open('/hotJobDetail?id=takendown');
+  expect(await shown(page)).toEqual([postings[1]!.jobName]);
+  await visitor.open('/hotJob');
+  expect(await shown(page)).toEqual([postings[1]!.jobName]);
+  await visitor.close();
+});
+
+test('nothing of it is sent: what a returning visitor asks the server for names no posting opened before', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await openPostings(visitor, [0, 1, 2]);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`));
+  await visitor.open('/companyProfile');
+  await visitor.open('/hotJob');
+  await page.waitForLoadState('networkidle');
+  expect(asked.length).toBeGreaterThan(2);
+  expect(asked.filter((request) => [0, 1].some((index) => request.includes(postings[index]!.pkPublish)))).toEqual([]);
+  await visitor.close();
+});
+
+test('a browser that keeps nothing, or kept something else, shows no list and no fault', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await page.addInitScript((key) => localStorage.setItem(key, '[{"id":"<img src=x>"}, 7'), viewedStorageKey);
+  await visitor.open('/hotJob');
+  expect(await section(page).isVisible()).toBe(false);
+  await visitor.close();
+  const blocked = await site.visit();
+  await blocked.page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+  });
+  for (const path of [`/hotJobDetail?id=${postings[0]!.pkPublish}`, '/hotJob']) {
+    await blocked.open(path);
+    await blocked.page.locator('h1').waitFor();
+    expect(await section(blocked.page).isVisible()).toBe(false);
+  }
+  await blocked.close();
+});
+
+test('going back shows the posting just read', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await visitor.open('/hotJob');
+  await page.locator('.job-row__name').first().click();
+  await page.locator('h1').waitFor();
+  await page.waitForFunction((key) => localStorage.getItem(key), viewedStorageKey);
+  await page.goBack();
+  await expect.poll(() => shown(page)).toHaveLength(1);
+  await visitor.close();
+});
