@@ -4,11 +4,16 @@ import type { Rule } from './rule.ts';
 /** Specification, business constants: the prefix that is left out of a written number. */
 export const defaultPrefix = '86';
 
-const chineseMobile = /^(?:0|86|17951)?(1[3-9][0-9]{9})$/;
+const chineseMobile = /^(?:0|\+?86|17951)?(1[3-9][0-9]{9})$/;
+
+/** A number without what people and phones put between its digits: `138 0013 8000`, `138-0013-8000`. */
+function unspaced(number: string): string {
+  return number.replace(/[\s-]/g, '');
+}
 
 /** Specification, validation rules: an optional 0, 86 or 17951 and a valid 11-digit mobile of mainland China. */
 export function isChineseMobile(text: string): boolean {
-  return chineseMobile.test(text);
+  return chineseMobile.test(unspaced(text));
 }
 
 /**
@@ -19,10 +24,10 @@ export function isChineseMobile(text: string): boolean {
 export function toE164(prefix: string, number: string): string | undefined {
   if (!/^[1-9][0-9]{0,3}$/.test(prefix)) return undefined;
   if (prefix === defaultPrefix) {
-    const national = chineseMobile.exec(number)?.[1];
+    const national = chineseMobile.exec(unspaced(number))?.[1];
     return national && `+86${national}`;
   }
-  const national = number.replace(/[\s-]/g, '').replace(/^0+/, '');
+  const national = unspaced(number).replace(/^0+/, '');
   return /^[0-9]{4,14}$/.test(national) && prefix.length + national.length <= 15 ? `+${prefix}${national}` : undefined;
 }
 
@@ -31,10 +36,11 @@ export function toAccountNumber(prefix: string, number: string): string {
   return prefix === defaultPrefix ? number : `00${prefix}${number}`;
 }
 
-/** Reads what an account field holds (a Chinese mobile, or `00` + prefix + number) as E.164. */
+/** Reads what an account field holds (a Chinese mobile, or `00` or `+` with prefix and number) as E.164. */
 export function accountNumberToE164(text: string): string | undefined {
-  if (!text.startsWith('00')) return toE164(defaultPrefix, text);
-  const digits = text.slice(2);
+  const international = /^(?:00|\+)(.*)/.exec(unspaced(text));
+  if (!international) return toE164(defaultPrefix, text);
+  const digits = international[1]!;
   const prefix = callingCodeOf(digits);
   return prefix && toE164(prefix, digits.slice(prefix.length));
 }
@@ -58,6 +64,6 @@ const landline = /^0[0-9]{2,3}-?[0-9]{7,8}(?:-[0-9]{1,6})?$/;
 
 /** The number of a third person: a Chinese mobile, a landline with its area code, or `00`/`+` and another country's number. */
 export const contactNumber: Rule = (text) =>
-  isChineseMobile(text) || landline.test(text) || accountNumberToE164(text.replace(/^\+/, '00').replace(/[\s-]/g, ''))
+  isChineseMobile(text) || landline.test(text) || accountNumberToE164(text)
     ? null
     : { rule: 'mobile' };

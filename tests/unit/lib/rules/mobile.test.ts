@@ -6,11 +6,11 @@ import { isEmail, normaliseEmail } from '#lib/rules/email.ts';
 import { accountNumberToE164, contactNumber, maskPhone, mobileWith, toAccountNumber, toE164 } from '#lib/rules/mobile.ts';
 
 describe('a Chinese mobile', () => {
-  it.each(['13800138000', '013800138000', '8613800138000', '1795113800138000'])('is stored as one number however it is written (%s)', (text) => {
+  it.each(['13800138000', '013800138000', '8613800138000', '1795113800138000', '138 0013 8000', '138-0013-8000', '+86 138 0013 8000'])('is stored as one number however it is written (%s)', (text) => {
     expect(toE164('86', text)).toBe('+8613800138000');
   });
 
-  it.each(['12800138000', '1380013800', '138001380000', '+8613800138000', '138 0013 8000', 'abc', '', '00138001380000'])(
+  it.each(['12800138000', '1380013800', '138001380000', '+4413800138000', '1 3800 138 00', 'abc', '', '00138001380000'])(
     'is not %j',
     (text) => {
       expect(toE164('86', text)).toBeUndefined();
@@ -44,8 +44,10 @@ describe('a mobile of another country', () => {
     }
   });
 
-  it('may be written with 00 and 86 too', () => {
+  it('may be written with 00 and 86 too, and as phones write it', () => {
     expect(accountNumberToE164('008613800138000')).toBe('+8613800138000');
+    expect(accountNumberToE164('+86 138 0013 8000')).toBe('+8613800138000');
+    expect(accountNumberToE164('+44 7911 123456')).toBe('+447911123456');
     expect(accountNumberToE164('008612345678901')).toBeUndefined();
   });
 });
