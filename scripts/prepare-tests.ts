@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-import { chromium } from 'playwright';
-
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()];
+import { findChromium } from './look/browser.ts';
 
 function run(command: string, ...words: string[]): boolean {
   try {
@@ -16,7 +14,7 @@ function run(command: string, ...words: string[]): boolean {
 
 /** Finds a Chromium for the end-to-end tests, or installs one: Debian's where this is Debian and root, else Playwright's. */
 function ensureBrowser(): void {
-  if (known.some((path) => existsSync(path))) return;
+  if (findChromium()) return;
   const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (debian && run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'chromium', 'fonts-noto-cjk')) return;
   if (run(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium')) return;

@@ -1,5 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+
+import airline from '#content/airline.json' with { type: 'json' };
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { locales } from '#lib/locale.ts';
+
 import { palette } from './palette.ts';
 
 /** The mark on a 48-unit square: two sails over a cloud that is also a wing. */
@@ -26,18 +31,17 @@ function tile(radius: number): string {
   );
 }
 
-/** Writes the logo, its one-colour form, the favicon, the touch icon and the web manifest into `folder`. */
+/** Writes the logo, the favicon, the touch icon and the web manifest into `folder`. */
 export async function writeLogo(folder: string): Promise<void> {
   await writeFile(`${folder}/logo.svg`, svg(paths(palette.navy, palette.coral)));
-  await writeFile(`${folder}/logo-mono.svg`, svg(paths('currentColor', 'currentColor')));
   await writeFile(`${folder}/favicon.svg`, tile(11));
   await sharp(Buffer.from(tile(0)), { density: 300 })
     .resize(180)
     .png({ palette: true })
     .toFile(`${folder}/apple-touch-icon.png`);
   const manifest = {
-    name: '云帆航空招聘 Cloudsail Airlines Careers',
-    short_name: '云帆航空',
+    name: locales.map((locale) => translateFor(locale)('common.site.name')).join(' '),
+    short_name: airline.name.zh,
     start_url: '/home',
     display: 'browser',
     background_color: palette.cloud,

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 
 import { type Browser, chromium } from 'playwright';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-
-/** Path of the Chromium that is used, or undefined for Playwright's own. */
-export const chromiumPath = installed;
+/** Where a Chromium is: the machine's, else Playwright's own; undefined where there is none. */
+export function findChromium(): string | undefined {
+  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()];
+  return known.find((path) => existsSync(path));
+}
 
 /** Flags under which Chromium runs on a bare machine and calls nobody. */
-export const chromiumFlags = [
+const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -16,6 +17,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
+/** Starts the Chromium that `findChromium` finds. */
 export function launchBrowser(extraFlags: string[] = []): Promise<Browser> {
-  return chromium.launch({ ...(installed ? { executablePath: installed } : {}), args: [...chromiumFlags, ...extraFlags] });
+  return chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags, ...extraFlags] });
 }

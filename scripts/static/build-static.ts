@@ -46,7 +46,7 @@ export async function buildStatic(apiOrigin: string, out: string, environment: R
       await mkdir(join(file, '..'), { recursive: true });
       await writeFile(file, html);
     }
-    for (const name of ['sitemap.xml', 'feed.xml', 'robots.txt']) {
+    for (const name of ['sitemap.xml', 'feed.xml', 'en-us/feed.xml', 'robots.txt']) {
       const response = await fetch(`${site.url}/${name}`);
       if (response.ok) await writeFile(join(folder, name), await response.text());
     }

@@ -31,8 +31,3 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
   }
 }
-
-/** The message for one field of a refused form, if that field is at fault. */
-export function faultOfField(error: unknown, path: string): string | undefined {
-  return error instanceof ApiError ? error.fields.find((fault) => fault.path === path)?.message : undefined;
-}

@@ -1,4 +1,7 @@
-const fieldKey: string = import.meta.env?.PUBLIC_FIELD_KEY || 'skygate-demo-field-cipher-key-32';
+/** What fields are enciphered with where nothing else is set; everyone can read it here. */
+export const demoFieldKey = 'skygate-demo-field-cipher-key-32';
+
+const fieldKey: string = import.meta.env?.PUBLIC_FIELD_KEY || demoFieldKey;
 
 /**
  * Encrypts a password or a code for the wire: lowercase hex of a fresh 16-byte IV and the AES-256-CBC (PKCS 7)

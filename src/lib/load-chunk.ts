@@ -2,7 +2,7 @@ import { pageWords } from './page-words.ts';
 import { showToast } from './stores/toasts.ts';
 
 /** Milliseconds that a script may take to arrive (specification: constants). */
-export const chunkTimeout = 120_000;
+const chunkTimeout = 120_000;
 
 /**
  * Fetches a part of the site that is needed only now. Where it does not arrive in time, or at all, the reader is

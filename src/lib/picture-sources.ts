@@ -2,11 +2,6 @@ import pictures from './pictures.json' with { type: 'json' };
 
 export type PictureName = keyof typeof pictures;
 
-/** Whether a name from the content is one of the drawn pictures. */
-export function isPictureName(name: string): name is PictureName {
-  return name in pictures;
-}
-
 export interface PictureSources {
   src: string;
   /** Absent for a picture that exists in one size. */

@@ -4,6 +4,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
+import { demoFieldKey } from '#lib/cipher.ts';
+
 const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
 
 const portRule = 'must be a number from 0 to 65535';
@@ -20,16 +22,15 @@ const Environment = z.object({
   ),
   PUBLIC_FIELD_KEY: z._default(
     z.string().check(z.regex(/^[\x20-\x7e]{32}$/, { error: 'must be exactly 32 ASCII characters' })),
-    'skygate-demo-field-cipher-key-32',
+    demoFieldKey,
   ),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, { error: 'must have 32 characters or more' }))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' }))),
-  MAIL_FROM: z._default(z.string(), 'Cloudsail Airlines Careers <careers@cloudsail.example>'),
+  MAIL_FROM: optionalText,
   SMS_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   SMS_TOKEN: optionalText,
   TRUSTED_PROXIES: z._default(z.string(), ''),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
-  METRICS_TOKEN: optionalText,
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   CAPTCHA_FIXED_ANSWER: z.optional(
     z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, { error: 'must be 4 letters or digits' })),
@@ -57,7 +58,6 @@ export interface Settings {
   trustedProxies: string[];
   /** Other origins whose pages may call the API with credentials (the CDN-hosted site). */
   allowedOrigins: string[];
-  metricsToken: string | undefined;
   logLevel: string;
   captchaFixedAnswer: string | undefined;
   /** Whether a candidate may hold one live application per category (else only one per posting). */
@@ -127,12 +127,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     fieldKey: env.PUBLIC_FIELD_KEY,
     secretKey: env.SECRET_KEY ?? secretFromDataDir(dataDir),
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    mailFrom: env.MAIL_FROM ?? `careers@${new URL(publicUrl).hostname}`,
     smsUrl: env.SMS_URL,
     smsToken: env.SMS_TOKEN,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
-    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
     oneApplicationPerCategory: env.ONE_APPLICATION_PER_CATEGORY === 'Y',

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 /** Name of the prepared database that each PostgreSQL test copies. */
-export const templateDatabase = 'skygate_template';
+const templateDatabase = 'skygate_template';
 
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

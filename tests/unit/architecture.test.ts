@@ -43,8 +43,9 @@ function crossing(from: (path: string) => boolean, allowed: (arrow: Import) => b
 
 const featureOf = (path: string) => path.split('/')[2];
 
-test('lib imports nothing of ours outside lib', () => {
-  expect(crossing(within('lib'), ({ to }) => within('lib')(to) || /src\/islands\/[\w-]+\/open\.tsx$/.test(to))).toEqual([]);
+test("lib imports nothing of ours outside lib, but for the airline's name", () => {
+  const allowed = ({ from, to }: Import) => within('lib')(to) || (from === 'src/lib/i18n/server-translate.ts' && to === 'content/airline.json');
+  expect(crossing(within('lib'), allowed)).toEqual([]);
 });
 
 test('an island imports lib, the shared ui and its own feature, never another feature', () => {

@@ -5,7 +5,7 @@ import { panelBody, type Light } from '../render/stage.ts';
 import type { Vec } from '../render/vector.ts';
 
 /** Metres between windows, and between rows of seats. */
-export const bay = 0.56;
+const bay = 0.56;
 export const pitch = 0.84;
 
 const wallPaint: Material = { color: linear('#e9e6e1', 0.88), gloss: 0.2, rough: 0.4 };
@@ -28,7 +28,7 @@ const dark: Material = { color: [0.02, 0.024, 0.034], gloss: 0.5, rough: 0.2 };
 const accent: Material = { color: linear(palette.coral, 0.9), gloss: 0.15, rough: 0.5 };
 
 /** How far the side wall stands from the middle at a height over the floor. */
-export function wallAt(h: number): number {
+function wallAt(h: number): number {
   return Math.sqrt(Math.max(0.1, 1.8 ** 2 - (h - 0.92) ** 2));
 }
 

@@ -12,7 +12,7 @@ const black: Material = { color: [0.014, 0.016, 0.022], gloss: 0.4, rough: 0.2 }
 const fabric: Material = { color: linear('#33528c', 0.8) };
 
 /** A monitor on its foot, its picture towards +z. */
-export function monitor(drawing: Drawing, size: [number, number] = [0.62, 0.36], gain = 1): Mesh {
+function monitor(drawing: Drawing, size: [number, number] = [0.62, 0.36], gain = 1): Mesh {
   const y = size[1] / 2 + 0.14;
   return merge(
     softBox([0, y, 0], [size[0] + 0.02, size[1] + 0.02, 0.025], 0.008, black, 1),

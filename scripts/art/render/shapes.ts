@@ -210,17 +210,3 @@ export function extrude(outline: [number, number][], depth: number, material: Ma
   });
   return mesh;
 }
-
-/** A round-cornered outline, for windows, screens and signs. */
-export function roundedOutline(width: number, height: number, radius: number, steps = 6): [number, number][] {
-  const out: [number, number][] = [];
-  const w = width / 2 - radius;
-  const h = height / 2 - radius;
-  for (const [cx, cy, start] of [[w, h, 0], [-w, h, 1], [-w, -h, 2], [w, -h, 3]] as const) {
-    for (let i = 0; i <= steps; i++) {
-      const angle = ((start + i / steps) * Math.PI) / 2;
-      out.push([cx + Math.cos(angle) * radius, cy + Math.sin(angle) * radius]);
-    }
-  }
-  return out;
-}

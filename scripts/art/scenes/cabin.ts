@@ -10,7 +10,7 @@ const outside = { clouds: [{ floor: -2600, top: -700, cover: 0.82, drift: [900, 
 const light = { samples: 6, bounces: 2, sun: 3.4, sky: 3, ambient: linear('#8fb0ec', 0.34), beams: 0.01 };
 
 /** Seats stand every 0.84 m from 0.9 m behind the cabin's front; seat 0 is at the aisle, 2 at the window. */
-export function passenger(from: number, row: number, side: number, seat: number, options: FigureOptions): Mesh {
+function passenger(from: number, row: number, side: number, seat: number, options: FigureOptions): Mesh {
   const body = figure({ pose: { ...seated, lean: -8 }, ...options });
   const top = Math.max(...body.positions.filter((_, i) => i % 3 === 1));
   return place(body, { at: [side * (0.52 + seat * 0.47), 1.33 - top, from + 0.9 + row * 0.84 + 0.02] });

@@ -15,7 +15,7 @@ export interface Shot {
   finish?: (film: Film) => void;
 }
 
-export function paintShot(film: Film, shot: Shot): void {
+function paintShot(film: Film, shot: Shot): void {
   const camera = createCamera(shot.camera, film.width / film.height);
   const mood = shot.mood ?? shot.stage?.mood;
   if (!mood) throw new Error('A shot needs the light of an hour.');

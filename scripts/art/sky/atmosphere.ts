@@ -1,4 +1,4 @@
-import { linear, mix, palette, type Rgb } from '../palette.ts';
+import { linear, mix, type Rgb } from '../palette.ts';
 import { clamp, direction, dot, smoothstep, type Vec } from '../render/vector.ts';
 
 /** The light of one hour: where the sun stands and what colour everything takes from it. */
@@ -114,5 +114,3 @@ export function sunDisc(mood: Mood, d: Vec): number {
   const near = dot(d, mood.sun);
   return mood.disc * (smoothstep(0.99982, 0.99994, near) * 7 + Math.exp(-(1 - near) * 5200) * 1.6);
 }
-
-export const nightGround = linear(palette.night);

@@ -15,7 +15,7 @@ function fade(t: number): number {
 }
 
 /** Gradient noise, about -1 to 1, that repeats every `period` cells. */
-export function perlin(x: number, y: number, z: number, period: number): number {
+function perlin(x: number, y: number, z: number, period: number): number {
   const x0 = Math.floor(x);
   const y0 = Math.floor(y);
   const z0 = Math.floor(z);

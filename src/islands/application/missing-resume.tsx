@@ -10,7 +10,7 @@ import { useLocale, useT } from '../ui/language.tsx';
 import { PhaseHeading } from './phase-heading.tsx';
 
 /** Milliseconds before the resume page is opened (specification: constants, resume redirect). */
-export const redirectAfter = 2000;
+const redirectAfter = 2000;
 
 /** One thing that keeps a resume from being sent. */
 export interface MissingItem {

@@ -10,7 +10,7 @@ import type { BackupStore } from './backup.ts';
 import { saySame } from './same-data.ts';
 
 /** Milliseconds after the last key until a save starts. */
-export const saveAfter = 1500;
+const saveAfter = 1500;
 const retryAfter = [5000, 10_000, 20_000, 40_000];
 
 /** A section as somebody else stored it meanwhile. */

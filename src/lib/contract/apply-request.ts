@@ -3,7 +3,7 @@ import { defineForm, type ValuesOf } from '#lib/forms/field.ts';
 import { formBody } from '#lib/forms/form-body.ts';
 
 /** The application form with the posting it is for and the consent of the disclaimer. */
-export const applyFields = defineForm([
+const applyFields = defineForm([
   { kind: 'text', name: 'pkRegJob', label: 'application.field.pkRegJob', required: true },
   ...applicationForm,
   { kind: 'text', name: 'resumeType', label: 'application.field.resumeType' },

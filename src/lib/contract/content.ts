@@ -6,10 +6,6 @@ import { pagingFields } from './paging.ts';
 
 const Flag = z.enum(['Y', 'N']);
 
-/** Ids of the two notices that every account page links to. */
-export const registrationNoticeId = 'registration-notice';
-export const privacyNoticeId = 'privacy-notice';
-
 const keyLength = 64;
 
 export const NoticeSearch = z.object({

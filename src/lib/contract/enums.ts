@@ -50,6 +50,5 @@ export type EnumKey<Name extends EnumName> = (typeof enumKeys)[Name][number];
 
 export type ApplyStatus = EnumKey<'applyStatus'>;
 export type AttachmentType = EnumKey<'attachmentType'>;
-export type Education = EnumKey<'education'>;
 
 export const enumNames = Object.keys(enumKeys) as EnumName[];

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 
-import { type Locale, locales } from '#lib/locale.ts';
+import airline from '#content/airline.json' with { type: 'json' };
+import { inLocale, type Locale, locales } from '#lib/locale.ts';
 
 import { dictionaries } from './dictionaries.ts';
 import type { Translate } from './translate.ts';
@@ -15,12 +16,18 @@ await engine.init({
   resources: Object.fromEntries(locales.map((locale) => [locale, { translation: dictionaries[locale] }])),
 });
 
-const translators = Object.fromEntries(locales.map((locale) => [locale, engine.getFixedT(locale)])) as unknown as Record<
-  Locale,
-  Translate
->;
+function translatorFor(locale: Locale): Translate {
+  const translate = engine.getFixedT(locale) as unknown as Translate;
+  const name = inLocale(airline.name, locale);
+  return (key, values) => translate(key, { airline: name, ...values });
+}
 
-/** The translation function of pages and of the API: one fixed function a language, nothing shared per request. */
+const translators = Object.fromEntries(locales.map((locale) => [locale, translatorFor(locale)])) as Record<Locale, Translate>;
+
+/**
+ * The translation function of pages and of the API: one fixed function a language, nothing shared per request. It
+ * knows the airline's name; islands do not, so what they show says `{{airline}}` nowhere.
+ */
 export function translateFor(locale: Locale): Translate {
   return translators[locale];
 }

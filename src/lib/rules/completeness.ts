@@ -29,7 +29,7 @@ export interface Completeness {
 }
 
 /** Every rule that a section breaks for a resume type. */
-export function sectionFaults(type: ResumeType, section: SectionName, data: unknown, today?: string): Fault[] {
+function sectionFaults(type: ResumeType, section: SectionName, data: unknown, today?: string): Fault[] {
   return validate(sectionForms[section], data, { mode: 'complete', resumeType: type, today }).faults;
 }
 

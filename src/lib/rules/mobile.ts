@@ -12,7 +12,7 @@ function unspaced(number: string): string {
 }
 
 /** Specification, validation rules: an optional 0, 86 or 17951 and a valid 11-digit mobile of mainland China. */
-export function isChineseMobile(text: string): boolean {
+function isChineseMobile(text: string): boolean {
   return chineseMobile.test(unspaced(text));
 }
 
@@ -29,11 +29,6 @@ export function toE164(prefix: string, number: string): string | undefined {
   }
   const national = unspaced(number).replace(/^0+/, '');
   return /^[0-9]{4,14}$/.test(national) && prefix.length + national.length <= 15 ? `+${prefix}${national}` : undefined;
-}
-
-/** The way an account field writes a number: Chinese ones alone, others as `00` + prefix + number. */
-export function toAccountNumber(prefix: string, number: string): string {
-  return prefix === defaultPrefix ? number : `00${prefix}${number}`;
 }
 
 /** Reads what an account field holds (a Chinese mobile, or `00` or `+` with prefix and number) as E.164. */

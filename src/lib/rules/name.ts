@@ -5,7 +5,7 @@ import { lengthOf } from './text.ts';
 const words = /^[\p{Script=Han}A-Za-z]+(?:[ ·][\p{Script=Han}A-Za-z]+)*$/u;
 
 /** Specification, validation rules: Chinese or English only, no special characters or digits, two characters or more. */
-export function isPersonName(text: string): boolean {
+function isPersonName(text: string): boolean {
   return lengthOf(text) >= 2 && words.test(text);
 }
 

@@ -16,7 +16,7 @@ import {
 import { DemoDictionaries, DemoMedia, DemoPages, DemoSuggestion, DemoZone } from './demo-site-schemas.ts';
 
 /** The posting files, one a recruitment category, with the category's code. */
-export const POSTING_FILES = {
+const POSTING_FILES = {
   'postings/flight.json': '1',
   'postings/crew.json': '2',
   'postings/school.json': '3',

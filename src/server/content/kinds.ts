@@ -1,6 +1,6 @@
 import type { Bilingual } from '#lib/locale.ts';
 
-import type { DemoAirline, DemoBrief, DemoBrochure, DemoIntroduction, DemoNotice } from './demo-schemas.ts';
+import type { DemoBrief, DemoBrochure, DemoIntroduction, DemoNotice } from './demo-schemas.ts';
 import type { DemoDictionaryItem, DemoImage, DemoPages, DemoVideo, DemoZone } from './demo-site-schemas.ts';
 
 interface Attachment {
@@ -13,7 +13,6 @@ interface Attachment {
 
 /** What the body of each kind of content is. HTML in it is sanitised. */
 export interface ContentBodies {
-  airline: DemoAirline;
   notice: Pick<DemoNotice, 'name' | 'jobccType' | 'content'> & { attachments: Attachment[] };
   brochure: Pick<DemoBrochure, 'title' | 'cover' | 'content'> & { endDate: string };
   brief: Pick<DemoBrief, 'title' | 'content' | 'pictures'>;

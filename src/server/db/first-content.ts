@@ -41,7 +41,6 @@ async function load(trx: Db, content: DemoContent, now: number): Promise<void> {
       conditions: { ages, heightRange, visionMin, degreeMin },
     })),
   );
-  await saveContents(trx, 'airline', [{ id: 'airline', body: content.airline }]);
   await saveContents(
     trx,
     'notice',

@@ -5,7 +5,7 @@ import type { Upload } from './route.ts';
 
 const jsonLimit = 256 * 1024;
 /** Largest uploaded file in bytes. */
-export const fileLimit = 2 * 1024 * 1024;
+const fileLimit = 2 * 1024 * 1024;
 const formOverhead = 16 * 1024;
 const deepest = 32;
 

@@ -36,7 +36,7 @@ function byKey<R extends Row>(rows: R[]): Map<string, R & Named> {
 }
 
 /** Units, families, workplaces and test sites, from the database or a transaction. */
-export async function loadReferences(db: Db): Promise<References> {
+async function loadReferences(db: Db): Promise<References> {
   const { units, families, workplaces, testSites } = await listReferences(db);
   return { units: byKey(units), families: byKey(families), workplaces: byKey(workplaces), testSites: byKey(testSites) };
 }

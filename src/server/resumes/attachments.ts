@@ -23,7 +23,7 @@ const mostPages = 6;
 const mostAttempts = 8;
 
 /** Where the API serves the files of a scope. */
-export function filesBaseOf({ applyId }: ResumeScope): string {
+function filesBaseOf({ applyId }: ResumeScope): string {
   return applyId ? `/api/cc/ground/resume/modify/${applyId}` : '/api/front/personal/rmpsndoc/self/resume';
 }
 

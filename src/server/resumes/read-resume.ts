@@ -25,7 +25,7 @@ function fromOf(scope: ResumeScope, section: SectionName, record: SectionRecord)
 }
 
 /** A section as the wire shows it. */
-export function describeSection(scope: ResumeScope, section: SectionName, record: SectionRecord | undefined): Section {
+function describeSection(scope: ResumeScope, section: SectionName, record: SectionRecord | undefined): Section {
   if (!record) return { status: 'empty', version: 0, updatedAt: null, data: emptyData(section), from: null };
   return {
     status: statusOf(scope.resumeType, section, record),

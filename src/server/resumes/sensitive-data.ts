@@ -22,7 +22,7 @@ export function withoutSensitive(data: SectionData): SectionData {
 }
 
 /** The keyed hash by which a person is found by an ID number. */
-export function hashIdNumber(app: App, idNumber: string): string {
+function hashIdNumber(app: App, idNumber: string): string {
   return app.keyedHash('id-number', normaliseIdNumber(idNumber));
 }
 

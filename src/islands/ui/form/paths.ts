@@ -1,11 +1,6 @@
 export type Values = Record<string, unknown>;
 
-/** The value at a path such as `works.0.title`. */
-export function valueAt(values: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((node, part) => (node as Values | undefined)?.[part], values);
-}
-
-/** The values with one of them replaced; nothing of the given ones is changed. */
+/** The values with the one at a path such as `works.0.title` replaced; nothing of the given ones is changed. */
 export function withValueAt(values: unknown, path: string, value: unknown): unknown {
   const [head = '', ...rest] = path.split('.');
   const inner = rest.length === 0 ? value : withValueAt((values as Values | undefined)?.[head], rest.join('.'), value);

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { valueAt, withValueAt } from '#islands/ui/form/paths.ts';
+import { withValueAt } from '#islands/ui/form/paths.ts';
 
-it('reads and replaces a value deep inside a form', () => {
+it('replaces a value deep inside a form', () => {
   const before = { name: 'a', works: [{ title: 'x' }, { title: 'y' }] };
   const after = withValueAt(before, 'works.1.title', 'z');
   expect(after).toEqual({ name: 'a', works: [{ title: 'x' }, { title: 'z' }] });
   expect(before.works[1]?.title).toBe('y');
-  expect(valueAt(after, 'works.1.title')).toBe('z');
-  expect(valueAt(after, 'works.7.title')).toBeUndefined();
 });
 
 it('makes the groups that a value needs', () => {

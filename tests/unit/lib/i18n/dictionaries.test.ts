@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import airline from '#content/airline.json' with { type: 'json' };
 import { dictionaries } from '#lib/i18n/dictionaries.ts';
 
 function flatten(node: object, path = ''): Record<string, string> {
@@ -27,8 +28,13 @@ test('a text takes the same values in both languages', () => {
 });
 
 test('no text is empty, and the English ones hold no Chinese', () => {
-  const empty = Object.entries({ ...chinese, ...english }).filter(([, text]) => text.trim() === '');
+  const empty = [...Object.entries(chinese), ...Object.entries(english)].filter(([, text]) => text.trim() === '');
   const mixed = Object.entries(english).filter(([key, text]) => /\p{Script=Han}/u.test(text) && !/language|switch|brand/i.test(key));
   expect(empty).toEqual([]);
   expect(mixed).toEqual([]);
+});
+
+test('no text names the airline: its name is in its own data', () => {
+  const names = [airline.name.zh.slice(0, 2), airline.name.en.split(' ')[0]!];
+  expect([...Object.values(chinese), ...Object.values(english)].filter((text) => names.some((name) => text.includes(name)))).toEqual([]);
 });
