@@ -40,7 +40,7 @@ async function screenshots(): Promise<void> {
             }
             scrollTo(0, 0);
           });
-          await page.waitForTimeout(300);
+          await page.waitForLoadState('networkidle');
           const shot = await page.screenshot({ fullPage: true });
           await writeFile(`${folder}/${name}-${locale}-${width}.png`, shot);
           if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) {
@@ -58,12 +58,17 @@ async function screenshots(): Promise<void> {
   console.log(`Pages and contact sheets are in ${folder}`);
 }
 
+/** The top of a page, as wide as the sheet's columns. */
+async function tileOf(shot: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(shot).resize({ width: sheetWidth }).toBuffer({ resolveWithObject: true });
+  if (info.height <= sheetHeight) return data;
+  return sharp(data).extract({ left: 0, top: 0, width: sheetWidth, height: sheetHeight }).toBuffer();
+}
+
 async function writeContactSheet(shots: Buffer[], file: string): Promise<void> {
   const columns = 6;
   const rows = Math.ceil(shots.length / columns);
-  const tiles = await Promise.all(
-    shots.map((shot) => sharp(shot).resize(sheetWidth, sheetHeight, { fit: 'cover', position: 'top' }).toBuffer()),
-  );
+  const tiles = await Promise.all(shots.map(tileOf));
   await sharp({
     create: { width: columns * (sheetWidth + 16), height: rows * (sheetHeight + 16), channels: 3, background: '#888' },
   })

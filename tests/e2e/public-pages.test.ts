@@ -177,6 +177,25 @@ test('the slide show moves at a press, goes round, and leads to a slide’s page
   await visitor.close();
 });
 
+test('the arrow keys move the slide show, and the focus goes with it', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/home');
+  await visitor.page.locator('#windows-title').scrollIntoViewIfNeeded();
+  await visitor.page.locator('[data-slide-next]').waitFor();
+  const active = visitor.page.locator('.swiper-slide-active a');
+  await active.focus();
+  const seen = [];
+  for (let press = 0; press < 7; press += 1) {
+    await visitor.page.keyboard.press('ArrowRight');
+    expect(await active.evaluate((link) => link === document.activeElement)).toBe(true);
+    seen.push(await active.getAttribute('href'));
+  }
+  expect(new Set(seen).size).toBe(7);
+  await visitor.page.keyboard.press('ArrowLeft');
+  expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(seen.at(-2));
+  await visitor.close();
+});
+
 test('the search of the home page narrows its lists to the chosen category and finds positions', async () => {
   const visitor = await site.visit();
   await visitor.open('/home');
@@ -189,6 +208,26 @@ test('the search of the home page narrows its lists to the chosen category and f
   await visitor.page.fill('#home-keyword', '');
   await visitor.page.click('[data-hot-job-search] [type=submit]');
   await visitor.page.waitForURL(/\/hotJob\?.*jobType=4/);
+  await visitor.close();
+});
+
+test.each(['yek/**', 'video/**/*.ts'])('a film without its %s says so within seconds', async (away) => {
+  const visitor = await site.visit();
+  visitor.expectConsoleError(/404/);
+  await visitor.page.route(`**/api/front/${away}`, (route) => route.fulfill({ status: 404, body: '' }));
+  await visitor.open('/home');
+  await visitor.page.locator('[data-video]').first().click();
+  await visitor.page.locator('.player [role=alert]').waitFor({ timeout: 10_000 });
+  await visitor.close();
+});
+
+test('a brochure opens whatever category its address names, and pages past the last lead back to the first', async () => {
+  const visitor = await site.visit();
+  await visitor.open('/shownotice?id=r301p422rapr&type=1');
+  await visitor.page.locator('h1', { hasText: '飞行学员招募' }).waitFor();
+  await visitor.open('/home?brochures=99');
+  await visitor.page.locator('#brochures').getByRole('link', { name: '从第一份简章看起' }).click();
+  expect(await visitor.page.locator('[data-brochures] > li').count()).toBe(10);
   await visitor.close();
 });
 

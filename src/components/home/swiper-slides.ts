@@ -1,5 +1,5 @@
 import Swiper from 'swiper';
-import { A11y, Autoplay, Keyboard, Navigation } from 'swiper/modules';
+import { A11y, Autoplay, Navigation } from 'swiper/modules';
 
 import 'swiper/css';
 
@@ -25,13 +25,12 @@ export function startSlides(section: HTMLElement): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   stage.dataset.live = '';
   const swiper = new Swiper(stage, {
-    modules: [A11y, Autoplay, Keyboard, Navigation],
+    modules: [A11y, Autoplay, Navigation],
     loop: true,
     grabCursor: true,
     speed: still ? 0 : speed,
     breakpoints: fits,
     autoplay: still ? false : { delay, pauseOnMouseEnter: true, disableOnInteraction: true },
-    keyboard: { enabled: true, onlyInViewport: true },
     navigation: { prevEl: previous, nextEl: next, addIcons: false },
     a11y: {
       slideRole: 'listitem',
@@ -58,6 +57,13 @@ export function startSlides(section: HTMLElement): void {
     }
   });
   stage.addEventListener('focusin', () => swiper.autoplay.stop());
+  // The focus goes with the slides: the one it was on may be the first to leave.
+  stage.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowRight') swiper.slideNext();
+    else if (key === 'ArrowLeft') swiper.slidePrev();
+    else return;
+    swiper.slides[swiper.activeIndex]?.querySelector('a')?.focus({ preventScroll: true });
+  });
   show(swiper.autoplay.running);
   controls.hidden = false;
 }

@@ -13,8 +13,12 @@ interface Options {
   onFailure(): void;
 }
 
-/** Milliseconds a part of a stream may take, and how often it is tried again. */
-const patience = { maxTimeToFirstByteMs: 20_000, maxLoadTimeMs: 60_000, timeoutRetry: null, errorRetry: null };
+/** Milliseconds a part of a stream may take. */
+const patience = { maxTimeToFirstByteMs: 20_000, maxLoadTimeMs: 60_000 };
+/** A list that does not come is not asked for again; a key or a segment is, twice: a phone may be in a tunnel. */
+const once = { default: { ...patience, timeoutRetry: null, errorRetry: null } };
+const retry = { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 1000 };
+const thrice = { default: { ...patience, timeoutRetry: retry, errorRetry: retry } };
 const playlistType = 'application/vnd.apple.mpegurl';
 
 function playNatively(element: HTMLVideoElement, address: string, { at, onFailure }: Options): Stream {
@@ -40,7 +44,13 @@ async function playWithScript(element: HTMLVideoElement, address: string, { at, 
     onFailure();
     return { close: () => {} };
   }
-  const hls = new Hls({ startPosition: at, manifestLoadPolicy: { default: patience }, playlistLoadPolicy: { default: patience } });
+  const hls = new Hls({
+    startPosition: at,
+    manifestLoadPolicy: once,
+    playlistLoadPolicy: once,
+    keyLoadPolicy: thrice,
+    fragLoadPolicy: thrice,
+  });
   let mended = false;
   hls.on(Hls.Events.ERROR, (_, { fatal, type }) => {
     if (!fatal) return;

@@ -73,7 +73,7 @@ export const DemoImage = z.strictObject({
   picture: Picture,
   title: LocalText,
   content: LocalText,
-  url: z.string().check(z.regex(/^(\/|$)/, 'a link of a picture is a path of this site')),
+  url: z.string().check(z.regex(/^(?:\/(?![/\\])|$)/, 'a link of a picture is a path of this site')),
 });
 
 /** A video of a video slot; `sharpness` is a comma list of qualities, `poster` a picture name. */

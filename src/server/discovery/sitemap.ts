@@ -43,7 +43,7 @@ async function contentPages(app: App): Promise<Page[]> {
     listIntroductions(app, 'zh-cn'),
   ]);
   return [
-    ...standing.map((path) => ({ path })),
+    ...[...standing, paths.registrationNotice('zh-cn'), paths.privacyNotice('zh-cn')].map((path) => ({ path })),
     ...jobTypes.flatMap((type) => crewPages.map((page) => ({ path: paths.crew('zh-cn', page, { type }) }))),
     ...notices.map(({ pkNotice, beginDate }) => ({ path: paths.showNotice('zh-cn', { id: pkNotice }), changed: beginDate })),
     ...brochures.map(({ id, publishDate }) => ({ path: paths.showNotice('zh-cn', { id, type: 'brochure' }), changed: publishDate })),
