@@ -106,7 +106,7 @@ test('names come in the language of the caller, the family led by its six-charac
   });
   expect((await site.client('en-us').post('findPositions', search)).data.list[0]).toMatchObject({
     jobName: 'Back-end engineer',
-    jobTypeName: 'Campus',
+    jobTypeName: 'Graduates',
     postseriesName: 'ITD001Information technology',
     orgName: 'Digital Technology Centre',
     workPlace: "Chengdu, Xi'an",
