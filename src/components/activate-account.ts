@@ -1,5 +1,10 @@
 import { api } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { createTranslate, type Messages } from '#lib/i18n/translate.ts';
+import { pageLocale } from '#lib/page-words.ts';
+import { paths } from '#lib/paths.ts';
+import { $session } from '#lib/stores/session.ts';
+import { findWanted } from '#lib/wanted-posting.ts';
 
 type Outcome = 'working' | 'done' | 'failed' | 'offline';
 
@@ -16,9 +21,33 @@ function remembered(write = false): boolean {
   }
 }
 
-function show(outcome: Outcome): void {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-shown]')) part.hidden = part.dataset.shown !== outcome;
+let outcome: Outcome = 'working';
+
+/** Shows what belongs to the outcome, and to a visitor or to whoever has signed in since; a link that leads nowhere stays away. */
+function paint(): void {
+  const who = $session.get().status === 'in' ? 'in' : 'out';
+  for (const part of document.querySelectorAll<HTMLElement>('[data-shown]')) {
+    const { shown, for: whose = who } = part.dataset;
+    part.hidden = shown !== outcome || whose !== who || (part instanceof HTMLAnchorElement && !part.hasAttribute('href'));
+  }
   document.querySelector<HTMLElement>('[data-activation]')!.dataset.activation = outcome;
+}
+
+function show(reached: Outcome): void {
+  outcome = reached;
+  paint();
+}
+
+/** Leads back to the posting that somebody registered to apply for. */
+async function leadBack(): Promise<void> {
+  const link = document.querySelector<HTMLAnchorElement>('[data-wanted]')!;
+  const posting = await findWanted();
+  if (!posting) return;
+  const locale = pageLocale();
+  const t = createTranslate(locale, JSON.parse(link.dataset.wanted!) as Messages);
+  link.textContent = t('account.activate.goOn', { job: posting.jobName });
+  link.href = paths.hotJobDetail(locale, { id: posting.pkPublish, type: posting.jobType });
+  paint();
 }
 
 /** Opening the page changes nothing by itself: this script posts the code of its address. */
@@ -36,3 +65,7 @@ async function activate(): Promise<void> {
 
 document.querySelector('[data-activate-again]')?.addEventListener('click', () => void activate());
 void activate();
+$session.listen(({ status }) => {
+  paint();
+  if (status === 'in') void leadBack();
+});

@@ -1,4 +1,5 @@
 import type { Fault } from '#lib/forms/faults.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
 
 /** The permanent codes of the wire and the HTTP status of each. */
 export const statusOfCode = {
@@ -29,6 +30,8 @@ interface Details {
   data?: unknown;
   /** Seconds until it may be tried again, for code 429 and 503. */
   retryAfter?: number;
+  /** What is said instead of the code's own words. */
+  words?: MessageKey;
   /** For the log alone; never shown. */
   because?: string;
 }

@@ -8,8 +8,9 @@ import { goodPassword } from '#tests/support/accounts.ts';
 import { applicationFor, applicationsOf, apply } from '#tests/support/applications.ts';
 import { applyDialog } from '#tests/support/apply-dialog.ts';
 import { expectAccessible, type Size, sizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
-import { becomeCandidate, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { becomeCandidate, clientOfVisitor, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { dayFrom } from '#tests/support/postings.ts';
+import { fillResume } from '#tests/support/resumes.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -218,5 +219,44 @@ test('a session that ended during submit asks to sign in, and then the applicati
   await account.solveCaptcha();
   await account.button('account.login.submit').click();
   expect(await does.receipt()).toMatch(/^CS-/);
+  await visitor.close();
+});
+
+test('whoever has to register and fill in a resume first is led back to the posting', async () => {
+  const visitor = await site.visit({ size: 'phone' });
+  visitor.expectConsoleError(/status of 4\d\d/);
+  const { page } = visitor;
+  const t = translateFor('zh-cn');
+  const email = 'wanted@example.com';
+  const posting = await postingFor(visitor);
+  const account = accountDialog(visitor);
+  await page.locator('button[data-apply]').click();
+  await account.tab('account.tab.register');
+  await account.fill({ email, name: '林晓舟', password: goodPassword, confirmPassword: goodPassword });
+  await account.solveCaptcha();
+  await account.field('agreed').check();
+  await account.button('account.register.submit').click();
+
+  const { link = '' } = await site.messageTo(email, 'activation');
+  await page.goto(link.replace('http://localhost:4321', ''));
+  await page.locator('[data-shown="done"][data-open-account]').click();
+  await account.fill({ emailOrPhone: email, password: goodPassword });
+  await account.solveCaptcha();
+  await account.button('account.login.submit').click();
+  await account.button('account.bind.later').click();
+  await page.locator('main').getByText(t('account.activate.signedIn')).waitFor();
+  expect(await page.locator('main [data-open-account="login"]:visible').count()).toBe(0);
+  await page.locator('main').getByRole('link', { name: /^继续申请/ }).click();
+  await page.waitForURL(new RegExp(`/hotJobDetail\\?id=${posting}`));
+
+  await page.locator('button[data-apply][data-state="complete"]').click();
+  const wanted = page.locator('.resume').getByRole('link', { name: t('resume.wanted.back') });
+  expect(await wanted.getAttribute('href')).toContain(posting);
+  await expectAccessible(page);
+  await fillResume(await clientOfVisitor(site, visitor));
+  await visitor.open('/personal?resumetype=school#finish');
+  await page.reload();
+  await page.getByRole('link', { name: /^去投递/ }).click();
+  await page.locator('button[data-apply][data-state="apply"]').waitFor();
   await visitor.close();
 });

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sectionNames } from '#lib/forms/resume/sections.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/locale.ts';
+import { maxPictureBytes } from '#lib/rules/picture.ts';
 import { expectAccessible, type Size, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { signInVisitor } from '#tests/support/candidate-visitor.ts';
-import { picture, readResume, saveSection } from '#tests/support/resumes.ts';
+import { noisyPicture, picture, readResume, saveSection } from '#tests/support/resumes.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
 let site: TestSite;
@@ -220,9 +221,11 @@ test('entries are added and removed by keyboard, and the highest one is fixed on
   await page.getByRole('heading', { name: '学业成绩' }).waitFor();
   expect((await readResume(visitor.client)).sections.Edu?.status).toBe('complete');
   await page.getByRole('link', { name: '上一部分' }).click();
-  await page.reload();
-  await page.getByText('全日制最高学历不能修改').waitFor();
-  expect(await field(page, 'edus.0.begindate').isDisabled()).toBe(true);
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await page.getByText('全日制最高学历不能修改').waitFor();
+    expect(await field(page, 'edus.0.begindate').isDisabled()).toBe(true);
+  }
   await page.getByRole('button', { name: '删除教育经历 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
   await bar(page).getByText(isSaved).waitFor();
@@ -253,6 +256,38 @@ test('a picture that is no picture, or too large, is refused before it is sent',
   await visitor.page.locator('#attachment-10').getByText('仅支持 JPG、JPEG、PNG 格式的图片').waitFor();
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
   await visitor.page.locator('#attachment-10').getByText('图片不能超过 2 MB').waitFor();
+  await visitor.close();
+});
+
+test('a picture that is too large can be made smaller, and is uploaded', async () => {
+  const visitor = await candidate({ size: 'phone' }, '/personal?resumetype=school#attachments');
+  const card = visitor.page.locator('#attachment-10');
+  const buffer = Buffer.from(await noisyPicture(2200, 1700));
+  expect(buffer.byteLength).toBeGreaterThan(maxPictureBytes);
+  await card.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+  await card.getByText('图片不能超过 2 MB').waitFor();
+  await card.getByRole('button', { name: '缩小后上传' }).click();
+  await card.locator('img').waitFor();
+  await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1000);
+  expect(await card.getByText('图片不能超过 2 MB').count()).toBe(0);
+  await visitor.close();
+});
+
+test('whatever takes the focus stands above the bar at the foot of the window', async () => {
+  const visitor = await candidate({ size: 'phone' });
+  const { page } = visitor;
+  await field(page, 'name').focus();
+  const fields = new Set<string>();
+  for (let count = 0; count < 12; count += 1) {
+    await page.keyboard.press('Tab');
+    const overlap = await page.evaluate(() => {
+      const { bottom } = document.activeElement!.getBoundingClientRect();
+      return bottom - document.querySelector('.save-bar')!.getBoundingClientRect().top;
+    });
+    expect(overlap).toBeLessThanOrEqual(0);
+    fields.add(await page.evaluate(() => document.activeElement!.id));
+  }
+  expect(fields.size).toBeGreaterThan(5);
   await visitor.close();
 });
 

@@ -14,6 +14,13 @@ export function clientOf({ site }: TestSite, locale: Visitor['locale'] = 'zh-cn'
   return createTestClient(createApi(site.app) as never, locale);
 }
 
+/** A caller of the API as whoever is signed in in a visitor's browser. */
+export async function clientOfVisitor(site: TestSite, { context, locale }: Visitor): Promise<TestClient> {
+  const client = clientOf(site, locale);
+  for (const { name, value } of await context.cookies()) client.cookies.set(name, value);
+  return client;
+}
+
 /** Signs a visitor's browser in to a new account without a click; the answer calls the API with the same session. */
 export async function signInVisitor(site: TestSite, { context, locale }: Visitor, name = '林晓云'): Promise<Candidate> {
   const candidate = await signUp(site, clientOf(site, locale), { name });

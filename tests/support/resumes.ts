@@ -15,6 +15,12 @@ export async function picture(format: 'jpeg' | 'png' = 'jpeg', size = 64): Promi
   return new Uint8Array(await (format === 'jpeg' ? withMetadata.jpeg() : withMetadata.png()).toBuffer());
 }
 
+/** A JPEG with as many bytes as a phone's camera makes. */
+export async function noisyPicture(width: number, height: number): Promise<Uint8Array> {
+  const noise = sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
+  return new Uint8Array(await noise.jpeg({ quality: 90 }).toBuffer());
+}
+
 interface Save {
   version?: number;
   complete?: boolean;

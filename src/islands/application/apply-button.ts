@@ -4,6 +4,7 @@ import { pageLocale } from '#lib/page-words.ts';
 import { paths } from '#lib/paths.ts';
 import { isPlainClick } from '#lib/plain-click.ts';
 import { $session } from '#lib/stores/session.ts';
+import { rememberWanted } from '#lib/wanted-posting.ts';
 
 import type { Knowledge } from './apply-knowledge.ts';
 import { type ApplyState, applyStateOf } from './apply-state.ts';
@@ -55,7 +56,9 @@ async function open(posting: string): Promise<void> {
 function act(button: HTMLElement): void {
   const { apply: posting = '', resume = '' } = button.dataset;
   const locale = pageLocale();
-  switch (stateOf(button)) {
+  const state = stateOf(button);
+  if (state !== 'closed' && state !== 'applied') rememberWanted(posting);
+  switch (state) {
     case 'closed':
       return;
     case 'signIn':

@@ -6,6 +6,7 @@ import type { ApplyAnswer } from '#lib/contract/applications.ts';
 import { type ApplicationValues, applicationForm } from '#lib/forms/application.ts';
 import { openAccount } from '#lib/open-account.ts';
 import { $session, forgetSession } from '#lib/stores/session.ts';
+import { forgetWanted } from '#lib/wanted-posting.ts';
 
 import { useForm } from '../ui/form/use-form.ts';
 import { useT } from '../ui/language.tsx';
@@ -61,6 +62,7 @@ export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps
   function received(answer: ApplyAnswer) {
     if (answer.isApply === 'Y') return go({ name: 'already', answer });
     dropDraft(person, posting.id);
+    forgetWanted(posting.id);
     go({ name: 'received', receipt: answer });
     void loadApplications('all').catch(() => {});
   }

@@ -8,6 +8,7 @@ import type { Attachment } from '#lib/contract/resume.ts';
 import { enumLabel } from '#lib/enum-options.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/language.tsx';
 import { Progress } from '../ui/progress.tsx';
@@ -101,6 +102,11 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
         <p id={`${id}-fault`} className="field__error" role="alert">
           {upload.fault}
         </p>
+      )}
+      {upload.shrink && (
+        <Button variant="primary" onClick={() => void upload.shrink?.()}>
+          {t('resume.files.shrink')}
+        </Button>
       )}
       {lacksConsent ? (
         <p className="small">

@@ -6,8 +6,9 @@ import { validate } from '#lib/forms/validate.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 import { type Completeness, completenessOf, type StoredSections } from '#lib/rules/completeness.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
-import { $session } from '#lib/stores/session.ts';
+import { lockHighest } from '#lib/rules/education.ts';
 
+import type { Values } from '../ui/form/paths.ts';
 import { backupKey, type BackupStore, localBackups } from './backup.ts';
 import type { ResumeCalls } from './calls.ts';
 import { type SaveState, SectionSaver } from './section-saver.ts';
@@ -36,8 +37,7 @@ function later(milliseconds: number, work: () => void): () => void {
 }
 
 function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, backup: BackupStore): SectionSaver {
-  const { version, status, updatedAt, data: stored } = resume.sections[section];
-  const data = status === 'empty' && section === 'resumeInfo' ? { ...stored, name: $session.get().name } : stored;
+  const { version, status, updatedAt, data } = resume.sections[section];
   return new SectionSaver({
     start: { version, status, updatedAt, data },
     send: (body) => calls.save(section, body),
@@ -46,6 +46,7 @@ function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, b
       section !== 'Edu' &&
       validate(sectionForms[section], values, { mode: 'complete', resumeType: resume.resumeType, today: todayInShanghai(Date.now()) }).faults
         .length === 0,
+    completed: (values) => (section === 'Edu' ? { ...values, edus: lockHighest(values.edus as Values[]) } : values),
     backup,
     backupKey: backupKey(resume.pkPsndoc, resume.resumeType, section),
     later,

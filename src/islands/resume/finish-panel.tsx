@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { ApiError } from '#lib/api-error.ts';
 import { describeFaults } from '#lib/forms/faults.ts';
+import type { PostingDetail } from '#lib/contract/postings.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { paths } from '#lib/paths.ts';
 import type { Missing } from '#lib/rules/completeness.ts';
@@ -21,8 +22,15 @@ function wordsOf({ section, path, ...fault }: Missing, t: Translate): string {
   return name ? t('common.form.fault', { name, message }) : message;
 }
 
-/** What is still missing, each a link to its place; or the way on once nothing is. */
-export function FinishPanel({ editor, missing }: { editor: Editor; missing: readonly Missing[] }) {
+interface FinishPanelProps {
+  editor: Editor;
+  missing: readonly Missing[];
+  /** The posting that the resume is filled in for. */
+  wanted: PostingDetail | undefined;
+}
+
+/** What is still missing, each a link to its place; once nothing is, the way to apply: a resume alone is no application. */
+export function FinishPanel({ editor, missing, wanted }: FinishPanelProps) {
   const t = useT();
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
@@ -55,13 +63,19 @@ export function FinishPanel({ editor, missing }: { editor: Editor; missing: read
         <h3>{t('resume.finish.ready')}</h3>
         <p className="muted">{t('resume.finish.readyText')}</p>
         <div className="row">
-          <Button variant="primary" busy={busy} onClick={() => void submit()}>
+          {wanted ? (
+            <a className="button button--primary" href={paths.hotJobDetail(locale, { id: wanted.pkPublish, type: wanted.jobType })}>
+              {t('resume.wanted.goOn', { job: wanted.jobName })}
+            </a>
+          ) : (
+            <a className="button button--primary" href={paths.hotJob(locale)}>
+              {t('resume.finish.jobs')}
+            </a>
+          )}
+          <Button busy={busy} onClick={() => void submit()}>
             {t('resume.finish.submit')}
           </Button>
           {preview}
-          <a className="button" href={paths.hotJob(locale)}>
-            {t('resume.finish.jobs')}
-          </a>
         </div>
       </div>
     );

@@ -13,6 +13,8 @@ import { SectionPanel } from './section-panel.tsx';
 import { StepList } from './step-list.tsx';
 import { hashOf, isSection, type Step, steps } from './steps.ts';
 import { usePlace } from './use-place.ts';
+import { useWanted } from './use-wanted.ts';
+import { WantedNotice } from './wanted-notice.tsx';
 
 /** Sends what waits when the sign-in or the network is back, and when the reader leaves the page. */
 function useSending(editor: Editor): void {
@@ -47,6 +49,7 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
   useStore(editor.$attachments);
   useSending(editor);
   const prefixes = usePrefixes();
+  const wanted = useWanted();
   const { percent, missing } = editor.completeness();
   const index = steps.indexOf(place.step);
   const title = place.step === 'finish' ? t('resume.steps.finish') : t(`resume.section.${place.step}`);
@@ -67,6 +70,7 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
     <div className="resume">
       <StepList editor={editor} current={place.step} percent={percent} />
       <div className="resume__main">
+        {wanted && <WantedNotice posting={wanted} />}
         <p className="eyebrow">{t('resume.steps.position', { number: index + 1, total: steps.length })}</p>
         <h2 ref={heading} tabIndex={-1} className="resume__title">
           {title}
@@ -75,7 +79,7 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
           <SectionPanel key={place.step} {...{ editor, prefixes }} section={place.step} path={place.path} onDone={() => go(steps[index + 1])} />
         )}
         {place.step === 'attachments' && <AttachmentsPanel editor={editor} path={place.path} />}
-        {place.step === 'finish' && <FinishPanel editor={editor} missing={missing} />}
+        {place.step === 'finish' && <FinishPanel {...{ editor, missing, wanted }} />}
         <SaveBar editor={editor} previous={steps[index - 1]} next={steps[index + 1]} isForm={isSection(place.step)} />
       </div>
     </div>

@@ -86,7 +86,7 @@ function SaveWords({ editor }: { editor: Editor }) {
       return (
         <p className="save-bar__words save-bar__words--fault" role="status">
           <Icon name="alert" size={20} />
-          {t('resume.save.conflict')}
+          <span className="save-bar__text">{t('resume.save.conflict')}</span>
           {section && <a href={hashOf(section)}>{t('resume.save.compare')}</a>}
         </p>
       );
@@ -94,7 +94,7 @@ function SaveWords({ editor }: { editor: Editor }) {
       return (
         <p className="save-bar__words save-bar__words--fault" role="status">
           <Icon name="lock" size={20} />
-          {t('resume.save.signedOut')}
+          <span className="save-bar__text">{t('resume.save.signedOut')}</span>
           <Button size="small" onClick={() => openAccount('login')}>
             {t('resume.save.signIn')}
           </Button>
@@ -104,7 +104,9 @@ function SaveWords({ editor }: { editor: Editor }) {
       return (
         <p className="save-bar__words save-bar__words--fault" role="status">
           <Icon name="alert" size={20} />
-          {isOnline ? t('resume.save.failed') : t('resume.save.offline')} {isOnline && worst.message}
+          <span className="save-bar__text">
+            {isOnline ? t('resume.save.failed') : t('resume.save.offline')} {isOnline && worst.message}
+          </span>
           <Button size="small" onClick={retry}>
             {t('resume.save.retry')}
           </Button>

@@ -41,6 +41,8 @@ export interface SaverParts {
   send(body: { version: number; data: Values; complete: boolean }): Promise<SectionSaved>;
   /** Whether values that were complete still are: they are then saved as such. */
   isWhole(values: Values): boolean;
+  /** The values as the server holds them once they were saved as complete. */
+  completed(values: Values): Values;
   backup: BackupStore;
   backupKey: string;
   /** Runs `work` after some milliseconds; the function it returns takes that back. */
@@ -143,6 +145,7 @@ export class SectionSaver {
     try {
       const whole = as === 'complete' || (as === 'auto' && status === 'complete' && this.#parts.isWhole(sent));
       this.#took(sent, await this.#parts.send({ version, data: sent, complete: whole }));
+      if (whole) this.values = this.#parts.completed(this.values);
     } catch (error) {
       this.#refused(sent, error);
       throw error;

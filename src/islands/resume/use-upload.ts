@@ -12,6 +12,8 @@ export interface Upload {
   running: { name: string; percent: number } | null;
   /** Why the last one failed, in the reader's words. */
   fault: string;
+  /** Makes the picture that was too large smaller, and sends it; null where nothing was too large. */
+  shrink: (() => Promise<void>) | null;
   start(file: File, fields?: Record<string, string>): Promise<void>;
 }
 
@@ -20,10 +22,12 @@ export function useUpload(path: string, onDone: (attachment: Attachment) => void
   const t = useT();
   const [running, setRunning] = useState<Upload['running']>(null);
   const [fault, setFault] = useState('');
+  const [tooLarge, setTooLarge] = useState<File | null>(null);
 
   async function start(file: File, fields: Record<string, string> = {}) {
     const broken = anyKind ? null : checkPicture(file);
     setFault(broken ? t(`rules.${broken.rule}`, broken.params) : '');
+    setTooLarge(broken?.rule === 'pictureSize' ? file : null);
     if (broken) return;
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -38,5 +42,15 @@ export function useUpload(path: string, onDone: (attachment: Attachment) => void
     }
   }
 
-  return { running, fault, start };
+  async function shrink(file: File) {
+    setRunning({ name: file.name, percent: 0 });
+    const { shrinkPicture } = await import('#lib/shrink-picture.ts');
+    const smaller = await shrinkPicture(file);
+    setRunning(null);
+    setTooLarge(null);
+    if (smaller) await start(smaller);
+    else setFault(t('rules.pictureBroken'));
+  }
+
+  return { running, fault, start, shrink: tooLarge && (() => shrink(tooLarge)) };
 }

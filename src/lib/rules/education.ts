@@ -28,6 +28,11 @@ export const schoolYears: ListRule = (entries, { resumeType }) => {
 
 const asked = ['begindate', 'enddate', 'school', 'major', 'education', 'degree', 'studymode', 'isHighest'];
 
+/** The entries once their section was completed: the highest is fixed. */
+export function lockHighest<Item extends Entry>(entries: readonly Item[]): Item[] {
+  return entries.map((entry) => (entry.isHighest === 'Y' ? { ...entry, locked: 'Y' } : entry));
+}
+
 /**
  * Specification, validation rules: the highest entry is not edited, only deleted and added again. It is fixed from
  * the moment the section was completed (`locked`). Answers the paths, relative to the list, of fixed entries that

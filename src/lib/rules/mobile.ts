@@ -31,6 +31,12 @@ export function toE164(prefix: string, number: string): string | undefined {
   return /^[0-9]{4,14}$/.test(national) && prefix.length + national.length <= 15 ? `+${prefix}${national}` : undefined;
 }
 
+/** A stored number as a phone field has it: prefix and number apart. */
+export function fromE164(e164: string): { prefix: string; number: string } | undefined {
+  const prefix = callingCodeOf(e164.slice(1));
+  return prefix ? { prefix, number: e164.slice(1 + prefix.length) } : undefined;
+}
+
 /** Reads what an account field holds (a Chinese mobile, or `00` or `+` with prefix and number) as E.164. */
 export function accountNumberToE164(text: string): string | undefined {
   const international = /^(?:00|\+)(.*)/.exec(unspaced(text));

@@ -101,6 +101,7 @@ const registering = [
     access: 'anyone',
     limit,
     params: ActivationCode,
+    words: { '400003': 'account.activate.failed' },
     handle: ({ app, params }) => activateAccount(app, params.code),
   }),
   sendRoute('sendRegisterMessage', 'anyone', 'register', 'Send a code to register with'),
@@ -161,6 +162,7 @@ const settingPasswords = [
     limit,
     secrets: { verificationCode: '400003', password: '400', confirmPassword: '400' },
     body: ResetConfirmBody,
+    words: { '400003': 'account.reset.broken' },
     handle: ({ app, body, locale }) => resetPassword(app, locale, body.verificationCode, body.password),
   }),
 ];

@@ -91,6 +91,13 @@ async function answer(
   return sendJson(context, envelope('200', done[locale], result), { isPrepared });
 }
 
+/** A refusal in the words that its route has for it. */
+function inWordsOf({ words }: RouteDefinition, error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  const own = words?.[error.code];
+  return own ? new AppError(error.code, { words: own, ...error.details }) : error;
+}
+
 /**
  * The JSON API: every declared route behind origin check, limit, session, body limits and schemas, in this
  * order. What is thrown becomes an answer here and nowhere else.
@@ -113,7 +120,9 @@ export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono
   api.get('/api/front/openapi.json', (context) => sendJson(context, openApi, { isPrepared: true }));
   for (const definition of routes) {
     api.on(definition.method, definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) =>
-      answer(app, definition, context, readAddress),
+      answer(app, definition, context, readAddress).catch((error: unknown) => {
+        throw inWordsOf(definition, error);
+      }),
     );
   }
   api.notFound((context) => failed(isForeign(incomingOf(context), app.settings) ? new AppError('403') : notFound(), context));

@@ -17,8 +17,8 @@ export function envelope(code: string, message: string, data: unknown): string {
 /** Turns whatever was thrown into status, code and words; the cause of an internal error is shown to no one. */
 export function errorAnswer(error: unknown, t: Translate): { status: number; body: string; retryAfter?: number } {
   const known = error instanceof AppError ? error : new AppError('500');
-  const { faults, data, retryAfter } = known.details;
-  const message = t(`errors.${known.code}` as MessageKey, { seconds: retryAfter ?? 0 });
+  const { faults, data, retryAfter, words = `errors.${known.code}` as MessageKey } = known.details;
+  const message = t(words, { seconds: retryAfter ?? 0 });
   const described = faults
     ? { fields: describeFaults(faults, t).map((fault) => ({ ...fault, message: escapeHtml(fault.message) })) }
     : retryAfter === undefined

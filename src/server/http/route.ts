@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 
-import type { Translate } from '#lib/i18n/translate.ts';
+import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
+import type { ErrorCode } from '#server/errors.ts';
 
 import type { Cookies } from './cookies.ts';
 import type { LimitName } from './limits.ts';
@@ -72,6 +73,8 @@ export interface RouteDefinition<
   captcha?: true;
   query?: Query;
   params?: Params;
+  /** What this call says instead of a code's own words. */
+  words?: Partial<Record<ErrorCode, MessageKey>>;
   /** What `data` of the answer is; omitted where the route answers with something other than the envelope. */
   data?: z.core.$ZodType;
   /** Returns what becomes `data`, or a whole Response. */

@@ -35,7 +35,7 @@ export async function issueSmsCode(trx: Db, app: App, purpose: SmsPurpose, phone
  */
 export async function countCodeTry(app: App, purpose: SmsPurpose, phone: string): Promise<void> {
   if (await isSpent(app, app.db, 'codeTries', `${purpose} ${phone}`)) {
-    throw new AppError('400003', { because: 'too many tries' });
+    throw new AppError('400003', { words: 'errors.codeTries', because: 'too many tries' });
   }
 }
 

@@ -4,6 +4,8 @@ import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/
 import { validate } from '#lib/forms/validate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { statusOf } from '#lib/rules/completeness.ts';
+import { fromE164 } from '#lib/rules/mobile.ts';
+import { findContact } from '#server/accounts/find-contact.ts';
 import type { App } from '#server/app.ts';
 
 import { certificateType, listDescribed } from './attachments.ts';
@@ -36,6 +38,15 @@ function describeSection(scope: ResumeScope, section: SectionName, record: Secti
   };
 }
 
+/** What the account says of its person, for the base information that nobody has filled in yet. */
+async function startOf(app: App, { accountId }: ResumeScope): Promise<SectionData> {
+  const contact = await findContact(app.db, accountId);
+  if (!contact) return {};
+  const { name, email, phone } = contact;
+  const number = phone ? fromE164(phone) : undefined;
+  return { name, ...(email ? { email } : {}), ...(number ? { mobilePrefix: number.prefix, mobile: number.number } : {}) };
+}
+
 /** Everything the editor of a resume shows: sections, attachments, and what is missing. */
 export async function readResume(app: App, scope: ResumeScope, locale: Locale): Promise<ResumeInfo> {
   const records = await readSections(app.db, app, scope);
@@ -45,6 +56,7 @@ export async function readResume(app: App, scope: ResumeScope, locale: Locale): 
   const sections = Object.fromEntries(
     sectionNames.map((section) => [section, describeSection(scope, section, records[section])]),
   ) as ResumeInfo['sections'];
+  if (sections.resumeInfo.status === 'empty') sections.resumeInfo.data = await startOf(app, scope);
   const attachments = Object.fromEntries(
     enumKeys.attachmentType.map((type): [string, Attachment[]] => [
       type,

@@ -4,7 +4,7 @@ import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { statusOf } from '#lib/rules/completeness.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
-import { changedLockedEntries } from '#lib/rules/education.ts';
+import { changedLockedEntries, lockHighest } from '#lib/rules/education.ts';
 import type { App } from '#server/app.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid } from '#server/errors.ts';
@@ -53,9 +53,9 @@ function fixHighest(before: SectionData, data: SectionData, complete: boolean): 
   const sent = (data.edus ?? []) as SectionData[];
   const changed = changedLockedEntries(stored, sent);
   if (changed.length > 0) throw invalid(...changed.map((path) => ({ path: `edus.${path}`, rule: 'highestLocked' })));
-  const isLocked = (entry: SectionData) =>
-    (complete && entry.isHighest === 'Y') || stored.some(({ id, locked }) => id === entry.id && locked === 'Y');
-  return { ...data, edus: sent.map((entry) => (isLocked(entry) ? { ...entry, locked: 'Y' } : entry)) };
+  const wasLocked = ({ id }: SectionData) => stored.some((entry) => entry.id === id && entry.locked === 'Y');
+  const edus = sent.map((entry) => (wasLocked(entry) ? { ...entry, locked: 'Y' } : entry));
+  return { ...data, edus: complete ? lockHighest(edus) : edus };
 }
 
 function prepare(scope: ResumeScope, section: SectionName, sent: SectionData, before: SectionData, complete: boolean): SectionData {

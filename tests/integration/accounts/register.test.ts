@@ -56,7 +56,7 @@ describe('by e-mail', () => {
     await askToRegister(client, 'once@example.com');
     const { code } = await site.messageTo('once@example.com');
     expect((await activate(code)).code).toBe('200');
-    expect(await activate(code)).toMatchObject({ status: 400, code: '400003' });
+    expect(await activate(code)).toMatchObject({ status: 400, code: '400003', message: '激活账号链接错误' });
   });
 
   test('a link ends after 24 hours', async () => {

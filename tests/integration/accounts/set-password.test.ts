@@ -130,7 +130,7 @@ describe('by a link in a mail', () => {
     async (_, verificationCode) => {
       const password = enciphered(goodPassword);
       const answer = await client.post('system/user/passwordreset/confirm', { verificationCode, password, confirmPassword: password });
-      expect(seen(answer)).toEqual({ status: 400, code: '400003', message: '验证码或链接错误、已使用或已过期', data: null });
+      expect(seen(answer)).toEqual({ status: 400, code: '400003', message: '重置密码链接错误', data: null });
     },
   );
 

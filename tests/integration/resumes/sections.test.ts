@@ -24,6 +24,17 @@ test('a new candidate finds an empty resume that names everything it needs', asy
   expect(resume.completeness.missing).toContainEqual({ section: 'attachments', path: '10', rule: 'attachmentNeeded', message: '请上传该附件' });
 });
 
+test('base information that nobody has filled in yet starts from what the account says', async () => {
+  const client = await signedInClient(site, { name: '林晓舟' });
+  const { sections } = await readResume(client);
+  expect(sections.resumeInfo).toEqual({
+    ...{ status: 'empty', version: 0, updatedAt: null, from: null },
+    data: { name: '林晓舟', mobilePrefix: '86', mobile: client.phone },
+  });
+  await saveSection(client, 'resumeInfo', { name: '林晓云' });
+  expect((await readResume(client)).sections.resumeInfo.data).toEqual({ name: '林晓云' });
+});
+
 test('a draft keeps what is half typed, and each save is a new version', async () => {
   const client = await signedInClient(site);
   const first = await saveSection(client, 'resumeInfo', { name: '林', height: '1' }, { version: 0 });

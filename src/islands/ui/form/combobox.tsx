@@ -35,6 +35,10 @@ export function Combobox(props: ComboboxProps) {
   const list = useRef<HTMLUListElement>(null);
   const asked = useRef(0);
 
+  // A list that opens at the foot of the window comes into sight.
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [open, choices]);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);

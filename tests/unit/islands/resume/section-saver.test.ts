@@ -27,6 +27,7 @@ function saverOf(start: Partial<StoredVersion> = {}, isWhole = () => true): Sect
       return answer();
     },
     isWhole,
+    completed: (values) => values,
     backup: backupIn(kept),
     backupKey: 'key',
     later(milliseconds, work) {

@@ -109,6 +109,8 @@ describe('the account field', () => {
     expect(parseAccountName('Li@b.cn')).toEqual({ kind: 'email', email: 'li@b.cn' });
     expect(parseAccountName('13800138000')).toEqual({ kind: 'phone', phone: '+8613800138000' });
     expect(parseAccountName('00447911123456')).toEqual({ kind: 'phone', phone: '+447911123456' });
+    expect(parseAccountName('+44 7911 123-456')).toEqual({ kind: 'phone', phone: '+447911123456' });
+    expect(parseAccountName('+86 138 0013 8000')).toEqual({ kind: 'phone', phone: '+8613800138000' });
   });
 
   it.each(['', 'lilei', '447911123456', '12345'])('reads nothing from %j', (text) => {

@@ -1,0 +1,20 @@
+import type { PostingDetail } from '#lib/contract/postings.ts';
+import { paths } from '#lib/paths.ts';
+
+import { Icon } from '../ui/icon.tsx';
+import { useLocale, useT } from '../ui/language.tsx';
+
+/** Says for which posting the resume is filled in, and until when, and leads back to it. */
+export function WantedNotice({ posting }: { posting: PostingDetail }) {
+  const t = useT();
+  const locale = useLocale();
+  const { pkPublish: id, jobType: type, jobName: job, endDate: date } = posting;
+  return (
+    <p className="notice notice--due">
+      <Icon name="clock" />
+      <span>
+        {t('resume.wanted.text', { job, date })} <a href={paths.hotJobDetail(locale, { id, type })}>{t('resume.wanted.back')}</a>
+      </span>
+    </p>
+  );
+}
