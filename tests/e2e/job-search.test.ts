@@ -193,6 +193,31 @@ test('what is typed before the scripts run is still there after', async () => {
   await visitor.close();
 });
 
+test('the counts of the choices follow the keyword and the other rows, and say what a press finds', async () => {
+  const visitor = await site.visit({ locale: 'en-us' });
+  const { page } = visitor;
+  const chip = (name: string) => page.locator('.filter .chip').filter({ hasText: new RegExp(`^${name}\\d+$`) });
+  const countOf = async (search: object) => (await findPositions(site.site.app, search, 'en-us')).total;
+  await visitor.open('/hotJob');
+  await hydrated(page);
+  await page.getByLabel('Keyword').fill('engineer');
+  await page.keyboard.press('Enter');
+  const campus = await countOf({ keyWord: 'engineer', jobType: '3' });
+  await chip('Campus').getByText(String(campus), { exact: true }).waitFor();
+  expect(await chip('All').innerText()).toContain(String(await countOf({ keyWord: 'engineer' })));
+  await chip('Campus').click();
+  const inQingdao = await countOf({ keyWord: 'engineer', jobType: '3', workPlace: 'qingdao' });
+  await chip('Qingdao').getByText(String(inQingdao), { exact: true }).waitFor();
+  await chip('Qingdao').click();
+  await expect.poll(() => page.locator('#job-results').innerText()).toContain(String(inQingdao));
+  const shared = await site.visit({ locale: 'en-us', javaScriptEnabled: false });
+  await shared.page.goto(page.url());
+  const drawn = await shared.page.locator('.filter .chip').allTextContents();
+  await expect.poll(() => page.locator('.filter .chip').allTextContents()).toEqual(drawn);
+  await shared.close();
+  await visitor.close();
+});
+
 test('a search that is slow does not hold up the next one, whose answer is the one that stays', async () => {
   const visitor = await site.visit({ locale: 'zh-cn' });
   const { page } = visitor;

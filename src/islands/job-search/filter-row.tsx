@@ -40,7 +40,7 @@ export function FilterRow({ label, choices, total, selected, hrefOf, onChoose }:
         {entries.map(({ key, value, count }, index) => (
           <li key={key} className={index > shownAtFirst && key !== selected ? 'filter__extra' : undefined}>
             <a
-              className="chip"
+              className={count === 0 ? 'chip chip--none' : 'chip'}
               href={hrefOf(key)}
               aria-current={key === selected ? 'true' : undefined}
               onClick={(event) => onChoose(event, key)}

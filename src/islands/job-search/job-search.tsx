@@ -4,7 +4,6 @@ import { Button } from '#islands/ui/button.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { Pagination } from '#islands/ui/pagination.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
-import type { Facet } from '#lib/contract/postings.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import { categoryAddress, changeFilters, type ChoiceFilter, type JobFilters, jobsAPage, leavesList, noFilters } from '#lib/job-search.ts';
 import type { JobType } from '#lib/job-types.ts';
@@ -23,8 +22,8 @@ interface JobSearchProps {
   locale: Locale;
   messages: Messages;
   initial: JobSearchData;
-  /** The categories with their open postings. */
-  categories: Facet[];
+  /** How many positions are open altogether. */
+  open: number;
   /** Milliseconds since 1970-01-01 UTC at which the page was drawn. */
   now: number;
 }
@@ -35,7 +34,7 @@ const rows = [
   ['employOrg', 'employeeVOList', 'unit'],
 ] as const satisfies [ChoiceFilter, string, string][];
 
-function Search({ initial, categories, now }: Omit<JobSearchProps, 'locale' | 'messages'>) {
+function Search({ initial, open, now }: Omit<JobSearchProps, 'locale' | 'messages'>) {
   const t = useT();
   const locale = useLocale();
   const { state, addressOf, narrow, retry } = useJobSearch(initial, locale);
@@ -61,7 +60,6 @@ function Search({ initial, categories, now }: Omit<JobSearchProps, 'locale' | 'm
     if (!leavesList(filters, jobType, locale)) follow(event, changeFilters(filters, { jobType }));
   }
 
-  const open = categories.reduce((sum, { count }) => sum + count, 0);
   const isNarrowed = filters.withClosed || addressOf(filters) !== addressOf({ ...noFilters, page: filters.page });
 
   return (
@@ -71,8 +69,8 @@ function Search({ initial, categories, now }: Omit<JobSearchProps, 'locale' | 'm
         <div className="job-search__filters">
           <FilterRow
             label={t('jobs.list.category')}
-            choices={categories}
-            total={open}
+            choices={choices.jobTypes}
+            total={choices.jobTypes.reduce((sum, { count }) => sum + count, 0)}
             selected={filters.jobType}
             hrefOf={(key) => categoryAddress(filters, key as JobType | '', locale)}
             onChoose={chooseCategory}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { PositionsData, PostingList, SearchHelp } from '#lib/contract/postings.ts';
+import type { PostingList, SearchFacets, SearchHelp } from '#lib/contract/postings.ts';
 import { type JobFilters, jobQuery, positionSearchOf, readJobFilters } from '#lib/job-search.ts';
 import type { Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts';
 export interface JobSearchData {
   filters: JobFilters;
   result: PostingList;
-  choices: PositionsData;
+  choices: SearchFacets;
   /** Where nothing was found. */
   help?: SearchHelp | undefined;
 }
@@ -24,13 +24,17 @@ async function fetchHelp(filters: JobFilters, options: { signal: AbortSignal; ha
   return api.post<SearchHelp>('findPositionsHelp', positionSearchOf(filters), options).catch(() => undefined);
 }
 
+function firstPage(filters: JobFilters): string {
+  return JSON.stringify(jobQuery({ ...filters, page: 1 }));
+}
+
 async function fetchData(filters: JobFilters, known: JobSearchData, signal: AbortSignal): Promise<JobSearchData> {
   const { api } = await import('#lib/api.ts');
   const options = { signal, handles: 'all' } as const;
-  const sameType = filters.jobType === known.filters.jobType;
+  const onlyTurned = firstPage(filters) === firstPage(known.filters);
   const [result, choices] = await Promise.all([
     api.post<PostingList>('findPositions', positionSearchOf(filters), options),
-    sameType ? known.choices : api.post<PositionsData>('positionsData', { jobType: filters.jobType }, options),
+    onlyTurned ? known.choices : api.post<SearchFacets>('findPositionsFacets', positionSearchOf(filters), options),
   ]);
   const help = result.total > 0 ? undefined : await fetchHelp(filters, options);
   return { filters, result, choices, help };

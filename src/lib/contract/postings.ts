@@ -104,6 +104,10 @@ export const PositionsData = z.object({
 });
 export type PositionsData = z.output<typeof PositionsData>;
 
+/** What a search can be narrowed by, each choice with how many postings there would be if it were taken. */
+export const SearchFacets = z.extend(PositionsData, { jobTypes: z.array(Facet) });
+export type SearchFacets = z.output<typeof SearchFacets>;
+
 const Range = z.tuple([z.int(), z.int()]);
 
 /** What a posting asks of a body and a degree; what it does not ask is absent. */

@@ -1,55 +1,72 @@
-import type { Facet, PositionsData } from '#lib/contract/postings.ts';
+import type { Facet, PositionsData, PositionSearch, SearchFacets } from '#lib/contract/postings.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { jobTypes } from '#lib/job-types.ts';
 import type { Locale } from '#lib/locale.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { type Alike, countFacet, type FacetName } from '#lib/rules/facets.ts';
 import type { App } from '#server/app.ts';
 import { createMemo } from '#server/memo.ts';
 
-import { choicesOf, readReferences } from './references.ts';
+import { filterOf, makePlan } from './find-positions.ts';
+import { choicesOf, type Named, readReferences } from './references.ts';
+import { countChoices } from './store-facets.ts';
 import { countByChoice } from './store-search.ts';
 
-interface Counts {
-  jobTypes: Map<string, number>;
-  units: Map<string, number>;
-  families: Map<string, number>;
-  workplaces: Map<string, number>;
+const memo = createMemo<Alike[]>('postings', 100);
+
+/** What a search finds before anything of its rows is chosen, alike postings together. */
+function readAlike(app: App, { keyWord, beginDate, endDate, showExpired }: PositionSearch): Promise<Alike[]> {
+  const filter = filterOf({ keyWord, beginDate, endDate, showExpired }, todayInShanghai(app.clock.now()));
+  const isEveryOpen = filter.words.length === 0 && !filter.withClosed && !filter.from && !filter.to;
+
+  async function count() {
+    if (isEveryOpen) return countByChoice(app.db, filter.today, undefined);
+    const { total, driver } = await makePlan(app, filter);
+    return total > 0 ? countChoices(app.db, filter, driver) : [];
+  }
+
+  return memo(app, JSON.stringify(filter), async () =>
+    (await count()).map(({ jobType, unit, family, workplaces, count: number }) => ({
+      jobType,
+      employOrg: unit,
+      pkPostseries: family,
+      workPlace: JSON.parse(workplaces) as string[],
+      count: number,
+    })),
+  );
 }
 
-const memo = createMemo<Counts>('postings', 16);
+/**
+ * What a search can be narrowed by: what open postings of its category use, what it finds, and what is chosen. Each
+ * choice says how many postings there would be if it were taken and the rest stayed.
+ */
+export async function searchFacets(app: App, search: PositionSearch, locale: Locale): Promise<SearchFacets> {
+  const [{ units, families, workplaces }, open, found] = await Promise.all([readReferences(app), readAlike(app, {}), readAlike(app, search)]);
+  const t = translateFor(locale);
 
-function add(counts: Map<string, number>, key: string, count: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + count);
-}
+  function row(facet: FacetName, list: ReadonlyMap<string, Named>): Facet[] {
+    const counts = countFacet(found, facet, search);
+    const offered = new Set([...countFacet(open, facet, { jobType: search.jobType }).keys(), ...counts.keys(), search[facet]]);
+    const keys = [...list.keys()].filter((key) => offered.has(key));
+    return choicesOf(list, keys, locale).map((choice) => ({ ...choice, count: counts.get(choice.key) ?? 0 }));
+  }
 
-function countsOf(app: App, jobType: string): Promise<Counts> {
-  return memo(app, jobType, async () => {
-    const counts: Counts = { jobTypes: new Map(), units: new Map(), families: new Map(), workplaces: new Map() };
-    for (const row of await countByChoice(app.db, todayInShanghai(app.clock.now()), jobType || undefined)) {
-      add(counts.jobTypes, row.jobType, row.count);
-      add(counts.units, row.unit, row.count);
-      add(counts.families, row.family, row.count);
-      for (const workplace of JSON.parse(row.workplaces) as string[]) add(counts.workplaces, workplace, row.count);
-    }
-    return counts;
-  });
-}
-
-function facets(list: Parameters<typeof choicesOf>[0], counts: ReadonlyMap<string, number>, locale: Locale): Facet[] {
-  const used = [...list.keys()].filter((key) => counts.has(key));
-  return choicesOf(list, used, locale).map((choice) => ({ ...choice, count: counts.get(choice.key)! }));
+  const ofTypes = countFacet(found, 'jobType', search);
+  return {
+    jobTypes: jobTypes.map((key) => ({ key, value: t(`jobs.types.${key}`), count: ofTypes.get(key) ?? 0 })),
+    workPlaces: row('workPlace', workplaces),
+    employeeVOList: row('employOrg', units),
+    postseriesVOList: row('pkPostseries', families),
+  };
 }
 
 /** What open postings of a category (or of all) can be narrowed by, each with how many would stay. */
-export async function positionsData(app: App, jobType: string, locale: Locale): Promise<PositionsData> {
-  const { units, families, workplaces } = await readReferences(app);
-  const counts = await countsOf(app, jobType);
-  return {
-    workPlaces: facets(workplaces, counts.workplaces, locale),
-    employeeVOList: facets(units, counts.units, locale),
-    postseriesVOList: facets(families, counts.families, locale),
-  };
+export async function positionsData(app: App, jobType: PositionSearch['jobType'], locale: Locale): Promise<PositionsData> {
+  const { workPlaces, employeeVOList, postseriesVOList } = await searchFacets(app, { jobType }, locale);
+  return { workPlaces, employeeVOList, postseriesVOList };
 }
 
 /** Open postings of each category. */
 export async function countJobTypes(app: App): Promise<ReadonlyMap<string, number>> {
-  return (await countsOf(app, '')).jobTypes;
+  return countFacet(await readAlike(app, {}), 'jobType', {});
 }

@@ -8,6 +8,7 @@ import {
   PostingDetail,
   PostingId,
   PostingList,
+  SearchFacets,
   SearchHelp,
 } from '#lib/contract/postings.ts';
 import { jobTypes } from '#lib/job-types.ts';
@@ -16,7 +17,7 @@ import { route } from '#server/http/route.ts';
 
 import { findPosition, findTestSites, findWorkplaces } from './find-position.ts';
 import { findPositions } from './find-positions.ts';
-import { positionsData } from './positions-data.ts';
+import { positionsData, searchFacets } from './positions-data.ts';
 import { searchHelp } from './search-help.ts';
 
 export const postingRoutes = [
@@ -28,6 +29,15 @@ export const postingRoutes = [
     body: PositionSearch,
     data: PostingList,
     handle: ({ app, body, locale }) => findPositions(app, body, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/findPositionsFacets',
+    summary: 'What a search can be narrowed by, each choice with how many postings it would leave',
+    access: 'anyone',
+    body: PositionSearch,
+    data: SearchFacets,
+    handle: ({ app, body, locale }) => searchFacets(app, body, locale),
   }),
   route({
     method: 'POST',
@@ -45,7 +55,7 @@ export const postingRoutes = [
     access: 'anyone',
     body: PositionsDataRequest,
     data: PositionsData,
-    handle: ({ app, body, locale }) => positionsData(app, body.jobType ?? '', locale),
+    handle: ({ app, body, locale }) => positionsData(app, body.jobType, locale),
   }),
   route({
     method: 'GET',

@@ -6,7 +6,7 @@ import type { App } from '#server/app.ts';
 import { findPosition, findTestSites } from './find-position.ts';
 import { findPositions } from './find-positions.ts';
 import { findSimilar } from './find-similar.ts';
-import { countJobTypes, positionsData } from './positions-data.ts';
+import { countJobTypes, positionsData, searchFacets } from './positions-data.ts';
 import { searchHelp } from './search-help.ts';
 import { viewedPosting } from './viewed-posting.ts';
 
@@ -15,7 +15,8 @@ export function postingServices(app: App) {
   return {
     findPositions: (search: PositionSearch, locale: Locale) => findPositions(app, search, locale),
     searchHelp: (search: PositionSearch, locale: Locale) => searchHelp(app, search, locale),
-    positionsData: (jobType: string, locale: Locale) => positionsData(app, jobType, locale),
+    searchFacets: (search: PositionSearch, locale: Locale) => searchFacets(app, search, locale),
+    positionsData: (jobType: PositionSearch['jobType'], locale: Locale) => positionsData(app, jobType, locale),
     countJobTypes: () => countJobTypes(app),
     findPosition: (id: string, locale: Locale) => orAbsent(findPosition(app, id, locale)),
     findTestSites: (id: string, locale: Locale) => findTestSites(app, id, locale),

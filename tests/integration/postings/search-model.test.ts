@@ -165,6 +165,28 @@ test('a word that lies across two words of a name is not found', async () => {
   expect((await find({ keyWord: 'inspector', showExpired: 'Y' })).total).toBe(0);
 });
 
+test('each choice of a search says how many postings it would leave, whatever else is chosen', async () => {
+  const rows = [['jobTypes', 'jobType'], ['workPlaces', 'workPlace'], ['employeeVOList', 'employOrg'], ['postseriesVOList', 'pkPostseries']] as const;
+  for (let round = 0; round < 60; round += 1) {
+    const search: PositionSearch = {
+      keyWord: sometimes(0.6, keyword()) ?? '',
+      jobType: sometimes(0.4, oneOf(jobTypes)) ?? '',
+      employOrg: sometimes(0.2, oneOf(content.units).key) ?? '',
+      pkPostseries: sometimes(0.2, oneOf(content.families).key) ?? '',
+      workPlace: sometimes(0.3, oneOf(content.workplaces).key) ?? '',
+      beginDate: sometimes(0.2, day(-Math.floor(random() * 9))) ?? '',
+      showExpired: oneOf(['Y', 'N']),
+    };
+    const { data } = await test_.client().post('findPositionsFacets', search);
+    for (const [list, filter] of rows) {
+      // Another category lets go of the rows that belong to it.
+      const rest = filter === 'jobType' ? { ...search, workPlace: '', employOrg: '', pkPostseries: '' } : search;
+      for (const { key, count } of data[list]) expect(plainly({ ...rest, [filter]: key }).length, `${filter} ${key} of ${JSON.stringify(search)}`).toBe(count);
+      if (search[filter]) expect(data[list].map(({ key }: { key: string }) => key)).toContain(search[filter]);
+    }
+  }
+});
+
 test('the choices offered are those of open postings, with how many each would leave', async () => {
   for (const jobType of ['', ...jobTypes] as const) {
     const { data } = await test_.client().post('positionsData', { jobType });
