@@ -3,8 +3,7 @@ import type { Translate } from '#lib/i18n/translate.ts';
 import type { IconName } from '#lib/icon-names.ts';
 import icons from '#lib/icons.json';
 import type { Locale } from '#lib/locale.ts';
-import { localePath, paths } from '#lib/paths.ts';
-
+import { isSitePath, localePath, paths } from '#lib/paths.ts';
 
 /** A menu item as it is drawn. */
 export interface MenuItem {
@@ -22,7 +21,7 @@ export interface MenuItem {
 function hrefOf(item: DictionaryEntry, locale: Locale): string | undefined {
   const link = item.def1.trim();
   if (item.def3 === '1') return /^https?:\/\//i.test(link) ? link : undefined;
-  return /^\/(?!\/)/.test(link) ? localePath(link, locale) : undefined;
+  return isSitePath(link) ? localePath(link, locale) : undefined;
 }
 
 function isIconName(name: string): name is IconName {

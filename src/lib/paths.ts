@@ -22,6 +22,11 @@ export function isChineseOnly(path: string): boolean {
   return /^\/(?:crew(?:\/.*)?|notice)\/?$/.test(path);
 }
 
+/** Whether a link of the content is a path of this site, and not one that leads elsewhere: to another host, or to a script. */
+export function isSitePath(link: string): boolean {
+  return /^\/(?![/\\])/.test(link);
+}
+
 /**
  * The address that a path of the content has in a language: where the page exists in Chinese alone, English readers
  * are led to the category's positions instead.

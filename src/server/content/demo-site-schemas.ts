@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+
+import { isSitePath } from '#lib/paths.ts';
+
 import { LocalText } from './demo-schemas.ts';
 
 const JobType = z.enum(['1', '2', '3', '4', '5', '6', '8']);
@@ -73,7 +76,7 @@ export const DemoImage = z.strictObject({
   picture: Picture,
   title: LocalText,
   content: LocalText,
-  url: z.string().check(z.regex(/^(?:\/(?![/\\])|$)/, 'a link of a picture is a path of this site')),
+  url: z.string().check(z.refine((link) => link === '' || isSitePath(link), 'a link of a picture is a path of this site')),
 });
 
 /** A video of a video slot; `sharpness` is a comma list of qualities, `poster` a picture name. */

@@ -1,6 +1,7 @@
 import type { SlotImage, SlotVideo } from '#lib/contract/media.ts';
 import { type Locale, locales } from '#lib/locale.ts';
 import { localised } from '#lib/localised.ts';
+import { isSitePath } from '#lib/paths.ts';
 import type { App } from '#server/app.ts';
 import { createMemo } from '#server/memo.ts';
 
@@ -16,7 +17,11 @@ export async function listImages(app: App, slot: string, size: number | undefine
   if (!isContentId(slot)) return [];
   const all = await images(app, `${slot} ${locale}`, async () => {
     const items = (await findContent(app.db, 'images', slot))?.body ?? [];
-    return localised(items, locale).map(({ picture, ...words }) => ({ filePath: picturePath(picture), ...words }));
+    return localised(items, locale).map(({ picture, url, ...words }) => ({
+      filePath: picturePath(picture),
+      ...words,
+      url: isSitePath(url) ? url : '',
+    }));
   });
   return all.slice(0, size);
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { saveContents } from '#server/content/save-contents.ts';
+import { transaction } from '#server/db/database.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;
@@ -45,3 +47,15 @@ test.each(['size=-1', 'size=many', 'size=1.5', 'size=99999'])('%s is refused', a
   expect((await site.client().get(`image/list/5?${query}`)).status).toBe(400);
   expect((await site.client().get(`video/list/6?${query}`)).status).toBe(400);
 });
+
+test.each(['javascript:alert(1)', '//elsewhere.example/', '/\\elsewhere.example', 'https://elsewhere.example/'])(
+  'a picture never leads to %s',
+  async (url) => {
+    const words = { zh: '云', en: 'Cloud' };
+    await transaction(site.app, (trx) =>
+      saveContents(trx, 'images', [{ id: '30', body: [{ picture: 'bg-30', title: words, content: words, url }] }]),
+    );
+    const { data } = await site.client().get('image/list/30');
+    expect(data).toMatchObject([{ title: '云', url: '' }]);
+  },
+);
