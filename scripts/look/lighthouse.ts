@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 
 import { type Locale, locales } from '#lib/locale.ts';
 import { localePath } from '#lib/paths.ts';
@@ -18,17 +18,40 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function measure(url: string): Promise<{ scores: Scores; failing: string[] }> {
-  const result = await lighthouse(url, { port: debuggingPort, logLevel: 'error', output: 'json', onlyCategories: [...categories] });
-  if (!result) throw new Error(`no result for ${url}`);
-  const { lhr } = result;
+/** What the performance score is made of, in the order of its weights. */
+const metrics = {
+  TBT: 'total-blocking-time',
+  LCP: 'largest-contentful-paint',
+  CLS: 'cumulative-layout-shift',
+  FCP: 'first-contentful-paint',
+  SI: 'speed-index',
+};
+
+interface Measured {
+  scores: Scores;
+  /** The metrics as Lighthouse words them. */
+  metrics: string;
+  failing: string[];
+}
+
+/** One run; Chromium now and then loses the recording of one, which says nothing of the page: that is run again. */
+async function run(url: string, attempts = 3): Promise<Result> {
+  const result = await lighthouse(url, { port: debuggingPort, logLevel: 'silent', output: 'json', onlyCategories: [...categories] });
+  if (result && result.lhr.categories.performance?.score !== null) return result.lhr;
+  if (attempts === 1) throw new Error(`no result for ${url}: ${result?.lhr.runtimeError?.message ?? 'the recording was lost'}`);
+  return run(url, attempts - 1);
+}
+
+async function measure(url: string): Promise<Measured> {
+  const lhr = await run(url);
   const scores = Object.fromEntries(
     categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
   ) as unknown as Scores;
   const failing = Object.values(lhr.audits)
     .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && /binary|numeric|metricSavings/.test(scoreDisplayMode))
     .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id));
-  return { scores, failing };
+  const words = Object.entries(metrics).map(([name, id]) => `${name} ${lhr.audits[id]?.displayValue ?? '?'}`);
+  return { scores, metrics: words.join('  '), failing };
 }
 
 /** Prints Lighthouse's four mobile scores of the main public pages: medians of three runs. */
@@ -40,10 +63,11 @@ async function main(): Promise<void> {
       if (only.length > 0 ? !only.includes(name) : !measured.has(name)) continue;
       for (const locale of locales.filter((one: Locale) => one === 'zh-cn' || inEnglish)) {
         const results: Awaited<ReturnType<typeof measure>>[] = [];
-        for (let run = 0; run < runs; run += 1) results.push(await measure(site.url + localePath(path, locale)));
+        for (let count = 0; count < runs; count += 1) results.push(await measure(site.url + localePath(path, locale)));
         const line = categories.map((category) => `${category} ${median(results.map(({ scores }) => scores[category]))}`);
         console.log(`${name.padEnd(16)} ${locale}  ${line.join('  ')}`);
         const failing = new Set(results.flatMap((result) => result.failing));
+        for (const result of results) console.log(`    ${String(result.scores.performance).padStart(3)}  ${result.metrics}`);
         if (failing.size > 0) console.log(`    ${[...failing].join(', ')}`);
       }
     }

@@ -4,7 +4,10 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 /** The last day on which this browser told of its visit. */
 const countedKey = 'skygate.counted';
 
-/** Tells the server of one visit a day (specification: access statistics), when the page has nothing else to do. */
+/** Milliseconds after the page is there: the call must not compete with what is read first. */
+const countAfter = 2000;
+
+/** Tells the server of one visit a day (specification: access statistics). */
 function countVisit(): void {
   const today = todayInShanghai(Date.now());
   try {
@@ -17,4 +20,4 @@ function countVisit(): void {
   navigator.sendBeacon(callAddress(`access-statistics?_t=${Date.now()}`), body);
 }
 
-addEventListener('load', () => setTimeout(countVisit), { once: true });
+addEventListener('load', () => setTimeout(countVisit, countAfter), { once: true });

@@ -1,13 +1,9 @@
-import { gzipSync } from 'node:zlib';
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { jobTypes } from '#lib/job-types.ts';
 import { expectAccessible, type Size, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 
 const crewPages = ['home', 'recruit', 'inform', 'process', 'answer', 'jobSearch'];
-/** Bytes of script, compressed, that a page of content may bring. */
-const scriptBudget = 15 * 1024;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -147,18 +143,4 @@ describe('the positions of a zone', () => {
     await visitor.page.waitForURL('**/crew/jobSearch?type=1');
     await visitor.close();
   });
-});
-
-test.each(crewPages)('the page %s brings little script and no framework', async (name) => {
-  const visitor = await site.visit();
-  const scripts: Promise<Buffer>[] = [];
-  visitor.page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body());
-  });
-  await visitor.open(`/crew/${name}?type=2`);
-  await visitor.page.waitForLoadState('networkidle');
-  const bytes = (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body).length, 0);
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(scriptBudget);
-  await visitor.close();
 });

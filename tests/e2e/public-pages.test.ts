@@ -1,5 +1,3 @@
-import { gzipSync } from 'node:zlib';
-
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -99,33 +97,6 @@ test('the English site has no notice list: it leads home', async () => {
   expect(new URL(visitor.page.url()).pathname).toBe('/en-us/home');
   await visitor.close();
 });
-
-test.each([
-  '/notice',
-  '/noticeDetail?id=privacy-notice',
-  '/shownotice?id=r301p422rapr&type=brochure',
-  '/companyProfile',
-  '/hotJobDetail?id=p3lnsks8y3jt',
-])(
-  '%s ships at most 15 kB of script before a click',
-  async (path) => {
-    const visitor = await site.visit();
-    const scripts: Promise<Buffer>[] = [];
-    await visitor.open('/anchordisclaimer');
-    visitor.page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.body());
-    });
-    await visitor.page.evaluate(() => localStorage.clear());
-    await visitor.open(path);
-    await visitor.page.waitForLoadState('networkidle');
-    const inline = await visitor.page.evaluate(() =>
-      [...document.querySelectorAll('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])')].map(({ textContent }) => textContent).join('\n'),
-    );
-    const bytes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
-    expect(bytes.reduce((sum, size) => sum + size, gzipSync(inline).length)).toBeLessThanOrEqual(15 * 1024);
-    await visitor.close();
-  },
-);
 
 describe('the brochures of the home page', () => {
   test('come ten at a time while the reader scrolls, until there are no more', async () => {

@@ -1,8 +1,6 @@
 import Swiper from 'swiper';
 import { A11y, Autoplay, Navigation } from 'swiper/modules';
 
-import 'swiper/css';
-
 /** Milliseconds a view stands, and those of a change. */
 const delay = 4500;
 const speed = 600;

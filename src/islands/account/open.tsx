@@ -4,8 +4,6 @@ import type { AccountOptions, AccountView } from '#lib/open-account.ts';
 import { AccountModal } from './account-modal.tsx';
 import { $request } from './request.ts';
 
-import './account.css';
-
 let shown: Promise<void> | undefined;
 
 /** Opens the account's dialog at a view; the first call puts it on the page. */

@@ -17,8 +17,6 @@ import { PasswordHint } from './password-hint.tsx';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';
 
-import './account.css';
-
 /** Sets a new password with the code in the page's address; a link that no longer works is said so. */
 function ResetByLink() {
   const t = useT();

@@ -1,5 +1,3 @@
-import './application.css';
-
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 

@@ -16,8 +16,6 @@ import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { type JobSearchData, useJobSearch } from './use-job-search.ts';
 
-import './job-search.css';
-
 interface JobSearchProps {
   locale: Locale;
   messages: Messages;

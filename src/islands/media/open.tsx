@@ -4,8 +4,6 @@ import type { PlayableVideo } from '#lib/video.ts';
 
 import { Player } from './player.tsx';
 
-import './player.css';
-
 /** Shows a video in a modal player; closing it ends the stream and takes the player off the page. */
 export function openVideo(video: PlayableVideo): Promise<void> {
   return showIsland(['common', 'content'], (remove) => (

@@ -17,8 +17,6 @@ import { Spinner } from '../ui/spinner.tsx';
 import { ownBase, resumeCalls } from './calls.ts';
 import { ResumeSheet } from './resume-sheet.tsx';
 
-import './sheet.css';
-
 function Printing({ resumeType }: { resumeType: ResumeType }) {
   const t = useT();
   const locale = useLocale();

@@ -10,8 +10,6 @@ import { Spinner } from '../ui/spinner.tsx';
 import { ResumeEditor } from './resume-editor.tsx';
 import { useResume } from './use-resume.ts';
 
-import './resume.css';
-
 function Opening({ resumeType }: { resumeType: ResumeType }) {
   const t = useT();
   const [opened, retry] = useResume(resumeType);

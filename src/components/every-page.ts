@@ -1,0 +1,6 @@
+import './applications-menu.ts';
+import './connection.ts';
+import './count-visit.ts';
+import './site-header.ts';
+import './toast-region.ts';
+import './truncated.ts';
