@@ -5,10 +5,11 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 const countedKey = 'skygate.counted';
 
 /** Milliseconds after the page is there: the call must not compete with what is read first. */
-const countAfter = 2000;
+const countAfter = 1000;
 
 /** Tells the server of one visit a day (specification: access statistics). */
 function countVisit(): void {
+  if (!navigator.onLine) return;
   const today = todayInShanghai(Date.now());
   try {
     if (localStorage.getItem(countedKey) === today) return;

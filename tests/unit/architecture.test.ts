@@ -76,3 +76,13 @@ test('only stores, migrations and the database folder build SQL', () => {
   );
   expect(building).toEqual([]);
 });
+
+test('styles are imported by the shells of pages alone, so that every page has one sheet', () => {
+  const importers = sources.filter((file) => /^\s*import\s[^;]*\.css['"]/m.test(readFileSync(join(root, file), 'utf8')));
+  expect(importers.toSorted()).toEqual(['src/layouts/SiteLayout.astro', 'src/pages/500.astro']);
+});
+
+test('no part styles the whole document: the sheet is every page’s, and these selectors are not scoped', () => {
+  const parts = sources.filter((file) => file.endsWith('.astro'));
+  expect(parts.filter((file) => /^ *(?:html|body|:root)\b[^;]*\{$/m.test(readFileSync(join(root, file), 'utf8').split('<style')[1] ?? ''))).toEqual([]);
+});

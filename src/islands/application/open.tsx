@@ -3,8 +3,6 @@ import { showIsland } from '#islands/ui/show-island.tsx';
 import { ApplicationDialogs } from './application-dialogs.tsx';
 import { $view, type View, type Withdrawable } from './view.ts';
 
-import './application.css';
-
 let shown: Promise<void> | undefined;
 
 async function show(view: View): Promise<void> {
