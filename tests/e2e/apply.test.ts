@@ -222,6 +222,26 @@ test('a session that ended during submit asks to sign in, and then the applicati
   await visitor.close();
 });
 
+test('on a slow line the button says at once that its press was heard', async () => {
+  const visitor = await site.visit({ size: 'phone' });
+  const { page } = visitor;
+  await postingFor(visitor);
+  await page.waitForLoadState('networkidle');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_astro/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const button = page.locator('button[data-apply]');
+  await button.click();
+  await page.locator('button[data-apply][aria-busy="true"]').waitFor();
+  release();
+  await accountDialog(visitor).field('emailOrPhone').waitFor();
+  expect(await button.getAttribute('aria-busy')).toBe(null);
+  await visitor.close();
+});
+
 test('whoever has to register and fill in a resume first is led back to the posting', async () => {
   const visitor = await site.visit({ size: 'phone' });
   visitor.expectConsoleError(/status of 4\d\d/);

@@ -48,9 +48,16 @@ async function learn(): Promise<void> {
   paint();
 }
 
+/** On a slow line the button says that its press was heard. */
+async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void> {
+  button.ariaBusy = 'true';
+  await work;
+  button.ariaBusy = null;
+}
+
 async function open(posting: string): Promise<void> {
   const dialogs = await loadChunk(() => import('./open.tsx'));
-  dialogs?.openApplication(posting);
+  await dialogs?.openApplication(posting);
 }
 
 function act(button: HTMLElement): void {
@@ -62,7 +69,7 @@ function act(button: HTMLElement): void {
     case 'closed':
       return;
     case 'signIn':
-      void openAccount('login', { after: () => void learn().then(() => act(button)) });
+      void whileBusy(button, openAccount('login', { after: () => void learn().then(() => act(button)) }));
       return;
     case 'complete':
       location.assign(paths.personal(locale, resume));
@@ -71,7 +78,7 @@ function act(button: HTMLElement): void {
       location.assign(`${paths.applications(locale)}#${known?.applicationFor(posting)?.idkey ?? ''}`);
       return;
     default:
-      void open(posting);
+      void whileBusy(button, open(posting));
   }
 }
 
@@ -79,7 +86,7 @@ document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLElement>('[data-apply]');
   if (!button || !isPlainClick(event)) return;
   event.preventDefault();
-  act(button);
+  if (button.ariaBusy !== 'true') act(button);
 });
 
 // A draft may have begun in another tab.

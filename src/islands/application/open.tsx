@@ -12,8 +12,8 @@ async function show(view: View): Promise<void> {
 }
 
 /** Opens the application form of a posting; `applyId` names the candidate's own application that it replaces. */
-export function openApplication(posting: string, applyId?: string): void {
-  void show({ name: 'apply', posting, applyId });
+export function openApplication(posting: string, applyId?: string): Promise<void> {
+  return show({ name: 'apply', posting, applyId });
 }
 
 /** Opens the list of the candidate's applications (specification: application status dialog). */

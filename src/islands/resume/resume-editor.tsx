@@ -49,7 +49,7 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
   useStore(editor.$attachments);
   useSending(editor);
   const prefixes = usePrefixes();
-  const wanted = useWanted();
+  const wanted = useWanted(editor.resumeType);
   const { percent, missing } = editor.completeness();
   const index = steps.indexOf(place.step);
   const title = place.step === 'finish' ? t('resume.steps.finish') : t(`resume.section.${place.step}`);
