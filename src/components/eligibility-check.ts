@@ -20,7 +20,6 @@ function follow(form: HTMLFormElement): void {
     }
   });
   form.addEventListener('submit', (event) => event.preventDefault());
-  form.hidden = false;
 }
 
 document.querySelectorAll<HTMLFormElement>('[data-eligibility]').forEach(follow);

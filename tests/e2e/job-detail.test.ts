@@ -70,6 +70,40 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
+  test('a visitor compares age, height, vision and degree with the conditions, and nothing of it is sent or kept', async () => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    const path = '/hotJobDetail?id=p42no1uuzptb';
+    await visitor.open(path);
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const form = page.locator('[data-eligibility]');
+    const before = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    const answers = [['age', '29', '28'], ['height', '161', '162'], ['vision', '4.4', '4.5']] as const;
+    for (const [name, unmet, met] of answers) {
+      const field = form.getByLabel(t(`content.eligibility.${name}`));
+      const said = form.locator(`#${await field.getAttribute('aria-describedby')}`);
+      await field.fill(unmet);
+      expect(await said.innerText()).toBe(t('content.eligibility.unmet'));
+      await field.fill(met);
+      expect(await said.innerText()).toBe(t('content.eligibility.met'));
+    }
+    await form.getByLabel(t('content.eligibility.degree')).selectOption({ label: t('enums.education.high') });
+    expect(await form.getByText(t('content.eligibility.unmet')).count()).toBe(1);
+    await form.getByLabel(t('content.eligibility.age')).press('Enter');
+    expect(asked).toEqual([]);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).toBe(before);
+    await expectAccessible(page);
+    await visitor.open(path);
+    expect(await form.getByLabel(t('content.eligibility.age')).inputValue()).toBe('');
+    const plain = await site.visit({ locale, javaScriptEnabled: false });
+    await plain.open(path);
+    expect(await plain.page.locator('[data-eligibility]').isVisible()).toBe(false);
+    await plain.close();
+    await visitor.close();
+  });
+
   test('a visitor copies the address of a position, without what it was reached by', async () => {
     const visitor = await site.visit({ locale });
     const { pkPublish } = await oneOf({ jobType: '4' });

@@ -203,9 +203,9 @@ test('the counts of the choices follow the keyword and the other rows, and say w
   await page.getByLabel('Keyword').fill('engineer');
   await page.keyboard.press('Enter');
   const campus = await countOf({ keyWord: 'engineer', jobType: '3' });
-  await chip('Campus').getByText(String(campus), { exact: true }).waitFor();
+  await chip('Graduates').getByText(String(campus), { exact: true }).waitFor();
   expect(await chip('All').innerText()).toContain(String(await countOf({ keyWord: 'engineer' })));
-  await chip('Campus').click();
+  await chip('Graduates').click();
   const inQingdao = await countOf({ keyWord: 'engineer', jobType: '3', workPlace: 'qingdao' });
   await chip('Qingdao').getByText(String(inQingdao), { exact: true }).waitFor();
   await chip('Qingdao').click();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/locale.ts';
 import { localePath } from '#lib/paths.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
@@ -60,6 +61,26 @@ describe.each(locales)('the site on a plain file server, in %s', (locale) => {
 
     await page.goto(address('/applications'));
     await page.getByText(/CS-\d{4}-\w{4}-\w{4}/.exec(receipt!)![0]).first().waitFor();
+    await visitor.close();
+  });
+
+  test('a visitor is helped where nothing matches, and finds the posting opened before', async () => {
+    const visitor = await api.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    const t = translateFor(locale);
+    await page.goto(address('/hotJob?keyWord=enginer'));
+    await page.locator('.no-jobs__ways a').getByText('engineer').click();
+    await page.locator('.no-jobs').waitFor({ state: 'detached' });
+    const row = page.locator('.job-row__name').first();
+    const name = await row.innerText();
+    await row.click();
+    await page.waitForURL(/\/hotJobDetail\/id-\w+/);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.goto(address('/hotJob'));
+    const viewed = page.getByRole('region', { name: t('jobs.viewed.title') });
+    await viewed.getByRole('link', { name }).click();
+    await page.waitForURL(/\/hotJobDetail\/id-\w+/);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
     await visitor.close();
   });
 
