@@ -1,8 +1,11 @@
-import { linear, palette, type Rgb } from '../palette.ts';
+import { linear, type Rgb } from '../palette.ts';
 import { merge, place, type Material, type Mesh } from '../render/mesh.ts';
-import { lathe, skin, softBox, sphere, tube } from '../render/shapes.ts';
+import { skin, sphere } from '../render/shapes.ts';
 import type { Vec } from '../render/vector.ts';
-import { markAt } from './mark.ts';
+import { engine } from './engine.ts';
+import { landingGear } from './landing-gear.ts';
+import { belly, coral, navy, nose, white } from './livery.ts';
+import { finPaint, rightWing, wing, wingGrey, wingHeight } from './wing.ts';
 
 export interface AirlinerOptions {
   gear?: boolean;
@@ -13,16 +16,9 @@ export interface AirlinerOptions {
   lamps?: boolean;
 }
 
-/** Height of the middle of the fuselage over the ground, on its wheels. */
-export const standing = 5.2;
 const radius = 2.95;
-const nose = 28;
 const end = 62;
 
-const white = linear('#f1f1f0', 0.86);
-const belly = linear('#9fb0c6', 0.8);
-const navy = linear(palette.navy, 1.15);
-const coral = linear(palette.coral, 0.95);
 const glass: Rgb = [0.006, 0.009, 0.016];
 const line = linear('#8c97a8');
 
@@ -113,171 +109,8 @@ function fuselage(lit: number): Mesh {
   return skin([...stops.map(ring), tail], material, { columns: true });
 }
 
-interface Section { at: Vec; chord: number; thick: number; upright?: boolean }
-
-/** A wing between sections; the point of each is its leading edge. */
-function wing(sections: Section[], material: Material): Mesh {
-  const steps = 15;
-  const thickness = (t: number): number =>
-    5 * (0.2969 * Math.sqrt(t) - 0.126 * t - 0.3516 * t * t + 0.2843 * t ** 3 - 0.1036 * t ** 4);
-  const ring = ({ at, chord, thick, upright }: Section): Vec[] => {
-    const points: Vec[] = [];
-    for (let i = -steps; i < steps; i++) {
-      const t = (1 - Math.cos((Math.abs(i) / steps) * Math.PI)) / 2;
-      const camber = upright ? 0 : 0.018 * Math.sin(Math.PI * t);
-      const off = (Math.sign(i) * thickness(t) * thick + camber) * chord;
-      points.push(upright ? [at[0] + off, at[1], at[2] + t * chord] : [at[0], at[1] + off, at[2] + t * chord]);
-    }
-    return points;
-  };
-  const rings = sections.map(ring);
-  const tip = sections.at(-1)!;
-  const close: Vec[] = rings.at(-1)!.map((p) => (tip.upright ? [tip.at[0], p[1] + 0.02, p[2]] : [p[0] + 0.02, tip.at[1], p[2]]));
-  return skin([...rings, close], material, { columns: true });
-}
-
-const wingStops: [number, number, number, number][] = [
-  [1.4, 20, 12.9, 0.13],
-  [2.6, 20.8, 12, 0.13],
-  [6, 23, 9.6, 0.118],
-  [10, 25.6, 7.5, 0.108],
-  [16, 29.5, 5.8, 0.1],
-  [22, 33.4, 4.3, 0.095],
-  [26.5, 36.3, 3.15, 0.09],
-  [28.8, 38, 2.4, 0.088],
-  [30.2, 39.5, 1.6, 0.085],
-  [31.1, 40.9, 0.75, 0.08],
-];
-
-/** Leading edge and chord of the wing at a distance from the middle. */
-function wingAt(x: number): [number, number] {
-  for (let i = 1; i < wingStops.length; i++) {
-    const [x1, s1, c1] = wingStops[i]!;
-    if (x <= x1 || i === wingStops.length - 1) {
-      const [x0, s0, c0] = wingStops[i - 1]!;
-      const t = (x - x0) / (x1 - x0);
-      return [s0 + (s1 - s0) * t, c0 + (c1 - c0) * t];
-    }
-  }
-  return [0, 1];
-}
-
-const wingGrey = linear('#c9d1dc', 0.74);
-const wingPaint: Material = {
-  color: ([x, , z]) => {
-    const [lead, chord] = wingAt(Math.abs(x));
-    const t = (z + nose - lead) / chord;
-    if (t < 0.055) return linear('#e3e7ec', 0.9);
-    const seam = Math.abs(t - 0.7) * chord < 0.05 || Math.abs(t - 0.16) * chord < 0.025;
-    const rib = t > 0.7 && Math.abs(((Math.abs(x) + 1.2) % 6.4) - 3.2) < 0.05;
-    if (Math.abs(x) > 28.7) return coral;
-    return seam || rib ? linear('#8c99ac', 0.7) : wingGrey;
-  },
-  gloss: 0.5,
-  rough: 0.25,
-};
-
-const finPaint: Material = {
-  color: ([, y, z]) => {
-    const mark = markAt((z + nose - 52.6) / 6.6, (y - 3.4) / 6.6);
-    if (mark === 'sail') return linear(palette.cloud, 0.9);
-    if (mark === 'jib') return coral;
-    return navy;
-  },
-  gloss: 0.85,
-  rough: 0.12,
-};
-
-function engine(): Mesh {
-  const shell: Material = {
-    color: ([, y]) => (y < 0.42 ? linear('#d9dee5', 0.9) : y > 4.6 ? linear('#77808f') : white),
-    gloss: 0.8,
-    rough: 0.12,
-  };
-  const dark: Material = { color: [0.03, 0.034, 0.042], gloss: 0.3, rough: 0.4 };
-  const core: Material = { color: linear('#6d6a68'), metal: true, rough: 0.35 };
-  const fan: Material = {
-    color: ([x, , z]) => {
-      const angle = Math.atan2(z, x) + Math.hypot(x, z) * 0.55;
-      const blade = (((angle / (Math.PI * 2)) * 22) % 1 + 1) % 1;
-      return blade < 0.62 ? [0.09 + blade * 0.12, 0.1 + blade * 0.13, 0.12 + blade * 0.14] : [0.012, 0.014, 0.018];
-    },
-    gloss: 0.5,
-    rough: 0.3,
-  };
-  const spiral: Material = {
-    color: ([x, y, z]) => {
-      const turn = (Math.atan2(z, x) / (Math.PI * 2) + y * 1.15 + 4) % 1;
-      return turn < 0.14 ? white : [0.05, 0.055, 0.065];
-    },
-    gloss: 0.6,
-  };
-  const nacelle = lathe(
-    [[1.42, 1.25], [1.44, 0.7], [1.47, 0.3], [1.53, 0.08], [1.6, 0], [1.68, 0.07], [1.76, 0.3], [1.85, 0.9], [1.89, 1.8], [1.86, 3], [1.72, 4.1], [1.5, 5.1], [1.44, 5.1], [1.46, 4.6]],
-    40,
-    shell,
-  );
-  const parts = merge(
-    nacelle,
-    lathe([[1.44, 1.2], [1.44, 1.28], [0.4, 1.22], [0.001, 1.22]], 40, fan),
-    lathe([[0.46, 1.24], [0.4, 1], [0.24, 0.74], [0.001, 0.6]], 24, spiral),
-    lathe([[1.46, 4.6], [1.2, 4.55], [0.95, 4.6], [0.9, 5.2], [0.62, 6.1], [0.001, 6.9]], 32, core),
-    lathe([[1.45, 1.3], [1.4, 3.2], [1.44, 4.7]], 32, dark),
-  );
-  return place(parts, { turn: [90, 0, 0] });
-}
-
-/** A tyre on its hub, its axle along x. */
-export function wheel(size: number, width: number): Mesh {
-  const rubber: Material = { color: [0.014, 0.015, 0.018], gloss: 0.15, rough: 0.6 };
-  const hub: Material = { color: linear('#c2c7cf'), gloss: 0.5 };
-  const w = width / 2;
-  return place(
-    merge(
-      lathe([[size * 0.55, -w], [size * 0.9, -w], [size, -w * 0.6], [size, w * 0.6], [size * 0.9, w], [size * 0.55, w]], 28, rubber),
-      lathe([[0.001, -w * 0.7], [size * 0.56, -w * 0.8], [size * 0.56, w * 0.8], [0.001, w * 0.7]], 20, hub),
-    ),
-    { turn: [0, 0, 90] },
-  );
-}
-
-function landingGear(): Mesh {
-  const steel: Material = { color: linear('#aeb6c2'), gloss: 0.6, rough: 0.2 };
-  const door: Material = { color: white, gloss: 0.6 };
-  const down = -standing;
-  const parts: Mesh[] = [];
-  const noseZ = 6.4 - nose;
-  parts.push(tube([[0, -2.4, noseZ - 0.2], [0, down + 0.55, noseZ]], 0.14, steel));
-  parts.push(tube([[0, -2.7, noseZ + 1.8], [0, -3.7, noseZ + 0.1]], 0.09, steel));
-  for (const x of [-0.36, 0.36]) parts.push(place(wheel(0.55, 0.36), { at: [x, down + 0.55, noseZ] }));
-  for (const x of [-0.55, 0.55]) parts.push(softBox([x, -2.98, noseZ + 1.2], [0.05, 0.62, 1.9], 0.02, door));
-  for (const x of [-5.1, 5.1]) {
-    const z = 31.5 - nose;
-    parts.push(tube([[x * 0.94, -1.8, z], [x, down + 0.7, z]], 0.2, steel));
-    parts.push(tube([[x * 0.55, -2.4, z], [x * 0.97, -3.7, z]], 0.1, steel));
-    parts.push(tube([[x, down + 0.68, z - 0.85], [x, down + 0.68, z + 0.85]], 0.12, steel));
-    parts.push(softBox([x * 1.1, -2.7, z], [0.06, 1.3, 1.05], 0.02, door));
-    for (const dz of [-0.78, 0.78]) {
-      for (const dx of [-0.52, 0.52]) parts.push(place(wheel(0.68, 0.5), { at: [x + dx, down + 0.68, z + dz] }));
-    }
-  }
-  return merge(...parts);
-}
-
 function lamp(at: Vec, light: Rgb, size = 0.12): Mesh {
   return sphere(at, size, { color: [0.1, 0.1, 0.1], glow: light }, 8);
-}
-
-/** Height of the wing over the middle of the fuselage. */
-function wingHeight(x: number, flex: number): number {
-  return -1.55 + (x - 1.4) * 0.085 + flex * ((x - 1.4) / 30) ** 2.2;
-}
-
-function rightWing(flex: number): Mesh {
-  return wing(
-    wingStops.map(([x, s, chord, thick]) => ({ at: [x, wingHeight(x, flex), s - nose], chord, thick })),
-    wingPaint,
-  );
 }
 
 function rightEngine(): Mesh {

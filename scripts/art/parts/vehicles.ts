@@ -1,7 +1,7 @@
 import { linear, palette } from '../palette.ts';
 import { merge, place, type Material, type Mesh } from '../render/mesh.ts';
 import { box, extrude, lathe, softBox, sphere, tube } from '../render/shapes.ts';
-import { wheel } from './airliner.ts';
+import { wheel } from './landing-gear.ts';
 
 const white: Material = { color: linear('#e9ebee', 0.85), gloss: 0.7, rough: 0.15 };
 const navy: Material = { color: linear('#1d376c', 0.9), gloss: 0.7, rough: 0.15 };

@@ -1,4 +1,5 @@
-import { airliner, standing as wheelHeight } from '../parts/airliner.ts';
+import { airliner } from '../parts/airliner.ts';
+import { standing as wheelHeight } from '../parts/livery.ts';
 import { apronGround, bridge, floodMast, terminal, tower } from '../parts/airport.ts';
 import { figure, handsBehind, holdingTablet, pointing, standing, walking, walkingOther, waving } from '../parts/figures.ts';
 import { baggageTrain, bus, cone, container, fuelTruck, loader, stairs, tug } from '../parts/vehicles.ts';

@@ -1,4 +1,5 @@
-import { airliner, standing as wheelHeight } from '../parts/airliner.ts';
+import { airliner } from '../parts/airliner.ts';
+import { standing as wheelHeight } from '../parts/livery.ts';
 import { figure, handsBehind, holdingTablet, lookingUp, pointing, standing } from '../parts/figures.ts';
 import { dock, hangar, toolbox } from '../parts/hangar.ts';
 import { linear, type Rgb } from '../palette.ts';
