@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { Locale } from '#lib/locale.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
-import { goodPassword } from '#tests/support/accounts.ts';
+import { askToRegister, goodPassword } from '#tests/support/accounts.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { clientOf } from '#tests/support/candidate-visitor.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -50,6 +51,23 @@ test('every fault is listed in a summary that takes the focus, and nothing typed
   await account.tab('account.tab.register');
   expect(await account.field('email').inputValue()).toBe('kept@example.com');
   expect(await account.field('password').inputValue()).toBe('half-typed');
+  await visitor.close();
+});
+
+test('whoever did not get the activation mail is led to another one, with what was typed', async () => {
+  const visitor = await newVisitor('zh-cn', 'phone');
+  const account = accountDialog(visitor);
+  const email = 'no-mail@example.com';
+  await askToRegister(clientOf(site), email);
+  await visitor.open('/home');
+  await account.open();
+  await account.fill({ emailOrPhone: email, password: goodPassword });
+  await account.solveCaptcha();
+  await account.button('account.login.submit').click();
+  await account.button('account.login.mailAgain').click();
+  for (const [name, value] of Object.entries({ email, password: goodPassword, confirmPassword: goodPassword })) {
+    expect(await account.field(name).inputValue()).toBe(value);
+  }
   await visitor.close();
 });
 

@@ -35,6 +35,15 @@ function ByPassword({ tools }: ViewProps) {
     });
   }
 
+  /** Registering once more with the same words is how another activation mail is asked for. */
+  function askForMail() {
+    const { register } = tools.forms;
+    const { emailOrPhone: email, password } = form.values;
+    for (const [name, value] of Object.entries({ email, password, confirmPassword: password })) register.set(name, value);
+    tools.choose('register', 'email');
+    go('register');
+  }
+
   return (
     <DynamicForm form={form} extras={useExtras(tools, form)} onSubmit={submit}>
       <Button type="submit" variant="primary" wide busy={busy}>
@@ -43,6 +52,11 @@ function ByPassword({ tools }: ViewProps) {
       <Button variant="quiet" size="small" onClick={() => go('reset')}>
         {t('account.login.forgot')}
       </Button>
+      {form.shown.some(({ rule }) => rule === '400004') && (
+        <Button wide onClick={askForMail}>
+          {t('account.login.mailAgain')}
+        </Button>
+      )}
     </DynamicForm>
   );
 }

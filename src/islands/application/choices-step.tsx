@@ -26,7 +26,7 @@ export function ChoicesStep({ posting, form, quiet, onNext, onClose }: ChoicesSt
       <div>
         <PhaseHeading quiet={quiet}>{posting.name}</PhaseHeading>
         <p className="muted small">
-          {posting.unit} · {t('application.dialog.deadline', { date: posting.endDate })}
+          {posting.unit} · <span className="apply-deadline">{t('application.dialog.deadline', { date: posting.endDate })}</span>
         </p>
       </div>
       <DynamicForm form={form} extras={{ options: { workPlace: posting.workPlaces, site: posting.sites } }} onSubmit={onNext}>
