@@ -75,6 +75,7 @@ export function categoryAddress(filters: JobFilters, jobType: JobType | '', loca
   return paths.hotJob(locale, jobQuery(changeFilters(filters, { jobType })));
 }
 
+/** Whether choosing a category goes to the category's own site, which exists in Chinese alone. */
 export function leavesList(filters: JobFilters, jobType: JobType | '', locale: Locale): boolean {
   return locale === defaultLocale && jobType !== filters.jobType && crewJobTypes.some((type) => type === jobType);
 }

@@ -3,6 +3,7 @@ export const jobTypes = ['1', '2', '3', '4', '5', '6', '8'] as const;
 
 export type JobType = (typeof jobTypes)[number];
 
+/** Whether a value from outside is a recruitment category. */
 export function isJobType(code: unknown): code is JobType {
   return jobTypes.some((known) => known === code);
 }

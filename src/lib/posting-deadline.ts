@@ -10,6 +10,7 @@ const hour = 60 * minute;
 /** How near a deadline is: `due` is within three days or on the last one. */
 export type DeadlineTone = 'open' | 'due' | 'closed';
 
+/** The tone of a last day (YYYY-MM-DD) at a moment in milliseconds. */
 export function deadlineTone(endDate: string, now: number): DeadlineTone {
   const days = daysLeft(endDate, now);
   if (days < 0) return 'closed';

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { sectionNames } from '#lib/forms/resume/sections.ts';
@@ -7,6 +6,7 @@ import { locales } from '#lib/locale.ts';
 import { maxPictureBytes } from '#lib/rules/picture.ts';
 import { expectAccessible, type Size, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { field, isSaved, openResume, saveBar, soon } from '#tests/support/resume-page.ts';
 import { noisyPicture, picture, readResume, saveSection } from '#tests/support/resumes.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
@@ -16,41 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function candidate(options: Parameters<TestSite['visit']>[0] = {}, path = '/personal?resumetype=school') {
-  const visitor = await site.visit(options);
-  const client = await signInVisitor(site, visitor);
-  await visitor.open(path);
-  await visitor.page.locator('.resume').waitFor();
-  return Object.assign(visitor, { client });
-}
-
-function field(page: Page, name: string) {
-  return page.locator(`[name="${name}"]`);
-}
-
-function bar(page: Page) {
-  return page.locator('.save-bar');
-}
-
-/** As long as an autosave may take. */
-const soon = { timeout: 10_000 };
-const isSaved = /(?:已保存|Saved) \d\d:\d\d/;
-
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
   test.each(Object.keys(sizes) as Size[])('a candidate fills a section on a %s, and it is saved while they type', async (size) => {
-    const visitor = await candidate({ locale, size });
+    const visitor = await openResume(site, { locale, size });
     const { page } = visitor;
     await expectAccessible(page);
     await field(page, 'nativeplace').fill('浙江杭州');
-    await bar(page).getByText(isSaved).waitFor();
+    await saveBar(page).getByText(isSaved).waitFor();
     expect((await readResume(visitor.client)).sections.resumeInfo?.data).toMatchObject({ name: '林晓云', nativeplace: '浙江杭州' });
     await visitor.close();
   });
 
   test.each(Object.keys(sizes) as Size[])('every part can be read by everyone on a %s', async (size) => {
-    const visitor = await candidate({ locale, size }, '/personal?resumetype=society');
+    const visitor = await openResume(site, { locale, size }, '/personal?resumetype=society');
     const { page } = visitor;
     for (const section of sectionNames) await saveSection(visitor.client, section, wholeSections()[section], { complete: true, type: 'society' });
     await page.reload();
@@ -64,7 +44,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   test('faults are said at once, in place, and the summary leads to each', async () => {
-    const visitor = await candidate({ locale });
+    const visitor = await openResume(site, { locale });
     const { page } = visitor;
     await field(page, 'height').fill('301');
     await page.getByRole('button', { name: t('resume.save.next') }).click();
@@ -75,7 +55,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await field(page, 'height').evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await field(page, 'height').getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
-    await bar(page).getByText(isSaved).waitFor();
+    await saveBar(page).getByText(isSaved).waitFor();
     expect((await readResume(visitor.client)).sections.resumeInfo).toMatchObject({ status: 'draft', data: { height: 301 } });
     await visitor.close();
   });
@@ -89,7 +69,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   test('the last missing thing leads to its place, and then the resume can be submitted', async () => {
-    const visitor = await candidate({ locale });
+    const visitor = await openResume(site, { locale });
     const { page } = visitor;
     for (const section of sectionNames) await saveSection(visitor.client, section, wholeSections()[section], { complete: true });
     await page.goto(`${page.url().split('#')[0]}#finish`);
@@ -111,7 +91,7 @@ describe.each(locales)('in %s', (locale) => {
 });
 
 test.each(locales)('a resume is previewed for print in %s', async (locale) => {
-  const visitor = await candidate({ locale });
+  const visitor = await openResume(site, { locale });
   const { page } = visitor;
   for (const section of sectionNames) await saveSection(visitor.client, section, wholeSections()[section], { complete: true, type: 'society' });
   await visitor.open('/print?resumetype=society');
@@ -125,85 +105,8 @@ test.each(locales)('a resume is previewed for print in %s', async (locale) => {
   await visitor.close();
 });
 
-test('words typed with a dead network survive a reload and are saved when it is back', async () => {
-  const visitor = await candidate();
-  const { page, context } = visitor;
-  visitor.expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load/);
-  await context.setOffline(true);
-  await field(page, 'nativeplace').fill('浙江宁波');
-  await bar(page).getByText(translateFor('zh-cn')('resume.save.offline')).waitFor();
-  await context.setOffline(false);
-  await bar(page).getByText(isSaved).waitFor();
-  expect((await readResume(visitor.client)).sections.resumeInfo?.data.nativeplace).toBe('浙江宁波');
-
-  await page.route('**/update/resumeInfo*', (route) => route.abort());
-  await field(page, 'nativeplace').fill('浙江温州');
-  await bar(page).getByText(translateFor('zh-cn')('resume.save.failed')).waitFor();
-  await page.unroute('**/update/resumeInfo*');
-  await page.reload();
-  await page.locator('.resume').waitFor();
-  expect(await field(page, 'nativeplace').inputValue()).toBe('浙江温州');
-  await bar(page).getByText(isSaved).waitFor();
-  await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.nativeplace, soon).toBe('浙江温州');
-  await visitor.close();
-});
-
-test('words typed after the session ended wait for the next sign-in, and a language switch keeps them', async () => {
-  const visitor = await candidate();
-  const { page, context } = visitor;
-  visitor.expectConsoleError(/401/);
-  const session = await context.cookies();
-  await context.clearCookies({ name: 'session' });
-  await field(page, 'nativeplace').fill('江苏苏州');
-  await bar(page).getByText(translateFor('zh-cn')('resume.save.signedOut')).waitFor();
-  await context.addCookies(session);
-  await visitor.page.goto('/en-us/personal?resumetype=school');
-  await page.locator('.resume').waitFor();
-  expect(await field(page, 'nativeplace').inputValue()).toBe('江苏苏州');
-  await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.nativeplace, soon).toBe('江苏苏州');
-  await visitor.close();
-});
-
-test('a second tab that saved first is shown beside this one, and the candidate chooses', async () => {
-  const visitor = await candidate();
-  visitor.expectConsoleError(/409/);
-  const { page } = visitor;
-  await field(page, 'nativeplace').fill('一');
-  await bar(page).getByText(isSaved).waitFor();
-  const { data } = (await readResume(visitor.client)).sections.resumeInfo!;
-  await saveSection(visitor.client, 'resumeInfo', { ...data, nativeplace: '另一页' });
-  await field(page, 'nativeplace').fill('这一页');
-  const dialog = page.getByRole('dialog', { name: '两个版本不一样' });
-  await dialog.waitFor();
-  expect(await dialog.getByRole('row').nth(1).allInnerTexts()).toEqual([expect.stringMatching(/籍贯\s+这一页\s+另一页/)]);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: '保留此页面的' }).click();
-  await bar(page).getByText(isSaved).waitFor();
-  expect((await readResume(visitor.client)).sections.resumeInfo?.data.nativeplace).toBe('这一页');
-
-  const other = (await readResume(visitor.client)).sections.resumeInfo!;
-  await saveSection(visitor.client, 'resumeInfo', { ...other.data, nativeplace: '另一页' });
-  await field(page, 'nativeplace').fill('这一页又改');
-  await dialog.getByRole('button', { name: '使用已保存的' }).click();
-  await expect.poll(() => field(page, 'nativeplace').inputValue()).toBe('另一页');
-  await visitor.close();
-});
-
-test('an earlier version is compared and brought back', async () => {
-  const visitor = await candidate();
-  const { page } = visitor;
-  for (const nativeplace of ['一', '二']) await saveSection(visitor.client, 'resumeInfo', { nativeplace });
-  await page.reload();
-  await page.getByRole('button', { name: '历史版本' }).click();
-  const dialog = page.getByRole('dialog', { name: '“基本信息”的历史版本' });
-  await dialog.getByText('与当前有 1 处不同').click();
-  await dialog.getByRole('button', { name: '恢复版本 1' }).click();
-  await expect.poll(() => field(page, 'nativeplace').inputValue()).toBe('一');
-  await visitor.close();
-});
-
 test('entries are added and removed by keyboard, and the highest one is fixed once completed', async () => {
-  const visitor = await candidate({}, '/personal?resumetype=school#Edu');
+  const visitor = await openResume(site, {}, '/personal?resumetype=school#Edu');
   const { page } = visitor;
   await page.getByRole('button', { name: '添加教育经历' }).press('Enter');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('教育经历 1');
@@ -228,13 +131,13 @@ test('entries are added and removed by keyboard, and the highest one is fixed on
   }
   await page.getByRole('button', { name: '删除教育经历 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
-  await bar(page).getByText(isSaved).waitFor();
+  await saveBar(page).getByText(isSaved).waitFor();
   await expect.poll(async () => (await readResume(visitor.client)).sections.Edu?.data.edus, soon).toEqual([]);
   await visitor.close();
 });
 
 test('withdrawing consent asks first, then deletes ID and health data', async () => {
-  const visitor = await candidate();
+  const visitor = await openResume(site);
   const { page } = visitor;
   await saveSection(visitor.client, 'resumeInfo', wholeSections().resumeInfo, { complete: true });
   await page.reload();
@@ -250,7 +153,7 @@ test('withdrawing consent asks first, then deletes ID and health data', async ()
 });
 
 test('a picture that is no picture, or too large, is refused before it is sent', async () => {
-  const visitor = await candidate({}, '/personal?resumetype=school#attachments');
+  const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
   const input = visitor.page.locator('#attachment-10 input[type=file]');
   await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await visitor.page.locator('#attachment-10').getByText('仅支持 JPG、JPEG、PNG 格式的图片').waitFor();
@@ -260,7 +163,7 @@ test('a picture that is no picture, or too large, is refused before it is sent',
 });
 
 test('a picture that is too large can be made smaller, and is uploaded', async () => {
-  const visitor = await candidate({ size: 'phone' }, '/personal?resumetype=school#attachments');
+  const visitor = await openResume(site, { size: 'phone' }, '/personal?resumetype=school#attachments');
   const card = visitor.page.locator('#attachment-10');
   const buffer = Buffer.from(await noisyPicture(2200, 1700));
   expect(buffer.byteLength).toBeGreaterThan(maxPictureBytes);
@@ -274,7 +177,7 @@ test('a picture that is too large can be made smaller, and is uploaded', async (
 });
 
 test('whatever takes the focus stands above the bar at the foot of the window', async () => {
-  const visitor = await candidate({ size: 'phone' });
+  const visitor = await openResume(site, { size: 'phone' });
   const { page } = visitor;
   await field(page, 'name').focus();
   const fields = new Set<string>();

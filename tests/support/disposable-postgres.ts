@@ -15,6 +15,7 @@ export interface DisposablePostgres {
   remove(): Promise<void>;
 }
 
+/** Starts a PostgreSQL of its own in a temporary folder. */
 export async function startPostgres(): Promise<DisposablePostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-postgres-'));
   await chmod(folder, 0o755);

@@ -37,6 +37,7 @@ export async function readResume(client: TestClient, type = 'school') {
   return (await client.get(`${resumeBase}/getResumeInfo?resumeType=${type}`)).data;
 }
 
+/** Uploads an attachment of a type, a small picture unless its bytes are given. */
 export async function attach(client: TestClient, type: string, bytes?: Uint8Array, name = 'photo.jpg'): Promise<Answer> {
   return client.upload(`${resumeBase}/attachment/attachement/${type}`, { name, bytes: bytes ?? (await picture()) });
 }

@@ -11,6 +11,7 @@ export interface TestClock extends Clock {
   moveTo(moment: string): void;
 }
 
+/** A clock that stands still until a test advances it. */
 export function createTestClock(start: number = testStart): TestClock {
   let now = start;
   return {

@@ -67,6 +67,7 @@ function ResetByLink() {
   );
 }
 
+/** The form behind the link of a reset mail, with its own words. */
 export function ResetPassword({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <Language {...{ locale, messages }}>

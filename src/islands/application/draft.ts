@@ -45,6 +45,7 @@ export function readDraft(person: string, posting: string): Record<string, unkno
   return read(nameOf(person, posting))?.values;
 }
 
+/** Keeps what was typed for a posting; the attempt that may be under way stays as it is. */
 export function saveDraft(person: string, posting: string, values: Record<string, unknown>): void {
   const name = nameOf(person, posting);
   write(name, { ...read(name), values });

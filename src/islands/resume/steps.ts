@@ -14,6 +14,7 @@ export interface Place {
   path: string;
 }
 
+/** Whether a step is a section of the form: not the attachments, not the end. */
 export function isSection(step: Step): step is SectionName {
   return step !== 'attachments' && step !== 'finish';
 }

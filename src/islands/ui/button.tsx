@@ -12,6 +12,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
 }
 
+/** The one button; a link that looks like it takes its classes instead. */
 export function Button({ variant = 'plain', size, wide, busy, type = 'button', className, onClick, children, ...rest }: ButtonProps) {
   const names = ['button'];
   if (variant !== 'plain') names.push(`button--${variant}`);

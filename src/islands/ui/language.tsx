@@ -21,6 +21,7 @@ export function useT(): Translate {
   return useContext(LanguageContext).t;
 }
 
+/** The language of the island around. */
 export function useLocale(): Locale {
   return useContext(LanguageContext).locale;
 }

@@ -14,6 +14,7 @@ export interface Slice {
   limit: number;
 }
 
+/** Which rows a page means; without a number the first, without a size `defaultPageSize`. */
 export function sliceOf({ pageNum, pageSize }: { pageNum?: number | null; pageSize?: number | null }): Slice {
   const limit = pageSize ?? defaultPageSize;
   return { offset: ((pageNum ?? 1) - 1) * limit, limit };

@@ -139,6 +139,7 @@ export function holds(condition: Condition, siblings: Record<string, unknown>, a
   return typeof value === 'string' && condition.is.includes(value);
 }
 
+/** Whether a field is drawn and checked beside its siblings' values. */
 export function isShown(field: Field, siblings: Record<string, unknown>, around: Surroundings): boolean {
   return field.shown === undefined || holds(field.shown, siblings, around);
 }
@@ -152,6 +153,7 @@ export function isOfOtherType(field: Field, around: Surroundings): boolean {
   return field.shown !== undefined && excludes(field.shown);
 }
 
+/** Whether a field must be filled beside its siblings' values. */
 export function isRequired(field: Field, siblings: Record<string, unknown>, around: Surroundings): boolean {
   if (typeof field.required === 'object') return holds(field.required, siblings, around);
   return field.required === true;

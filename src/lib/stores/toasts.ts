@@ -21,6 +21,7 @@ export function showToast(tone: ToastTone, text: string): void {
   $toasts.set([...others, { id: lastId, tone, text }].slice(-atMost));
 }
 
+/** Takes a toast away; one that is gone already is none of its business. */
 export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }

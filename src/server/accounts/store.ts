@@ -13,6 +13,7 @@ export async function findAccount(db: Db, by: { email: string } | { phone: strin
     .executeTakeFirst();
 }
 
+/** An account that is not closed. */
 export async function findAccountById(db: Db, id: string) {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).where('closedAt', 'is', null).executeTakeFirst();
 }
@@ -50,6 +51,7 @@ export async function setPhone(db: Db, id: string, phone: string): Promise<void>
   await db.updateTable('accounts').set({ phone }).where('id', '=', id).execute();
 }
 
+/** Adds a registration beside those the address may already have. */
 export async function insertRegistration(db: Db, row: Tables['registrations']): Promise<void> {
   await db.insertInto('registrations').values(row).execute();
 }
@@ -76,10 +78,12 @@ export async function findRegistrationOfLink(db: Db, codeHash: string, now: numb
     .executeTakeFirst();
 }
 
+/** Forgets every registration of an address. */
 export async function deleteRegistrations(db: Db, email: string): Promise<void> {
   await db.deleteFrom('registrations').where('email', '=', email).execute();
 }
 
+/** Stores a session under the hash of its token. */
 export async function insertSession(db: Db, row: Tables['sessions']): Promise<void> {
   await db.insertInto('sessions').values(row).execute();
 }
@@ -96,10 +100,12 @@ export async function findSession(db: Db, tokenHash: string, now: number) {
     .executeTakeFirst();
 }
 
+/** Lets a session end later, at `expiresAt` in milliseconds. */
 export async function extendSession(db: Db, tokenHash: string, expiresAt: number): Promise<void> {
   await db.updateTable('sessions').set({ expiresAt }).where('tokenHash', '=', tokenHash).execute();
 }
 
+/** Ends one session. */
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }

@@ -30,20 +30,24 @@ function mail(locale: Locale, name: MailName, purpose: string, to: string, value
   return { channel: 'mail', to, purpose, subject: words(locale, `${name}.subject`), text, locale };
 }
 
+/** The mail whose link makes the account. */
 export function activationMail(locale: Locale, to: string, name: string, code: string, publicUrl: string): Message {
   const link = publicUrl + paths.activeAccount(locale, code);
   return { ...mail(locale, 'activation', 'activation', to, { name, link }), link, code };
 }
 
+/** The mail to an address that was registered again. */
 export function alreadyRegisteredMail(locale: Locale, to: string, publicUrl: string): Message {
   return mail(locale, 'alreadyRegistered', 'already-registered', to, places(locale, publicUrl));
 }
 
+/** The mail whose link sets another password. */
 export function resetMail(locale: Locale, to: string, name: string, code: string, publicUrl: string): Message {
   const link = publicUrl + paths.resetPassword(locale, code);
   return { ...mail(locale, 'reset', 'password-reset', to, { name, link }), link, code };
 }
 
+/** The mail that says why there is no link to set a password. */
 export function resetUnknownMail(locale: Locale, to: string, publicUrl: string): Message {
   return mail(locale, 'resetUnknown', 'password-reset-unknown', to, places(locale, publicUrl));
 }

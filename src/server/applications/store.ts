@@ -20,6 +20,7 @@ export async function findApplications(db: Db, accountId: string): Promise<Appli
     .execute();
 }
 
+/** The candidate's own application; undefined for another's. */
 export async function findApplication(db: Db, accountId: string, id: string): Promise<ApplicationRow | undefined> {
   return db.selectFrom('applications').selectAll().where('id', '=', id).where('accountId', '=', accountId).executeTakeFirst();
 }
@@ -53,6 +54,7 @@ export async function findLiveInCategory(db: Db, accountId: string, jobType: str
     .executeTakeFirst();
 }
 
+/** Stores a first application; the unique indexes refuse a second live one. */
 export async function insertApplication(db: Db, row: Insertable<Tables['applications']>): Promise<void> {
   await db.insertInto('applications').values(row).execute();
 }
@@ -98,6 +100,7 @@ export async function saveSealedResume(db: Db, applicationId: string, sealedResu
     .execute();
 }
 
+/** The resume as it was sealed when the application was sent. */
 export async function findSealedResume(db: Db, applicationId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('applicationResumes')

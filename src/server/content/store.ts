@@ -15,6 +15,7 @@ function contentOf<Kind extends ContentKind>(row: Selectable<Tables['contents']>
   };
 }
 
+/** One piece of content by its kind and id, whatever its date. */
 export async function findContent<Kind extends ContentKind>(db: Db, kind: Kind, id: string): Promise<Content<Kind> | undefined> {
   const row = await db.selectFrom('contents').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
   return row && contentOf(row);
@@ -54,6 +55,7 @@ export async function listPublished<Kind extends ContentKind>(
   return rows.map((row) => contentOf<Kind>(row));
 }
 
+/** How many pieces of a kind are published and wanted. */
 export async function countPublished(db: Db, kind: ContentKind, wanted: Wanted): Promise<number> {
   const { total } = await published(db, kind, wanted)
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -1,10 +1,12 @@
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
+/** Stores an uploaded file, sealed. */
 export async function insertFile(db: Db, row: Tables['files']): Promise<void> {
   await db.insertInto('files').values(row).execute();
 }
 
+/** Notes that a file is used, so that it is kept; noting it twice changes nothing. */
 export async function insertUse(db: Db, use: Tables['fileUses']): Promise<void> {
   await db
     .insertInto('fileUses')
@@ -13,6 +15,7 @@ export async function insertUse(db: Db, use: Tables['fileUses']): Promise<void> 
     .execute();
 }
 
+/** An account's own file with its sealed content; undefined for another's. */
 export async function findFile(db: Db, accountId: string, id: string) {
   return db.selectFrom('files').selectAll().where('accountId', '=', accountId).where('id', '=', id).executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 import type { Settings } from '#server/settings.ts';
 
-/** Reads and sets cookies of one request; all are HttpOnly, SameSite=Lax, Path=/ and Secure on https. */
+/** Reads and sets cookies of one request; all are HttpOnly but for the readable ones, Path=/ and Secure on https. */
 export interface Cookies {
   get(name: string): string | undefined;
   /** @param maxAge seconds; without it the cookie ends with the browser */
@@ -13,6 +13,7 @@ export interface Cookies {
   isChanged(): boolean;
 }
 
+/** The cookies of one request. Where other origins may call over https they are SameSite=None, else Lax. */
 export function cookiesOf(context: Context, settings: Settings): Cookies {
   const crossSite = settings.allowedOrigins.length > 0 && settings.publicUrl.startsWith('https:');
   const base = {

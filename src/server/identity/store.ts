@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
+/** Stores a captcha under the hash of its token. */
 export async function insertCaptcha(db: Db, row: Tables['captchas']): Promise<void> {
   await db.insertInto('captchas').values(row).execute();
 }
@@ -34,10 +35,12 @@ export async function takeSmsCode(db: Db, code: Pick<Tables['smsCodes'], 'purpos
   return numDeletedRows === 1n;
 }
 
+/** Stores a code under its keyed hash. */
 export async function insertVerificationCode(db: Db, row: Tables['verificationCodes']): Promise<void> {
   await db.insertInto('verificationCodes').values(row).execute();
 }
 
+/** A code of a purpose that has not expired. */
 export async function findVerificationCode(db: Db, purpose: string, codeHash: string, now: number) {
   return db
     .selectFrom('verificationCodes')

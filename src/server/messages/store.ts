@@ -5,6 +5,7 @@ import type { Tables } from '#server/db/tables.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 
+/** Puts a sealed message into the outbox. */
 export async function insertMessage(db: Db, row: Insertable<Tables['outbox']>): Promise<void> {
   await db.insertInto('outbox').values(row).execute();
 }
@@ -39,6 +40,7 @@ export async function markSent(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('outbox').set({ sentAt: now, sealedMessage: '' }).where('id', '=', id).execute();
 }
 
+/** Lets a message wait until a time in milliseconds. */
 export async function postpone(db: Db, id: string, until: number): Promise<void> {
   await db.updateTable('outbox').set({ nextAttemptAt: until }).where('id', '=', id).execute();
 }

@@ -6,15 +6,18 @@ import type { Tables } from '#server/db/tables.ts';
 export type PostingRow = Selectable<Tables['postings']>;
 export type PostingTextRow = Selectable<Tables['postingTexts']>;
 
+/** A posting, open or closed. */
 export async function findPostingRow(db: Db, id: string): Promise<PostingRow | undefined> {
   return db.selectFrom('postings').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The postings with these ids, in no order. */
 export async function findPostingRows(db: Db, ids: readonly string[]): Promise<PostingRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('postings').selectAll().where('id', 'in', ids).execute();
 }
 
+/** What a posting's page says of it. */
 export async function findPostingTexts(db: Db, id: string): Promise<PostingTextRow | undefined> {
   return db.selectFrom('postingTexts').selectAll().where('postingId', '=', id).executeTakeFirst();
 }
@@ -29,10 +32,12 @@ export async function listReferences(db: Db) {
   };
 }
 
+/** Every posting, the newest first. */
 export async function listPostingRows(db: Db): Promise<PostingRow[]> {
   return db.selectFrom('postings').selectAll().orderBy('rank').execute();
 }
 
+/** The texts of every posting. */
 export async function listPostingTexts(db: Db): Promise<PostingTextRow[]> {
   return db.selectFrom('postingTexts').selectAll().execute();
 }

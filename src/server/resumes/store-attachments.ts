@@ -3,6 +3,7 @@ import type { Tables } from '#server/db/tables.ts';
 
 export type AttachmentRow = Tables['resumeAttachments'];
 
+/** The attachments of an account's resume, of one type where it is given. */
 export async function listAttachments(db: Db, accountId: string, holder: string, type?: string): Promise<AttachmentRow[]> {
   return db
     .selectFrom('resumeAttachments')
@@ -16,6 +17,7 @@ export async function listAttachments(db: Db, accountId: string, holder: string,
     .execute();
 }
 
+/** An account's own attachment; undefined for another's. */
 export async function findAttachment(db: Db, accountId: string, holder: string, id: string): Promise<AttachmentRow | undefined> {
   return db
     .selectFrom('resumeAttachments')
@@ -26,10 +28,12 @@ export async function findAttachment(db: Db, accountId: string, holder: string, 
     .executeTakeFirst();
 }
 
+/** Puts an attachment into a resume. */
 export async function insertAttachment(trx: Db, row: AttachmentRow): Promise<void> {
   await trx.insertInto('resumeAttachments').values(row).execute();
 }
 
+/** Takes an account's own attachment out of its resume; its file is another matter. */
 export async function deleteAttachment(trx: Db, accountId: string, id: string): Promise<void> {
   await trx.deleteFrom('resumeAttachments').where('accountId', '=', accountId).where('id', '=', id).execute();
 }

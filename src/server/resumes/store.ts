@@ -9,6 +9,7 @@ export type SectionKey = Pick<SectionRow, 'accountId' | 'holder' | 'section'>;
 
 const keptVersions = 30;
 
+/** A section as it was last saved. */
 export async function findSection(db: Db, { accountId, holder, section }: SectionKey): Promise<SectionRow | undefined> {
   return db
     .selectFrom('resumeSections')
@@ -79,6 +80,7 @@ export async function listVersions(db: Db, { accountId, holder, section }: Secti
     .execute();
 }
 
+/** A section as it was saved at an earlier version. */
 export async function findVersion(db: Db, { accountId, holder, section }: SectionKey, version: number): Promise<SectionRow | undefined> {
   return db
     .selectFrom('resumeSectionVersions')
@@ -102,6 +104,7 @@ export async function rewriteVersion(trx: Db, row: SectionRow): Promise<void> {
     .execute();
 }
 
+/** Notes a hash of the person behind a resume, and leaves the other hash as it is. */
 export async function savePerson(trx: Db, accountId: string, holder: string, known: { idHash: string | null } | { verifiedEmailHash: string }) {
   await trx
     .insertInto('resumePeople')
@@ -110,10 +113,12 @@ export async function savePerson(trx: Db, accountId: string, holder: string, kno
     .execute();
 }
 
+/** What is known of the person behind a resume, as hashes. */
 export async function findPerson(db: Db, accountId: string, holder: string) {
   return db.selectFrom('resumePeople').selectAll().where('accountId', '=', accountId).where('holder', '=', holder).executeTakeFirst();
 }
 
+/** Notes when a resume was submitted last. */
 export async function saveSubmission(trx: Db, row: Tables['resumeSubmissions']): Promise<void> {
   await trx
     .insertInto('resumeSubmissions')

@@ -30,6 +30,7 @@ export async function countOnce(db: Db, day: string, visitor: string): Promise<v
     .execute();
 }
 
+/** Visits in all and on a day (YYYY-MM-DD). */
 export async function countVisits(db: Db, day: string): Promise<{ total: number; today: number }> {
   const rows = await db
     .selectFrom('visitDays')
