@@ -33,18 +33,23 @@ export function filterOf(search: PositionSearch, today: string): PostingFilter {
   };
 }
 
-/** Chooses the rarest term that every match must hold; a term that no posting holds ends the search. */
-export async function makePlan(app: App, filter: PostingFilter): Promise<Plan> {
+/** The rarest term that every match must hold: the walk starts from it. A term that no posting holds ends the search. */
+export async function rarestTerm(app: App, filter: PostingFilter): Promise<{ driver: string | undefined; isHeld: boolean }> {
   const terms = filter.words.flatMap(gramsOf);
   if (filter.workplace) terms.push(placeTerm(filter.workplace));
   let driver: string | undefined;
   let fewest = Infinity;
   for (const term of terms) {
     const holders = await countHolders(app.db, term);
-    if (holders === 0) return { total: 0, driver: term };
     if (holders < fewest) [driver, fewest] = [term, holders];
+    if (holders === 0) break;
   }
-  return { total: await countPostings(app.db, filter, driver), driver };
+  return { driver, isHeld: fewest > 0 };
+}
+
+export async function makePlan(app: App, filter: PostingFilter): Promise<Plan> {
+  const { driver, isHeld } = await rarestTerm(app, filter);
+  return { total: isHeld ? await countPostings(app.db, filter, driver) : 0, driver };
 }
 
 async function search(app: App, filter: PostingFilter, slice: Slice, locale: Locale): Promise<PostingList> {

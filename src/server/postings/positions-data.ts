@@ -7,9 +7,8 @@ import { type Alike, countFacet, type FacetName } from '#lib/rules/facets.ts';
 import type { App } from '#server/app.ts';
 import { createMemo } from '#server/memo.ts';
 
-import { filterOf, makePlan } from './find-positions.ts';
+import { filterOf, rarestTerm } from './find-positions.ts';
 import { choicesOf, type Named, readReferences } from './references.ts';
-import { countChoices } from './store-facets.ts';
 import { countByChoice } from './store-search.ts';
 
 const memo = createMemo<Alike[]>('postings', 100);
@@ -17,23 +16,17 @@ const memo = createMemo<Alike[]>('postings', 100);
 /** What a search finds before anything of its rows is chosen, alike postings together. */
 function readAlike(app: App, { keyWord, beginDate, endDate, showExpired }: PositionSearch): Promise<Alike[]> {
   const filter = filterOf({ keyWord, beginDate, endDate, showExpired }, todayInShanghai(app.clock.now()));
-  const isEveryOpen = filter.words.length === 0 && !filter.withClosed && !filter.from && !filter.to;
-
-  async function count() {
-    if (isEveryOpen) return countByChoice(app.db, filter.today, undefined);
-    const { total, driver } = await makePlan(app, filter);
-    return total > 0 ? countChoices(app.db, filter, driver) : [];
-  }
-
-  return memo(app, JSON.stringify(filter), async () =>
-    (await count()).map(({ jobType, unit, family, workplaces, count: number }) => ({
+  return memo(app, JSON.stringify(filter), async () => {
+    const { driver, isHeld } = await rarestTerm(app, filter);
+    const rows = isHeld ? await countByChoice(app.db, filter, driver) : [];
+    return rows.map(({ jobType, unit, family, workplaces, count }) => ({
       jobType,
       employOrg: unit,
       pkPostseries: family,
       workPlace: JSON.parse(workplaces) as string[],
-      count: number,
-    })),
-  );
+      count,
+    }));
+  });
 }
 
 /**

@@ -137,9 +137,9 @@ export async function countHolders(db: Db, term: string): Promise<number> {
   return holders;
 }
 
-/** Open postings of a category (or of all), counted by everything a visitor can choose by. */
-export async function countByChoice(db: Db, today: string, jobType: string | undefined) {
-  return matching(db, valuesOf({ today, withClosed: false, jobType, words: [] }, undefined))
+/** The postings a filter means, counted by everything a visitor can choose by. */
+export async function countByChoice(db: Db, filter: PostingFilter, driver: string | undefined) {
+  return matching(db, valuesOf(filter, driver))
     .select(['p.jobType', 'p.unit', 'p.family', 'p.workplaces', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy(['p.jobType', 'p.unit', 'p.family', 'p.workplaces'])
     .execute();
