@@ -9,12 +9,13 @@ import { launchBrowser } from './browser.ts';
 import { publicPages } from './public-pages.ts';
 import { withDemoSite } from './serve-demo.ts';
 
-const widths = [360, 768, 1440];
+const asked = process.argv.slice(2).map(Number);
+const widths = asked.length > 0 ? asked : [360, 768, 1440];
 const folder = 'data/screenshots';
 const sheetWidth = 480;
 const sheetHeight = 900;
 
-/** Writes every public page at three widths in both languages, and one contact sheet a language and width. */
+/** Writes every public page at three widths, or at those asked for, in both languages, and one contact sheet a language and width. */
 async function screenshots(): Promise<void> {
   await mkdir(folder, { recursive: true });
   await withDemoSite(async (site) => {
@@ -40,7 +41,14 @@ async function screenshots(): Promise<void> {
             }
             scrollTo(0, 0);
           });
-          await page.waitForLoadState('networkidle');
+          await page
+            .waitForFunction(
+              () => [...document.images].every((picture) => picture.complete || picture.getBoundingClientRect().left > innerWidth),
+              null,
+              { timeout: 5000 },
+            )
+            .catch(() => console.log(`${name} in ${locale} at ${width} px has a picture that does not come`));
+          await page.waitForTimeout(300);
           const shot = await page.screenshot({ fullPage: true });
           await writeFile(`${folder}/${name}-${locale}-${width}.png`, shot);
           if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) {

@@ -8,8 +8,8 @@ const en = translateFor('en-us');
 const zh = translateFor('zh-cn');
 
 test.each([
-  ['2026-03-02T00:00:00', 'due', 'Closes today at 24:00'],
-  ['2026-03-02T23:59:59', 'due', 'Closes today at 24:00'],
+  ['2026-03-02T00:00:00', 'due', 'Closes today at 23:59'],
+  ['2026-03-02T23:59:59', 'due', 'Closes today at 23:59'],
   ['2026-03-03T00:00:00', 'closed', 'Closed'],
   ['2026-03-01T23:59:59', 'due', '1 day left'],
   ['2026-02-27T12:00:00', 'due', '3 days left'],
