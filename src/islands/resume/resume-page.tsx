@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Language, useT } from '../ui/language.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { ResumeEditor } from './resume-editor.tsx';
 import { useResume } from './use-resume.ts';
 
 function Opening({ resumeType }: { resumeType: ResumeType }) {
@@ -15,7 +14,7 @@ function Opening({ resumeType }: { resumeType: ResumeType }) {
   const [opened, retry] = useResume(resumeType);
   switch (opened.phase) {
     case 'ready':
-      return <ResumeEditor key={opened.editor.pkPsndoc} editor={opened.editor} />;
+      return <opened.View key={opened.editor.pkPsndoc} editor={opened.editor} />;
     case 'loading':
       return (
         <div className="resume-gate">

@@ -6,9 +6,24 @@ import type { ResumeType } from '#lib/resume-types.ts';
 import { $session } from '#lib/stores/session.ts';
 
 import { ownBase, resumeCalls } from './calls.ts';
-import { createEditor, type Editor } from './editor.ts';
+import type { Editor } from './editor.ts';
+import type { ResumeEditor } from './resume-editor.tsx';
 
-export type Opened = { phase: 'loading' | 'out' } | { phase: 'failed'; message: string } | { phase: 'ready'; editor: Editor };
+export type Opened =
+  | { phase: 'loading' | 'out' }
+  | { phase: 'failed'; message: string }
+  | { phase: 'ready'; editor: Editor; View: typeof ResumeEditor };
+
+/** Reads the resume while the editor's scripts, which a visitor who is not signed in does without, are fetched. */
+async function openEditor(resumeType: ResumeType): Promise<Opened> {
+  const calls = resumeCalls(ownBase, resumeType);
+  const [resume, { createEditor }, { ResumeEditor }] = await Promise.all([
+    calls.read(),
+    import('./editor.ts'),
+    import('./resume-editor.tsx'),
+  ]);
+  return { phase: 'ready', editor: createEditor(resume, calls), View: ResumeEditor };
+}
 
 /**
  * Opens the candidate's resume once somebody is signed in. A session that ends later leaves the editor as it is:
@@ -25,10 +40,9 @@ export function useResume(resumeType: ResumeType): [Opened, () => void] {
   useEffect(() => {
     if (owner === '' || isOpen) return;
     let gone = false;
-    const calls = resumeCalls(ownBase, resumeType);
-    calls.read().then(
-      (resume) => {
-        if (!gone) setOpened({ phase: 'ready', editor: createEditor(resume, calls) });
+    openEditor(resumeType).then(
+      (editing) => {
+        if (!gone) setOpened(editing);
       },
       (error: unknown) => {
         if (!gone) setOpened({ phase: 'failed', message: error instanceof ApiError ? error.message : '' });
