@@ -1,12 +1,13 @@
 /**
- * Renders and encodes the films: `node scripts/art/videos.ts [names...]` with theme, promo-cabin, promo-cockpit
- * and promo-hangar. Needs ffmpeg with libx264 on the path; only for making them, never for serving them.
+ * Cuts and encodes the films: `node scripts/art/videos.ts [names...]` with theme, promo-cabin, promo-cockpit and
+ * promo-hangar. The theme's loop is rendered only where theme.mp4 is missing; the others are cut from the pictures. Needs ffmpeg with libx264 on the path; only for making them, never for serving them.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { cut, frameRate, screen } from './motion/film-cut.ts';
+import { cut, frameRate, melt, screen } from './motion/film-cut.ts';
 import { films, type Film } from './motion/films.ts';
 import { themeFrames } from './motion/theme.ts';
 
@@ -70,7 +71,7 @@ const qualities = [
 async function stream(name: string, picture: string, sound: string | undefined): Promise<void> {
   const key = `media/keys/${name}.key`;
   await mkdir('media/keys', { recursive: true });
-  await access(key).catch(() => writeFile(key, randomBytes(16)));
+  if (!existsSync(key)) await writeFile(key, randomBytes(16));
   for (const { name: quality, height, rate } of qualities) {
     const folder = `media/video/${name}/${quality}`;
     await rm(folder, { recursive: true, force: true });
@@ -101,12 +102,12 @@ async function captions(name: string, film: Film): Promise<void> {
 
 async function makeFilm(name: string, film: Film): Promise<void> {
   const picture = await master(name, cut(film.takes));
-  const seconds = film.takes.reduce((sum, take) => sum + take.seconds, 0) - 0.8 * (film.takes.length - 1);
+  const seconds = film.takes.reduce((sum, take) => sum + take.seconds, 0) - melt * (film.takes.length - 1);
   await stream(name, picture, await pad(name, film, seconds));
   await captions(name, film);
 }
 
-async function makeTheme(): Promise<void> {
+async function renderTheme(): Promise<void> {
   const picture = await master('theme', themeFrames());
   for (const [file, width, rate] of [['theme', 1280, 560], ['theme-640', 640, 180]] as const) {
     const video = ['-vf', `scale=${width}:-2:flags=lanczos,format=yuv420p`, '-c:v', 'libx264', '-preset', 'slow', '-b:v', `${rate}k`, '-maxrate', `${rate * 2}k`, '-bufsize', `${rate * 2}k`];
@@ -114,7 +115,12 @@ async function makeTheme(): Promise<void> {
     await ffmpeg(['-i', picture, ...video, '-pass', '1', '-passlogfile', passes, '-an', '-f', 'null', '-']);
     await ffmpeg(['-i', picture, ...video, '-pass', '2', '-passlogfile', passes, '-an', '-movflags', '+faststart', `${files}/${file}.mp4`]);
   }
-  await stream('theme', picture, undefined);
+}
+
+async function makeTheme(): Promise<void> {
+  const loop = `${files}/theme.mp4`;
+  if (!existsSync(loop)) await renderTheme();
+  await stream('theme', loop, undefined);
 }
 
 await mkdir(workshop, { recursive: true });

@@ -7,8 +7,8 @@ import { paintBackdrop } from '../sky/backdrop.ts';
 import { renderClouds } from '../sky/clouds.ts';
 import { frameRate, screen } from './film-cut.ts';
 
-const seconds = 8;
-const melt = 2;
+const seconds = 5;
+const melt = 1;
 /** Metres a second the sea of clouds comes closer: calmer than true. */
 const speed = 150;
 
@@ -19,7 +19,7 @@ function layersOf(): { sky: Film; solid: Film; cover: Float32Array } {
   const sky = createFilm(width, height);
   paintBackdrop(sky, camera, { mood: shot.stage!.mood, ...(shot.backdrop.cirrus ? { cirrus: shot.backdrop.cirrus } : {}) });
   const solid = createFilm(width, height);
-  const { cover } = renderStage(solid, camera, shot.stage!);
+  const cover = renderStage(solid, camera, shot.stage!);
   return { sky, solid, cover };
 }
 

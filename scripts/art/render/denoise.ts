@@ -35,7 +35,7 @@ function spread(data: Float32Array, width: number, height: number): Float32Array
 }
 
 /** Takes single pixels that outshine all around them back to their neighbours. */
-function calm(source: Float32Array, width: number, height: number, cover: Float32Array | undefined): Float32Array {
+export function calm(source: Float32Array, width: number, height: number, cover: Float32Array | undefined): Float32Array {
   const out = source.slice();
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -2,7 +2,7 @@ import type { Rgb } from '../palette.ts';
 import { skyLight } from '../sky/atmosphere.ts';
 import { blocked, hit, nearest } from './bvh.ts';
 import { rayThrough, type Camera } from './camera.ts';
-import { smooth, type Guides } from './denoise.ts';
+import { calm, smooth, type Guides } from './denoise.ts';
 import type { Film } from './film.ts';
 import { createRenderer, gather, glance, lightAt, sunAt } from './lighting.ts';
 import { nudge, random, restart } from './scatter.ts';
@@ -10,11 +10,8 @@ import type { Stage } from './stage.ts';
 import { colorOf, surfaceOf } from './surface.ts';
 import { clamp, dot, normalize, type Vec } from './vector.ts';
 
-/** How much of each pixel is solid, 0 to 1, and how many metres away. */
-export interface Relief { cover: Float32Array; depth: Float32Array }
-
-/** Draws the stage's solid things over what the film already shows. */
-export function renderStage(film: Film, camera: Camera, stage: Stage): Relief {
+/** Draws the stage's solid things over what the film already shows, and tells how much of each pixel is solid, 0 to 1. */
+export function renderStage(film: Film, camera: Camera, stage: Stage): Float32Array {
   const r = createRenderer(stage);
   const { width, height } = film;
   const size = width * height;
@@ -81,7 +78,7 @@ export function renderStage(film: Film, camera: Camera, stage: Stage): Relief {
           const rough = material.rough ?? 0.15;
           const mirror: Vec = [d[0] + n[0] * 2 * facing, d[1] + n[1] * 2 * facing, d[2] + n[2] * 2 * facing];
           const e = nudge(normalize(mirror), rough * 0.8);
-          const chance = clamp(share * 7, 0.15, 1);
+          const chance = clamp(share * 12, 0.4, 1);
           const seen: Rgb = shaded && dot(e, n) > 0 && random() < chance ? glance(r, s.point, e) : [0, 0, 0];
           const power = 2 / (rough * rough * rough + 0.0006);
           const spark = Math.max(0, dot(normalize(mirror), mood.sun)) ** power * (power + 2) * 0.16;
@@ -140,7 +137,7 @@ export function renderStage(film: Film, camera: Camera, stage: Stage): Relief {
   }
   const guides: Guides = { width, height, normals, points, depth, cover };
   const evenSoft = smooth(soft, guides, 5, 0);
-  const evenShine = smooth(shine, guides, 3, 0.8);
+  const evenShine = smooth(calm(shine, width, height, cover), guides, 3, 1.4);
   const evenHard = smooth(hard, guides, 2, 0.9);
   const evenAir = beams ? smooth(air, { width, height }, 5, 0) : air;
   for (let pixel = 0; pixel < size; pixel++) {
@@ -150,5 +147,5 @@ export function renderStage(film: Film, camera: Camera, stage: Stage): Relief {
       film.data[at] = film.data[at]! * (1 - cover[pixel]!) + solid + evenAir[at]!;
     }
   }
-  return { cover, depth };
+  return cover;
 }

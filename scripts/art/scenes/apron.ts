@@ -1,3 +1,4 @@
+import type { Picture } from '../picture.ts';
 import { airliner } from '../parts/airliner.ts';
 import { standing as wheelHeight } from '../parts/livery.ts';
 import { apronGround, bridge, floodMast, terminal, tower } from '../parts/airport.ts';
@@ -7,7 +8,7 @@ import { linear } from '../palette.ts';
 import { merge, place, type Material, type Mesh } from '../render/mesh.ts';
 import { box, softBox, sphere, tube } from '../render/shapes.ts';
 import { dawn, firstLight, morning } from '../sky/atmosphere.ts';
-import { shot, type Scene } from './shot.ts';
+import { shot } from './shot.ts';
 
 const high = { cirrus: 1, clouds: [{ floor: 2800, top: 4000, cover: 0.1, span: 13000, drift: [2500, 9000] as [number, number] }] };
 
@@ -22,7 +23,7 @@ function hold(): Mesh {
   return merge(box([0, -0.3, 0], [0.5, 1.7, 2.7], inside), box([0.26, -0.3, 0], [0.02, 1.5, 2.5], { color: [0.02, 0.02, 0.03], glow: [0.32, 0.25, 0.17] }), place(softBox([0, 0, 0], [0.1, 1.7, 2.7], 0.04, door, 1), { at: [1.2, 0.95, 0], turn: [0, 0, -72] }));
 }
 
-export const apronScenes: Scene[] = [
+export const apronScenes: Picture[] = [
   shot('banner-crew', 'banner', () => {
     const mood = dawn(38, 5.5);
     const people = merge(
@@ -115,9 +116,9 @@ export const apronScenes: Scene[] = [
     const mood = dawn(-28, 6);
     const row = Array.from({ length: 5 }, (_, i) => parked(24 + i * 16, -84 - i * 72, 34));
     return {
-      camera: { eye: [-34, 6, 66], target: [14, 14, -120], view: 36 },
+      camera: { eye: [-34, 6, 66], target: [20, 14, -120], view: 34 },
       backdrop: high,
-      stage: { mood, samples: 8, haze: { density: 1.6, height: 260 }, mesh: merge(apronGround([-6], 2400), ...row, place(terminal(260), { at: [-180, 0, -300] }), place(tower(60), { at: [-70, 0, -330] })) },
+      stage: { mood, samples: 8, haze: { density: 0.8, height: 260 }, mesh: merge(apronGround([-6], 2400), ...row, place(tower(60), { at: [8, 0, -330] })) },
     };
   }),
   shot('process-81', 'hero', () => {

@@ -1,10 +1,11 @@
+import type { Picture } from '../picture.ts';
 import { wingAlone } from '../parts/airliner.ts';
 import { cabin, trolley } from '../parts/cabin.ts';
 import { figure, handsBehind, seated, walking, type FigureOptions, type Pose } from '../parts/figures.ts';
 import { linear } from '../palette.ts';
 import { merge, place, type Mesh } from '../render/mesh.ts';
-import { dawn, firstLight, morning } from '../sky/atmosphere.ts';
-import { shot, type Scene, type Shot } from './shot.ts';
+import { dawn, morning } from '../sky/atmosphere.ts';
+import { shot } from './shot.ts';
 
 const outside = { clouds: [{ floor: -2600, top: -700, cover: 0.82, drift: [900, 700] as [number, number] }], cirrus: 0.5 };
 const light = { samples: 6, bounces: 2, sun: 3.4, sky: 3, ambient: linear('#8fb0ec', 0.34), beams: 0.01 };
@@ -18,25 +19,16 @@ function passenger(from: number, row: number, side: number, seat: number, option
 
 const serving: Pose = { arms: { left: [34, 6, 44], right: [34, 6, 44] }, lean: 4 };
 
-/** The aisle from the last rows: before dawn with dimmed blue lamps, or with the sun in the windows. */
-export function aisle(hour: 'night' | 'day'): Shot {
-  const set = cabin({ from: -11, to: 2.2, wash: hour === 'day' ? linear('#e6eeff', 2.6) : linear('#5c86e0', 0.8) });
-  const purser = place(figure({ outfit: 'purser', pose: walking }), { at: [0.02, 0, -3.6], turn: [0, 4, 0] });
-  return {
-    camera: { eye: [0, 1.52, 1.1], target: [0.03, 1.2, -6], view: 66 },
-    backdrop: outside,
-    stage: {
-      mood: hour === 'day' ? dawn(104, 11) : firstLight(104, 0.5),
-      mesh: merge(set.mesh, purser),
-      lights: set.lights,
-      ...light,
-      ...(hour === 'night' ? { sun: 0, sky: 1.2, ambient: linear('#3c5ea8', 0.16) } : {}),
-    },
-  };
-}
-
-export const cabinScenes: Scene[] = [
-  shot('video-cabin', 'hero', () => aisle('day'), { detail: 0.7 }),
+export const cabinScenes: Picture[] = [
+  shot('video-cabin', 'hero', () => {
+    const set = cabin({ from: -11, to: 2.2, wash: linear('#e6eeff', 2.6) });
+    const purser = place(figure({ outfit: 'purser', pose: walking }), { at: [0.02, 0, -3.6], turn: [0, 4, 0] });
+    return {
+      camera: { eye: [0, 1.52, 1.1], target: [0.03, 1.2, -6], view: 66 },
+      backdrop: outside,
+      stage: { mood: dawn(104, 11), mesh: merge(set.mesh, purser), lights: set.lights, ...light },
+    };
+  }, { detail: 0.7 }),
   shot('banner-personal', 'banner', () => {
     const set = cabin({ from: -2.5, to: 1.8, wash: linear('#a9c2f2', 1), bulkhead: false });
     const wing = place(wingAlone(), { at: [0, -1.3, -23] });

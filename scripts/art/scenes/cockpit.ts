@@ -4,7 +4,7 @@ import { figure, seatedReaching } from '../parts/figures.ts';
 import { headset } from '../parts/headset.ts';
 import { linear } from '../palette.ts';
 import { merge, place, type Mesh } from '../render/mesh.ts';
-import { dawn, type Mood } from '../sky/atmosphere.ts';
+import { dawn } from '../sky/atmosphere.ts';
 import { shot, type Shot } from './shot.ts';
 
 type Backdrop = Shot['backdrop'];
@@ -19,18 +19,15 @@ function pilot(side: number): Mesh {
 const light = { samples: 6, bounces: 2, sun: 2.4, sky: 1.6, ambient: linear('#6f8fca', 0.16) };
 const sea = (x: number): Backdrop => ({ cirrus: 0.6, clouds: [{ floor: -3000, top: -900, cover: 0.8, drift: [x, 900] }] });
 
-/** Both pilots from behind, in the light of an hour. */
-export function flightDeck(mood: Mood): Shot {
-  const set = cockpit(1);
-  return {
-    camera: { eye: [0, 1.5, 1.55], target: [0, 1.16, -1], view: 72 },
-    backdrop: sea(3000),
-    stage: { mood, mesh: merge(set.mesh, pilot(-1), pilot(1)), lights: set.lights, ...light },
-  };
-}
-
 export const cockpitScenes: Picture[] = [
-  shot('video-cockpit', 'hero', () => flightDeck(dawn(14, 4.5)), { detail: 0.75, metering: 0.2, exposure: 1.15 }),
+  shot('video-cockpit', 'hero', () => {
+    const set = cockpit(1);
+    return {
+      camera: { eye: [0, 1.5, 1.55], target: [0, 1.16, -1], view: 72 },
+      backdrop: sea(3000),
+      stage: { mood: dawn(14, 4.5), mesh: merge(set.mesh, pilot(-1), pilot(1)), lights: set.lights, ...light },
+    };
+  }, { detail: 0.75, metering: 0.2, exposure: 1.15 }),
   shot('brochure-1', 'card', () => {
     const set = cockpit(1);
     return {

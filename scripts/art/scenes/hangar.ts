@@ -1,16 +1,17 @@
+import type { Picture } from '../picture.ts';
 import { airliner } from '../parts/airliner.ts';
 import { standing as wheelHeight } from '../parts/livery.ts';
 import { figure, handsBehind, holdingTablet, lookingUp, pointing, standing } from '../parts/figures.ts';
 import { dock, hangar, toolbox } from '../parts/hangar.ts';
 import { linear, type Rgb } from '../palette.ts';
 import { merge, place, type Mesh } from '../render/mesh.ts';
-import { dawn, firstLight, type Mood } from '../sky/atmosphere.ts';
-import { shot, type Scene, type Shot } from './shot.ts';
+import { dawn, firstLight } from '../sky/atmosphere.ts';
+import { shot } from './shot.ts';
 
 const outside = { cirrus: 0.9, clouds: [{ floor: 2800, top: 4000, cover: 0.1, span: 13000, drift: [2500, 9000] as [number, number] }] };
 
 /** The aircraft stands with its nose into the hall, its tail towards the open doors. */
-export function maintenance(docks = true): { mesh: Mesh; lights: ReturnType<typeof hangar>['lights'] } {
+function maintenance(docks = true): { mesh: Mesh; lights: ReturnType<typeof hangar>['lights'] } {
   const hall = hangar(-58, 34);
   return {
     lights: hall.lights,
@@ -30,17 +31,12 @@ export function maintenance(docks = true): { mesh: Mesh; lights: ReturnType<type
 
 const light: { samples: number; bounces: number; ambient: Rgb } = { samples: 6, bounces: 2, ambient: linear('#8ba6d2', 0.1) };
 
-/** The whole hall with the aircraft's nose, in the light of an hour. */
-export function nightShift(mood: Mood): Shot {
-  return {
+export const hangarScenes: Picture[] = [
+  shot('video-hangar', 'hero', () => ({
     camera: { eye: [-6.5, 2.1, 31], target: [1.5, 6.2, 0], view: 64 },
     backdrop: outside,
-    stage: { mood, ...maintenance(), ...light, haze: { density: 2.2, light: linear('#c4b4b0', 0.4) } },
-  };
-}
-
-export const hangarScenes: Scene[] = [
-  shot('video-hangar', 'hero', () => nightShift(dawn(-9, 4.5))),
+    stage: { mood: dawn(-9, 4.5), ...maintenance(), ...light, haze: { density: 2.2, light: linear('#c4b4b0', 0.4) } },
+  })),
   shot('brochure-4', 'card', () => {
     const mood = dawn(-30, 7);
     const set = maintenance(false);

@@ -1,3 +1,4 @@
+import type { Picture } from '../picture.ts';
 import { airliner } from '../parts/airliner.ts';
 import { city } from '../parts/city.ts';
 import { airfield, runwayLights } from '../parts/runway.ts';
@@ -8,11 +9,11 @@ import { linear } from '../palette.ts';
 import { merge, place } from '../render/mesh.ts';
 import { dawn, firstLight, morning } from '../sky/atmosphere.ts';
 import { sitting } from './control-room.ts';
-import { shot, type Scene } from './shot.ts';
+import { shot } from './shot.ts';
 
 const high = { cirrus: 1, clouds: [{ floor: 2800, top: 4000, cover: 0.1, span: 13000, drift: [1500, 6000] as [number, number] }] };
 
-export const placeScenes: Scene[] = [
+export const placeScenes: Picture[] = [
   shot('brochure-12', 'card', () => {
     const mood = dawn(76, 6);
     return {

@@ -11,8 +11,6 @@ export interface Shot {
   backdrop: Omit<Backdrop, 'mood'>;
   stage?: Stage;
   mood?: Backdrop['mood'];
-  /** A last layer over everything, such as clouds before the lens. */
-  finish?: (film: Film) => void;
 }
 
 function paintShot(film: Film, shot: Shot): void {
@@ -21,18 +19,14 @@ function paintShot(film: Film, shot: Shot): void {
   if (!mood) throw new Error('A shot needs the light of an hour.');
   paintBackdrop(film, camera, { ...shot.backdrop, mood });
   if (shot.stage) renderStage(film, camera, shot.stage);
-  shot.finish?.(film);
 }
-
-/** A picture that can also be rendered from elsewhere, for the films. */
-export type Scene = Picture & { make: () => Shot };
 
 export function shot(
   name: string,
   shape: Picture['shape'],
   make: () => Shot,
   development: Development & { detail?: number } = {},
-): Scene {
+): Picture {
   const { detail = shape === 'hero' || shape === 'banner' ? 0.75 : 0.9, ...rest } = development;
-  return { name, shape, paint: (film) => paintShot(film, make()), make, development: rest, detail };
+  return { name, shape, paint: (film) => paintShot(film, make()), development: rest, detail };
 }
