@@ -30,9 +30,10 @@ describe('what is no file of a stream is answered with 404', () => {
   });
 });
 
-test('every promo film streams in each of its qualities: a playlist that names the key, and segments under that key', async () => {
+test('the theme and every promo film stream in each of their qualities: a playlist that names the key, and segments under that key', async () => {
   const client = site.client();
-  const { data: films } = await client.get('video/list/6');
+  const films = [...(await client.get('video/list/6')).data, ...(await client.get('video/list/10')).data];
+  expect(films.map(({ videoFile }) => videoFile)).toContain('theme');
   for (const { videoFile, videoSharpness } of films) {
     const key = await client.get(`yek/${videoFile}`);
     expect([key.status, key.bytes.length]).toEqual([200, 16]);
