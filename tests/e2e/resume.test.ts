@@ -173,6 +173,8 @@ test('a picture that is too large can be made smaller, and is uploaded', async (
   await card.locator('img').waitFor();
   await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1000);
   expect(await card.getByText('图片不能超过 2 MB').count()).toBe(0);
+  const message = (await visitor.page.locator('.toast').last().boundingBox())!;
+  expect(message.y + message.height).toBeLessThan((await visitor.page.locator('.save-bar').boundingBox())!.y);
   await visitor.close();
 });
 
