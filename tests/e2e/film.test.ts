@@ -22,7 +22,9 @@ test('a film plays, and goes on where it was in another quality', async () => {
   await visitor.page.selectOption('.player select', before === 360 ? '720' : '360');
   await expect.poll(lines, { timeout: 20_000 }).toBe(before === 360 ? 720 : 360);
   await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(at);
+  const whole = visitor.page.waitForResponse(/\/origin\/segment-\d+\.ts/);
   await visitor.page.selectOption('.player select', 'origin');
-  await expect.poll(lines, { timeout: 20_000 }).toBeGreaterThan(720);
+  expect((await whole).status()).toBe(200);
+  await expect.poll(lines, { timeout: 20_000 }).toBe(720);
   await visitor.close();
 });
