@@ -136,10 +136,10 @@ describe('the positions of a zone', () => {
   test('say what to do where none match, or beyond the last page', async () => {
     const visitor = await site.visit();
     await visitor.open('/crew/jobSearch?type=1&keyWord=zzzz');
-    await visitor.page.locator('.empty-state a').click();
+    await visitor.page.locator('.empty-state .button').click();
     await visitor.page.waitForURL('**/crew/jobSearch?type=1');
     await visitor.open('/crew/jobSearch?type=1&pageNum=99');
-    await visitor.page.locator('.empty-state a').click();
+    await visitor.page.locator('.empty-state .button').click();
     await visitor.page.waitForURL('**/crew/jobSearch?type=1');
     await visitor.close();
   });
