@@ -128,7 +128,7 @@ async function apply(trx: Db, app: App, { accountId, input, references, locale }
  * a posting and, where the airline wants it so, one a category; whoever asks again is told of the one there is.
  * A withdrawn application for the posting is revived, with its receipt number and its timeline.
  * @throws AppError 404 for an unknown posting, 500002 where it takes no applications now, 400 for a choice it does
- * not offer, 500001 with `data.missing` where the resume is incomplete, 409 for a key used for something else
+ * not offer, 500001 with `data.missing` where the resume is incomplete
  */
 export async function applyForPosting(
   app: App,
@@ -139,8 +139,6 @@ export async function applyForPosting(
   const references = await readReferences(app);
   const applying = { accountId, input, references, locale };
   return untilNotOvertaken(() =>
-    transaction(app, (trx) =>
-      answerOnce(trx, app, { accountId, key: idempotencyKey, request: input }, () => apply(trx, app, applying)),
-    ),
+    transaction(app, (trx) => answerOnce(trx, app, { accountId, key: idempotencyKey }, () => apply(trx, app, applying))),
   );
 }

@@ -112,12 +112,14 @@ describe('the same request sent again', () => {
     expect(second.data.receiptNo).not.toBe(first.data.receiptNo);
   });
 
-  test('with other contents under a used key is a conflict that shows the first answer', async () => {
+  test('with other contents under a used key gets the first answer, and nothing new is stored', async () => {
     const candidate = await readyCandidate(site);
     const posting = await openPosting(site);
     const first = await apply(candidate, applicationFor(posting), 'reused');
+    const before = await countOf('applicationEvents');
     const other = await apply(candidate, applicationFor(posting, { adjustable: 'N' }), 'reused');
-    expect(other).toMatchObject({ status: 409, code: '409', data: { current: first.data } });
+    expect(other.data).toEqual(first.data);
+    expect(await countOf('applicationEvents')).toBe(before);
   });
 
   test('is refused where the key is no key', async () => {
