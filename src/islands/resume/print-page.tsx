@@ -40,9 +40,10 @@ function Printing({ resumeType }: { resumeType: ResumeType }) {
 
   if (status === 'out') {
     return (
-      <div className="card row row--apart">
-        <p>{t('resume.page.outTitle')}</p>
-        <Button variant="primary" onClick={() => openAccount('login')}>
+      <div className="resume-gate card">
+        <Icon name="lock" size={40} />
+        <h2>{t('resume.print.outTitle')}</h2>
+        <Button variant="primary" size="large" onClick={() => openAccount('login')}>
           {t('resume.page.signIn')}
         </Button>
       </div>
