@@ -28,6 +28,8 @@ export default defineConfig({
           globalSetup: ['tests/support/built-site.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          // What a browser shows may take a moment on a busy machine; one second is vitest's default.
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
         },
       },

@@ -70,11 +70,15 @@ describe('the kind of device', () => {
 test('a visitor is counted once a day, when the page is done', async () => {
   const visitor = await site.visit({ firstTime: true });
   const { visits } = watch(visitor);
-  await visitor.open('/politics');
+  await visitor.page.clock.install();
+  const read = async (path: string) => {
+    await visitor.open(path);
+    await visitor.page.waitForLoadState('networkidle');
+    await visitor.page.clock.runFor(5_000);
+  };
+  await read('/politics');
   await expect.poll(() => visits.length).toBe(1);
-  await visitor.page.waitForLoadState('networkidle');
-  await visitor.open('/img2');
-  await visitor.page.waitForLoadState('networkidle');
+  await read('/img2');
   expect(visits).toHaveLength(1);
   const counted = await visitor.page.evaluate(async () => {
     const answer = await fetch('/api/front/access-statistics', {
