@@ -1,6 +1,6 @@
 import type { Attachment } from '#lib/contract/resume.ts';
 import type { App } from '#server/app.ts';
-import { type Db, isUniqueViolation, transaction } from '#server/db/database.ts';
+import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound } from '#server/errors.ts';
 import { countPdfPages } from '#server/files/count-pdf-pages.ts';
 import { describeFiles, type FileHead, keepFile, readFile, releaseFiles } from '#server/files/files.ts';
@@ -12,7 +12,7 @@ import { readSection } from './read-sections.ts';
 import { useOf } from './remove-attachments.ts';
 import { personHolderOf, type ResumeScope } from './scope.ts';
 import type { SectionData } from './section-record.ts';
-import { type AttachmentRow, deleteAttachment, findAttachment, insertAttachment, listAttachments } from './store-attachments.ts';
+import { type AttachmentRow, deleteAttachment, findAttachment, insertAttachment, listAttachments, takeTurn } from './store-attachments.ts';
 
 /** The type under which the certificates of education entries are kept. */
 export const certificateType = 'edu';
@@ -20,7 +20,6 @@ export const certificateType = 'edu';
 /** Types of which a person has one: a new upload takes the place of the one before. */
 const single = ['1', '2', '3', '10'];
 const mostPages = 6;
-const mostAttempts = 8;
 
 /** Where the API serves the files of a scope. */
 function filesBaseOf({ applyId }: ResumeScope): string {
@@ -61,6 +60,7 @@ async function remove(trx: Db, row: AttachmentRow): Promise<void> {
 
 /** Puts a file into the first free slot; where there is but one slot, in place of what is there. */
 async function keep(trx: Db, app: App, scope: ResumeScope, file: Prepared, { type, entryId, slots }: Place): Promise<Attachment> {
+  await takeTurn(trx, scope.accountId);
   const holder = personHolderOf(scope);
   const others = (await listAttachments(trx, scope.accountId, holder, type)).filter((row) => row.entryId === entryId);
   if (slots === 1) for (const row of others.splice(0)) await remove(trx, row);
@@ -74,17 +74,6 @@ async function keep(trx: Db, app: App, scope: ResumeScope, file: Prepared, { typ
   return describe(scope, id, { name: file.name, size: file.bytes.byteLength, mediaType: file.mediaType });
 }
 
-/** Runs `work` again where another upload took the same slot meanwhile. */
-async function inTurn<T>(app: App, work: (trx: Db) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await transaction(app, work);
-    } catch (error) {
-      if (!isUniqueViolation(error) || attempt === mostAttempts) throw error;
-    }
-  }
-}
-
 /**
  * Attaches a picture to a resume. Of the photo, the ID document's sides and the student ID there is one each; of
  * the others there are up to six pages.
@@ -93,7 +82,7 @@ async function inTurn<T>(app: App, work: (trx: Db) => Promise<T>): Promise<T> {
 export async function attachPicture(app: App, scope: ResumeScope, type: string, upload: Upload): Promise<Attachment> {
   const picture = await reencodePicture(upload);
   const place = { type, entryId: '', slots: single.includes(type) ? 1 : mostPages };
-  return inTurn(app, (trx) => keep(trx, app, scope, picture, place));
+  return transaction(app, (trx) => keep(trx, app, scope, picture, place));
 }
 
 /**
@@ -104,7 +93,7 @@ export async function attachCertificate(app: App, scope: ResumeScope, eduId: str
   if (!eduId) throw invalid({ path: 'eduId', rule: 'required' });
   const isPdf = countPdfPages(upload.bytes) > 0;
   const file = isPdf ? { name: upload.name, mediaType: 'application/pdf', bytes: upload.bytes } : await reencodePicture(upload);
-  return inTurn(app, async (trx) => {
+  return transaction(app, async (trx) => {
     const section = await readSection(trx, app, scope, 'Edu');
     const entries = (section?.data.edus ?? []) as SectionData[];
     if (!entries.some(({ id }) => id === eduId)) throw notFound();
