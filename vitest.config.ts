@@ -31,6 +31,8 @@ export default defineConfig({
           // What a browser shows may take a moment on a busy machine; one second is vitest's default.
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
+          // A browser beside a database and a build on two cores is late now and then; the report says what was tried again.
+          retry: 1,
         },
       },
     ],

@@ -6,7 +6,6 @@ const drainFor = 9_000;
 
 try {
   const running = await startServer(readSettings(process.env));
-  process.stdout.write(running.banner);
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -18,6 +17,7 @@ try {
       );
     });
   }
+  process.stdout.write(running.banner);
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;
   process.stderr.write(`SkyGate can not start with these settings:\n${error.message}\n`);
