@@ -37,7 +37,10 @@ export default defineConfig({
       client: bundled(
         { name: 'site', test: /SiteLayout\.astro\?astro&type=script/ },
         { name: 'postings', test: /\/(?:unit-buttons|apply-button)\.ts$/ },
-        { name: 'islands', test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/islands\/ui\/(?:button|icon|language)\.tsx$/ },
+        {
+          name: 'islands',
+          test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/islands\/ui\/(?:button|icon|language)\.tsx$/,
+        },
       ),
     },
   },

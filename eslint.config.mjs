@@ -28,7 +28,10 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: 'ObjectExpression > Property[kind="get"]', message: 'It keeps each request in memory: see Exchange in route.ts.' },
+        {
+          selector: 'ObjectExpression > Property[kind="get"]',
+          message: 'It keeps each request in memory: see Exchange in route.ts.',
+        },
       ],
     },
   },

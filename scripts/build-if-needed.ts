@@ -10,7 +10,9 @@ const inputs = ['astro.config.mjs', 'content/airline.json', 'package-lock.json',
 
 function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path).sort().flatMap((name) => filesUnder(join(path, name)));
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
 }
 
 /** A digest of all that the build reads. */

@@ -21,7 +21,8 @@ const silence = 0.02;
 function speak(voice: string, word: string): number[] {
   const wav = execFileSync('espeak-ng', ['-v', voice, '-s', '125', '-a', '150', '--stdout', word]);
   const samples: number[] = [];
-  for (let at = headerLength; at + 3 < wav.length; at += 4) samples.push((wav.readInt16LE(at) + wav.readInt16LE(at + 2)) / 65_536);
+  for (let at = headerLength; at + 3 < wav.length; at += 4)
+    samples.push((wav.readInt16LE(at) + wav.readInt16LE(at + 2)) / 65_536);
   const loud = samples.map((sample) => Math.abs(sample) > silence);
   const cut = samples.slice(Math.max(0, loud.indexOf(true) - 200), loud.lastIndexOf(true) + 400);
   const peak = Math.max(...cut.map(Math.abs));

@@ -18,7 +18,9 @@ function ensureBrowser(): void {
   const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (debian && run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'chromium', 'fonts-noto-cjk')) return;
   if (run(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium')) return;
-  throw new Error('No Chromium found and none could be installed: install one, for example `apt-get install chromium fonts-noto-cjk`');
+  throw new Error(
+    'No Chromium found and none could be installed: install one, for example `apt-get install chromium fonts-noto-cjk`',
+  );
 }
 
 ensureBrowser();

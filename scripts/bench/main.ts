@@ -17,17 +17,25 @@ const manySearches = 800;
 /** Those that `npm start` gives to Node. */
 const serverFlags = packageJson.scripts.start.match(/--[\w-]+(?:=\S+)?/g) ?? [];
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
-const asked = process.argv.slice(2).map(Number).filter((size) => size > 0);
+const asked = process.argv
+  .slice(2)
+  .map(Number)
+  .filter((size) => size > 0);
 const sizes = asked.length > 0 ? asked : [2_000, 20_000, 200_000];
 
 const posts = (searches: readonly PositionSearch[]): Request[] =>
   searches.map((search) => ({ method: 'POST', path: '/api/front/findPositions', body: JSON.stringify(search) }));
 const pages = (searches: readonly PositionSearch[]): Request[] =>
-  searches.map(({ jobType, keyWord }) => ({ method: 'GET', path: `/hotJob?${new URLSearchParams({ jobType: jobType!, keyWord: keyWord! })}` }));
+  searches.map(({ jobType, keyWord }) => ({
+    method: 'GET',
+    path: `/hotJob?${new URLSearchParams({ jobType: jobType!, keyWord: keyWord! })}`,
+  }));
 
 function print(what: string, { requestsASecond, p99, failed }: Figures, note = ''): void {
   const rate = `${requestsASecond.toLocaleString('en')} requests/s`;
-  console.log(`  ${what.padEnd(42)} ${rate.padStart(18)}   p99 ${String(p99).padStart(3)} ms   ${note}${failed ? `   ${failed} FAILED` : ''}`);
+  console.log(
+    `  ${what.padEnd(42)} ${rate.padStart(18)}   p99 ${String(p99).padStart(3)} ms   ${note}${failed ? `   ${failed} FAILED` : ''}`,
+  );
 }
 
 async function run(url: string, requests: readonly Request[]): Promise<Figures> {

@@ -7,7 +7,9 @@ const rows = 10;
 const dayMs = 86_400_000;
 
 /** A category and a keyword, ten rows and the total: what the home page and the list ask for. */
-const searches: PositionSearch[] = keywords.flatMap((keyWord) => jobTypes.map((jobType) => ({ jobType, keyWord, pageSize: rows })));
+const searches: PositionSearch[] = keywords.flatMap((keyWord) =>
+  jobTypes.map((jobType) => ({ jobType, keyWord, pageSize: rows })),
+);
 
 /** Those of the searches that fill a page. */
 export async function popularSearches(url: string): Promise<PositionSearch[]> {

@@ -10,5 +10,7 @@ buildIfNeeded();
 console.log(`Killing the server in the middle of writes, on ${databaseUrl ? 'PostgreSQL' : 'SQLite'}`);
 const { writes, lost } = await killRounds({ rounds: Number(values.rounds), databaseUrl, report: console.log });
 for (const what of lost) console.error(what);
-console.log(lost.length === 0 ? `Every one of ${writes} acknowledged writes survived` : `${lost.length} acknowledged writes were lost`);
+console.log(
+  lost.length === 0 ? `Every one of ${writes} acknowledged writes survived` : `${lost.length} acknowledged writes were lost`,
+);
 process.exitCode = lost.length === 0 ? 0 : 1;

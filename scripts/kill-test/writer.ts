@@ -28,7 +28,10 @@ const answered = (answer: { code: string; message: string }) => {
 };
 
 /** Prepares a signed-in candidate for writing: the resume is complete, the posting open. */
-export async function createWriter(client: TestClient, posting: { id: string; workPlace: string; site: string }): Promise<Writer> {
+export async function createWriter(
+  client: TestClient,
+  posting: { id: string; workPlace: string; site: string },
+): Promise<Writer> {
   await fillResume(client);
   const { Other } = wholeSections();
   const acknowledged: Acknowledged = { saved: 0, steps: 0, receiptNo: '' };
@@ -65,7 +68,8 @@ export async function createWriter(client: TestClient, posting: { id: string; wo
       const [record] = (await client.post('personal/apply-job/query-all')).data;
       const steps = record?.timeline.length ?? 0;
       if (steps < acknowledged.steps) lost.push(`${acknowledged.steps} steps were acknowledged, ${steps} are stored`);
-      if (acknowledged.receiptNo !== '' && record?.receiptNo !== acknowledged.receiptNo) lost.push(`receipt ${acknowledged.receiptNo} is not there`);
+      if (acknowledged.receiptNo !== '' && record?.receiptNo !== acknowledged.receiptNo)
+        lost.push(`receipt ${acknowledged.receiptNo} is not there`);
       // One more of each may have been stored when the answer was cut off.
       Object.assign(acknowledged, { saved, steps, receiptNo: record?.receiptNo ?? '' });
       applied = record?.status === 'submitted' ? record.idkey : '';

@@ -36,7 +36,12 @@ interface Measured {
 
 /** One run; Chromium now and then loses the recording of one, which says nothing of the page: that is run again. */
 async function run(url: string, attempts = 3): Promise<Result> {
-  const result = await lighthouse(url, { port: debuggingPort, logLevel: 'silent', output: 'json', onlyCategories: [...categories] });
+  const result = await lighthouse(url, {
+    port: debuggingPort,
+    logLevel: 'silent',
+    output: 'json',
+    onlyCategories: [...categories],
+  });
   if (result && result.lhr.categories.performance?.score !== null) return result.lhr;
   if (attempts === 1) throw new Error(`no result for ${url}: ${result?.lhr.runtimeError?.message ?? 'the recording was lost'}`);
   return run(url, attempts - 1);
@@ -48,7 +53,9 @@ async function measure(url: string): Promise<Measured> {
     categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
   ) as unknown as Scores;
   const failing = Object.values(lhr.audits)
-    .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && /binary|numeric|metricSavings/.test(scoreDisplayMode))
+    .filter(
+      ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && /binary|numeric|metricSavings/.test(scoreDisplayMode),
+    )
     .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id));
   const words = Object.entries(metrics).map(([name, id]) => `${name} ${lhr.audits[id]?.displayValue ?? '?'}`);
   return { scores, metrics: words.join('  '), failing };

@@ -43,7 +43,10 @@ async function screenshots(): Promise<void> {
           });
           await page
             .waitForFunction(
-              () => [...document.images].every((picture) => picture.naturalWidth > 0 || picture.getBoundingClientRect().left > innerWidth),
+              () =>
+                [...document.images].every(
+                  (picture) => picture.naturalWidth > 0 || picture.getBoundingClientRect().left > innerWidth,
+                ),
               null,
               { timeout: 5000 },
             )

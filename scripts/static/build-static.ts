@@ -10,8 +10,22 @@ import { startServer } from '#server/start.ts';
 
 import { crawl, withPolicy } from './crawl.ts';
 
-const everyPage = ['/', '/home', '/hotJob', '/notice', '/companyProfile', '/crew/home', '/politics', '/anchordisclaimer', '/img2',
-  '/print', '/applications', '/resetpassword', '/activeaccount', ...resumeTypes.map((type) => `/personal?resumetype=${type}`)];
+const everyPage = [
+  '/',
+  '/home',
+  '/hotJob',
+  '/notice',
+  '/companyProfile',
+  '/crew/home',
+  '/politics',
+  '/anchordisclaimer',
+  '/img2',
+  '/print',
+  '/applications',
+  '/resetpassword',
+  '/activeaccount',
+  ...resumeTypes.map((type) => `/personal?resumetype=${type}`),
+];
 
 /** For addresses with a query, which a file server does not tell apart: leads on to the file of that page. */
 const addressScript = `const pageParameters = ${JSON.stringify(pageParameters)};
@@ -26,7 +40,11 @@ if (address !== path + location.search) location.replace(address + location.hash
  * Writes the whole public site as plain files for a CDN. Its islands call the API at `apiOrigin`, which must list
  * the site's origin in ALLOWED_ORIGINS. Content comes from the database that the settings name.
  */
-export async function buildStatic(apiOrigin: string, out: string, environment: Record<string, string | undefined>): Promise<number> {
+export async function buildStatic(
+  apiOrigin: string,
+  out: string,
+  environment: Record<string, string | undefined>,
+): Promise<number> {
   const folder = resolve(out);
   const built = join(folder, '.build');
   await rm(folder, { recursive: true, force: true });

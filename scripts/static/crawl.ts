@@ -39,7 +39,10 @@ export function withPolicy(html: string, policy: string | null, apiOrigin: strin
     .replace(/frame-ancestors[^;]*;?/, '')
     .replace(/\b(connect-src|img-src|media-src) 'self'/g, `$1 'self' ${apiOrigin}`)
     .replaceAll('"', '&quot;');
-  return html.replace(/<meta charset="?utf-8"?\s*\/?>/i, `$&<meta http-equiv="content-security-policy" content="${widened}"><script src="/static-address.js"></script>`);
+  return html.replace(
+    /<meta charset="?utf-8"?\s*\/?>/i,
+    `$&<meta http-equiv="content-security-policy" content="${widened}"><script src="/static-address.js"></script>`,
+  );
 }
 
 const island = /(<astro-island\b[\s\S]*?<\/astro-island>)/;
@@ -64,7 +67,8 @@ const parameters = new RegExp(`/(?:${pageParameters.join('|')})-[\\w-]+/.*$`);
 function signposts(pages: StaticPage[]): StaticPage[] {
   const bases = new Set(pages.map(({ address }) => address.replace(parameters, '')));
   const there = new Set(pages.map(({ address }) => address.replace(/\/$/, '')));
-  const html = '<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><script src="/static-address.js"></script>';
+  const html =
+    '<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><script src="/static-address.js"></script>';
   return [...bases].filter((base) => !there.has(base)).map((address) => ({ address, html }));
 }
 

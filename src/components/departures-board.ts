@@ -28,7 +28,10 @@ function turn(flaps: HTMLElement[], all: string[]): void {
 
 function watch(board: Element): void {
   const words = [...board.querySelectorAll('.flaps')].map((word) => [...word.querySelectorAll<HTMLElement>('.flap')]);
-  const han = words.flat().map((flap) => flap.textContent ?? '').filter((letter) => /\p{Script=Han}/u.test(letter));
+  const han = words
+    .flat()
+    .map((flap) => flap.textContent ?? '')
+    .filter((letter) => /\p{Script=Han}/u.test(letter));
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;

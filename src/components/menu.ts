@@ -57,8 +57,18 @@ export function accountLinks(locale: Locale, t: Translate): { href: string; name
     locale === 'en-us'
       ? [{ href: paths.personal(locale, '6'), name: t('common.account.resumeEnglish'), icon: 'file' as const, newTab: true }]
       : [
-          { href: paths.personal(locale, 'school'), name: t('common.account.resumeSchool'), icon: 'graduation' as const, newTab: true },
-          { href: paths.personal(locale, 'society'), name: t('common.account.resumeSociety'), icon: 'briefcase' as const, newTab: true },
+          {
+            href: paths.personal(locale, 'school'),
+            name: t('common.account.resumeSchool'),
+            icon: 'graduation' as const,
+            newTab: true,
+          },
+          {
+            href: paths.personal(locale, 'society'),
+            name: t('common.account.resumeSociety'),
+            icon: 'briefcase' as const,
+            newTab: true,
+          },
         ];
   return [
     ...resumes,

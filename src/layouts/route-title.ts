@@ -1,10 +1,31 @@
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 
 const routes = [
-  'home', 'hotJob', 'hotJobDetail', 'notice', 'shownotice', 'noticeDetail', 'personal', 'applications',
-  'materialUpload', 'companyProfile', 'examinationIntention', 'flyBackgroundCheck', 'flyBackgroundUpload', 'img2',
-  'crew/home', 'crew/recruit', 'crew/inform', 'crew/process', 'crew/answer', 'crew/jobSearch', 'print', 'politics',
-  'anchordisclaimer', 'resetpassword', 'activeaccount',
+  'home',
+  'hotJob',
+  'hotJobDetail',
+  'notice',
+  'shownotice',
+  'noticeDetail',
+  'personal',
+  'applications',
+  'materialUpload',
+  'companyProfile',
+  'examinationIntention',
+  'flyBackgroundCheck',
+  'flyBackgroundUpload',
+  'img2',
+  'crew/home',
+  'crew/recruit',
+  'crew/inform',
+  'crew/process',
+  'crew/answer',
+  'crew/jobSearch',
+  'print',
+  'politics',
+  'anchordisclaimer',
+  'resetpassword',
+  'activeaccount',
 ];
 
 /** The title of a route itself, whatever it shows; undefined for a path that is no route. */

@@ -9,7 +9,6 @@ export const leaveAfter = 1000;
 
 const accountPages = /\/(?:resetpassword|activeaccount)\/?$/;
 
-
 /**
  * Shows a failed call to the reader, unless the caller does so itself, and ends the session here when the server
  * says that it ended (specification: error catalogue). In the apply-id mode a 401 leaves reader and session alone:

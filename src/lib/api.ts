@@ -30,7 +30,12 @@ export function callHeaders(): Record<string, string> {
 
 const client = ofetch.create({ credentials: 'include', retry: 0, ignoreResponseError: true });
 
-async function call<Data>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body: FetchOptions['body'], options: CallOptions): Promise<Data> {
+async function call<Data>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body: FetchOptions['body'],
+  options: CallOptions,
+): Promise<Data> {
   const timeout = AbortSignal.timeout(requestTimeout);
   try {
     const response = await client.raw(callAddress(path), {

@@ -52,7 +52,8 @@ export const paths = {
   /** The brochure list of the home page, from that page of ten on. */
   brochures: (locale: Locale, brochures?: number) => `${pageAddress('/home', locale, { brochures })}#brochures`,
   hotJob: (locale: Locale, query: Query = {}) => pageAddress('/hotJob', locale, query),
-  hotJobDetail: (locale: Locale, query: { id: string; type?: string; key?: string }) => pageAddress('/hotJobDetail', locale, query),
+  hotJobDetail: (locale: Locale, query: { id: string; type?: string; key?: string }) =>
+    pageAddress('/hotJobDetail', locale, query),
   /** The picture of a posting for social cards. */
   card: (postingId: string) => `/cards/${encodeURIComponent(postingId)}.jpg`,
   notices: (locale: Locale, query: Query = {}) => pageAddress('/notice', locale, query),

@@ -2,7 +2,9 @@ import { decodeEntities } from './decode-entities.ts';
 
 /** The text of sanitised HTML in one line, cut at so many characters: for descriptions of a page. */
 export function plainTextOf(html: string, atMost: number): string {
-  const text = decodeEntities(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ').trim();
+  const text = decodeEntities(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
   const characters = [...text];
   return characters.length > atMost ? `${characters.slice(0, atMost - 1).join('')}…` : text;
 }

@@ -19,7 +19,8 @@ export async function shrinkPicture(file: File): Promise<File | undefined> {
   if (!picture) return undefined;
   for (const side of sides) {
     const smaller = await drawn(picture, side);
-    if (smaller && smaller.size <= maxPictureBytes) return new File([smaller], file.name.replace(/\.\w+$/, '.jpg'), { type: smaller.type });
+    if (smaller && smaller.size <= maxPictureBytes)
+      return new File([smaller], file.name.replace(/\.\w+$/, '.jpg'), { type: smaller.type });
   }
   return undefined;
 }

@@ -64,7 +64,13 @@ export function breadcrumbData(trail: { name: string; href?: string | undefined 
  * passed, since a closed posting must not be found as a job.
  * @param nowMs milliseconds since the epoch
  */
-export function jobPostingData(posting: PostingDetail, airline: Airline, site: string, locale: Locale, nowMs: number): Json | undefined {
+export function jobPostingData(
+  posting: PostingDetail,
+  airline: Airline,
+  site: string,
+  locale: Locale,
+  nowMs: number,
+): Json | undefined {
   if (!isOpen(posting.endDate, nowMs)) return undefined;
   const credential = posting.degreeMin && credentials[posting.degreeMin];
   return {
@@ -77,7 +83,10 @@ export function jobPostingData(posting: PostingDetail, airline: Airline, site: s
     datePosted: posting.publishDate,
     validThrough: `${posting.endDate}T23:59:59+08:00`,
     employmentType: posting.jobType === internJobType ? 'INTERN' : 'FULL_TIME',
-    hiringOrganization: { ...organization(airline, site, locale), department: { '@type': 'Organization', name: posting.orgName } },
+    hiringOrganization: {
+      ...organization(airline, site, locale),
+      department: { '@type': 'Organization', name: posting.orgName },
+    },
     jobLocation: posting.workPlaces.map(({ value }) => ({
       '@type': 'Place',
       address: { '@type': 'PostalAddress', addressLocality: value },

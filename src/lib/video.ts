@@ -24,7 +24,10 @@ export function qualityLabel(entry: string, t: Translate): string {
 
 /** The quality to begin with: the smallest that fills so many lines of the screen; the least where data is to be saved. */
 export function firstQuality(qualities: readonly string[], lines: number, savesData: boolean): string {
-  const heights = qualities.map(Number).filter((height) => height > 0).sort((a, b) => a - b);
+  const heights = qualities
+    .map(Number)
+    .filter((height) => height > 0)
+    .sort((a, b) => a - b);
   const fitting = savesData ? heights[0] : (heights.find((height) => height >= lines) ?? heights.at(-1));
   return fitting === undefined ? (qualities[0] ?? 'origin') : String(fitting);
 }

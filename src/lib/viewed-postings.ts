@@ -22,7 +22,13 @@ function isBilingual(text: Partial<Bilingual> | undefined): boolean {
 }
 
 function isViewed(entry: Partial<ViewedPosting> | null): entry is ViewedPosting {
-  return !!entry && typeof entry.id === 'string' && /^\d{4}-\d\d-\d\d$/.test(entry.endDate ?? '') && isBilingual(entry.name) && isBilingual(entry.places);
+  return (
+    !!entry &&
+    typeof entry.id === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(entry.endDate ?? '') &&
+    isBilingual(entry.name) &&
+    isBilingual(entry.places)
+  );
 }
 
 /** What a browser kept, the newest first; whatever else may lie there counts for nothing. */

@@ -12,9 +12,7 @@ export async function raiseRevision(db: Db, name: RevisionName): Promise<void> {
   await db
     .insertInto('revisions')
     .values({ name, revision: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({ revision: eb('revisions.revision', '+', 1) })),
-    )
+    .onConflict((conflict) => conflict.column('name').doUpdateSet((eb) => ({ revision: eb('revisions.revision', '+', 1) })))
     .execute();
 }
 

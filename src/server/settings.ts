@@ -10,7 +10,8 @@ const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
 
 const portRule = 'must be a number from 0 to 65535';
 const isPort = (value: number) => Number.isInteger(value) && value >= 0 && value <= 65_535;
-const oneOf = <const Words extends readonly string[]>(words: Words) => z.enum(words, { error: `must be one of ${words.join(', ')}` });
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
 const Environment = z.object({
   HOST: z._default(z.string(), '0.0.0.0'),
@@ -32,11 +33,12 @@ const Environment = z.object({
   TRUSTED_PROXIES: z._default(z.string(), ''),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  CAPTCHA_FIXED_ANSWER: z.optional(
-    z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, { error: 'must be 4 letters or digits' })),
-  ),
+  CAPTCHA_FIXED_ANSWER: z.optional(z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, { error: 'must be 4 letters or digits' }))),
   ONE_APPLICATION_PER_CATEGORY: z._default(oneOf(['Y', 'N']), 'Y'),
-  RECEIPT_PREFIX: z._default(z.string().check(z.regex(/^[A-Z0-9]{2,6}$/, { error: 'must be 2 to 6 capital letters or digits' })), 'CS'),
+  RECEIPT_PREFIX: z._default(
+    z.string().check(z.regex(/^[A-Z0-9]{2,6}$/, { error: 'must be 2 to 6 capital letters or digits' })),
+    'CS',
+  ),
 });
 
 /** What the server was told by its environment, checked once at start. */
@@ -70,7 +72,10 @@ export interface Settings {
 export class SettingsError extends Error {}
 
 function listOf(text: string): string[] {
-  return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 function isProxy(entry: string): boolean {

@@ -38,15 +38,18 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test.each(Object.keys(sizes) as Size[])('the page of applications invites who is signed out, and who has none, on a %s', async (size) => {
-    const visitor = await site.visit({ locale, size });
-    await visitor.open('/applications');
-    await visitor.page.getByRole('button', { name: t('application.page.signIn') }).waitFor();
-    await expectAccessible(visitor.page);
-    await signInVisitor(site, visitor);
-    await visitor.page.reload();
-    await visitor.page.getByRole('link', { name: t('application.page.find') }).waitFor();
-    await expectAccessible(visitor.page);
-    await visitor.close();
-  });
+  test.each(Object.keys(sizes) as Size[])(
+    'the page of applications invites who is signed out, and who has none, on a %s',
+    async (size) => {
+      const visitor = await site.visit({ locale, size });
+      await visitor.open('/applications');
+      await visitor.page.getByRole('button', { name: t('application.page.signIn') }).waitFor();
+      await expectAccessible(visitor.page);
+      await signInVisitor(site, visitor);
+      await visitor.page.reload();
+      await visitor.page.getByRole('link', { name: t('application.page.find') }).waitFor();
+      await expectAccessible(visitor.page);
+      await visitor.close();
+    },
+  );
 });

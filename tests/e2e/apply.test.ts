@@ -28,57 +28,60 @@ async function postingFor(visitor: Visitor, given?: Partial<PostingDraft>): Prom
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test.each(Object.keys(sizes) as Size[])('on a %s a candidate applies, gets a receipt, follows the application, withdraws and submits again', async (size) => {
-    const visitor = await site.visit({ locale, size });
-    const { page } = visitor;
-    const candidate = await becomeCandidate(site, visitor);
-    await postingFor(visitor);
-    const { dialog, ...does } = applyDialog(visitor);
+  test.each(Object.keys(sizes) as Size[])(
+    'on a %s a candidate applies, gets a receipt, follows the application, withdraws and submits again',
+    async (size) => {
+      const visitor = await site.visit({ locale, size });
+      const { page } = visitor;
+      const candidate = await becomeCandidate(site, visitor);
+      await postingFor(visitor);
+      const { dialog, ...does } = applyDialog(visitor);
 
-    await does.start();
-    await does.next();
-    await dialog.locator('.error-summary').waitFor();
-    await expectAccessible(page);
-    await does.choose();
-    await dialog.locator('[name="pathway"]').selectOption('thirdParty');
-    await dialog.locator('[name="thirdPartyBoard"]').selectOption('other');
-    await does.next();
-    expect(await dialog.locator('.error-summary a').count()).toBe(1);
-    await dialog.locator('[name="thirdPartyBoardOther"]').fill('Campus board');
-    await does.next();
-    const submit = dialog.getByRole('button', { name: t('application.confirm.submit') });
-    expect(await submit.isDisabled()).toBe(true);
-    await expectAccessible(page);
-    await does.submit();
-    const receiptNo = await does.receipt();
-    expect(receiptNo).toMatch(/^CS-\d{4}-\w{4}-\w{4}$/);
-    await expectAccessible(page);
-    expect((await site.messageTo(`+86${candidate.phone}`, 'application-received')).text).toContain(receiptNo);
+      await does.start();
+      await does.next();
+      await dialog.locator('.error-summary').waitFor();
+      await expectAccessible(page);
+      await does.choose();
+      await dialog.locator('[name="pathway"]').selectOption('thirdParty');
+      await dialog.locator('[name="thirdPartyBoard"]').selectOption('other');
+      await does.next();
+      expect(await dialog.locator('.error-summary a').count()).toBe(1);
+      await dialog.locator('[name="thirdPartyBoardOther"]').fill('Campus board');
+      await does.next();
+      const submit = dialog.getByRole('button', { name: t('application.confirm.submit') });
+      expect(await submit.isDisabled()).toBe(true);
+      await expectAccessible(page);
+      await does.submit();
+      const receiptNo = await does.receipt();
+      expect(receiptNo).toMatch(/^CS-\d{4}-\w{4}-\w{4}$/);
+      await expectAccessible(page);
+      expect((await site.messageTo(`+86${candidate.phone}`, 'application-received')).text).toContain(receiptNo);
 
-    await dialog.getByRole('link', { name: t('application.received.follow') }).click();
-    const pass = page.locator('.application');
-    await pass.getByText(receiptNo).waitFor();
-    await pass.getByText(t('application.status.submitted.next')).waitFor();
-    await expectAccessible(page);
+      await dialog.getByRole('link', { name: t('application.received.follow') }).click();
+      const pass = page.locator('.application');
+      await pass.getByText(receiptNo).waitFor();
+      await pass.getByText(t('application.status.submitted.next')).waitFor();
+      await expectAccessible(page);
 
-    await pass.getByRole('button', { name: t('application.pass.withdraw') }).click();
-    const question = page.getByRole('dialog', { name: t('application.withdraw.title') });
-    await question.waitFor();
-    await expectAccessible(page);
-    await question.getByRole('button', { name: t('application.withdraw.confirm') }).click();
-    await page.locator('.toasts').getByText(t('application.withdraw.done')).waitFor();
-    await pass.getByText(t('application.status.withdrawn.meaning')).waitFor();
-    await site.messageTo(`+86${candidate.phone}`, 'application-withdrawn');
+      await pass.getByRole('button', { name: t('application.pass.withdraw') }).click();
+      const question = page.getByRole('dialog', { name: t('application.withdraw.title') });
+      await question.waitFor();
+      await expectAccessible(page);
+      await question.getByRole('button', { name: t('application.withdraw.confirm') }).click();
+      await page.locator('.toasts').getByText(t('application.withdraw.done')).waitFor();
+      await pass.getByText(t('application.status.withdrawn.meaning')).waitFor();
+      await site.messageTo(`+86${candidate.phone}`, 'application-withdrawn');
 
-    await pass.getByRole('button', { name: t('application.pass.resubmit') }).click();
-    await dialog.locator('[name="workPlace"]').waitFor();
-    expect(await dialog.locator('[name="thirdPartyBoardOther"]').inputValue()).toBe('Campus board');
-    await does.next();
-    await does.submit();
-    expect(await does.receipt()).toBe(receiptNo);
-    expect(await applicationsOf(candidate)).toMatchObject([{ receiptNo, status: 'submitted', timeline: [{}, {}, {}] }]);
-    await visitor.close();
-  });
+      await pass.getByRole('button', { name: t('application.pass.resubmit') }).click();
+      await dialog.locator('[name="workPlace"]').waitFor();
+      expect(await dialog.locator('[name="thirdPartyBoardOther"]').inputValue()).toBe('Campus board');
+      await does.next();
+      await does.submit();
+      expect(await does.receipt()).toBe(receiptNo);
+      expect(await applicationsOf(candidate)).toMatchObject([{ receiptNo, status: 'submitted', timeline: [{}, {}, {}] }]);
+      await visitor.close();
+    },
+  );
 
   test('a connection cut during submit, repeated by the candidate, gives the same receipt', async () => {
     const visitor = await site.visit({ locale });
@@ -174,7 +177,10 @@ describe.each(locales)('in %s', (locale) => {
     await dialog.getByText(locale === 'en-us' ? 'Position one' : '甲岗位').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('application.already.cancel') }).click();
-    await page.getByRole('dialog', { name: t('application.withdraw.title') }).getByRole('button', { name: t('application.withdraw.confirm') }).click();
+    await page
+      .getByRole('dialog', { name: t('application.withdraw.title') })
+      .getByRole('button', { name: t('application.withdraw.confirm') })
+      .click();
     await page.getByRole('heading', { name: t('application.already.cancelled') }).waitFor();
     await dialog.getByRole('button', { name: t('application.already.again') }).click();
     await does.next();
@@ -192,14 +198,19 @@ describe.each(locales)('in %s', (locale) => {
     await does.start();
     await does.choose();
     await does.next();
-    await site.site.app.db.updateTable('postings').set({ endDate: dayFrom(site, -1) }).where('id', '=', posting).execute();
+    await site.site.app.db
+      .updateTable('postings')
+      .set({ endDate: dayFrom(site, -1) })
+      .where('id', '=', posting)
+      .execute();
     await does.submit();
     await dialog.getByRole('heading', { name: t('application.closed.title') }).waitFor();
-    const kept = await visitor.page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('skygate.application.')));
+    const kept = await visitor.page.evaluate(() =>
+      Object.keys(localStorage).filter((name) => name.startsWith('skygate.application.')),
+    );
     expect(kept).toHaveLength(1);
     await visitor.close();
   });
-
 });
 
 test('a session that ended during submit asks to sign in, and then the application is sent', async () => {
@@ -266,7 +277,10 @@ test('whoever has to register and fill in a resume first is led back to the post
   await account.button('account.bind.later').click();
   await page.locator('main').getByText(t('account.activate.signedIn')).waitFor();
   expect(await page.locator('main [data-open-account="login"]:visible').count()).toBe(0);
-  await page.locator('main').getByRole('link', { name: /^继续申请/ }).click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^继续申请/ })
+    .click();
   await page.waitForURL(new RegExp(`/hotJobDetail\\?id=${posting}`));
 
   await page.locator('button[data-apply][data-state="complete"]').click();

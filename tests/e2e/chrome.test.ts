@@ -139,10 +139,9 @@ test('what is absent says so, with status 404 and a way on', async () => {
   const answer = await visitor.page.goto('/no-such-picture.png');
   expect(answer?.status()).toBe(404);
   await expectAccessible(visitor.page);
-  expect(await visitor.page.locator('.not-found a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/hotJob',
-    '/home',
-  ]);
+  expect(
+    await visitor.page.locator('.not-found a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(['/hotJob', '/home']);
   await visitor.close();
 });
 

@@ -76,7 +76,11 @@ test('the title is the route’s own where the type is 6', async () => {
 
 test('the process of pilots and that of cabin crew have pictures of their own', async () => {
   const visitor = await site.visit();
-  for (const [type, picture] of [['1', 'process-80'], ['2', 'process-81'], ['5', 'process-81']]) {
+  for (const [type, picture] of [
+    ['1', 'process-80'],
+    ['2', 'process-81'],
+    ['5', 'process-81'],
+  ]) {
     await visitor.open(`/crew/process?type=${type}`);
     expect(await visitor.page.locator('.process-picture img').getAttribute('src')).toContain(picture);
   }

@@ -40,7 +40,11 @@ describe('the kind of device', () => {
   });
 
   test('is noted on a phone without loading anything twice', async () => {
-    const visitor = await site.visit({ firstTime: true, size: 'phone', userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile' });
+    const visitor = await site.visit({
+      firstTime: true,
+      size: 'phone',
+      userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile',
+    });
     const { documents } = watch(visitor);
     await visitor.open('/politics');
     await visitor.page.waitForLoadState('networkidle');

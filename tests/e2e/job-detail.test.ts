@@ -65,7 +65,10 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.open(`/hotJobDetail?id=${id}`);
     expect((await answer).status()).toBe(404);
     await visitor.page.getByRole('heading', { level: 1, name: t('jobs.detail.absentTitle') }).waitFor();
-    await visitor.page.getByRole('main').getByRole('link', { name: t('common.notFound.jobs') }).click();
+    await visitor.page
+      .getByRole('main')
+      .getByRole('link', { name: t('common.notFound.jobs') })
+      .click();
     await visitor.page.locator('.job-table').waitFor();
     await visitor.close();
   });
@@ -80,7 +83,11 @@ describe.each(locales)('in %s', (locale) => {
     page.on('request', (request) => asked.push(request.url()));
     const form = page.locator('[data-eligibility]');
     const before = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-    const answers = [['age', '29', '28'], ['height', '161', '162'], ['vision', '4.4', '4.5']] as const;
+    const answers = [
+      ['age', '29', '28'],
+      ['height', '161', '162'],
+      ['vision', '4.4', '4.5'],
+    ] as const;
     for (const [name, unmet, met] of answers) {
       const field = form.getByLabel(t(`content.eligibility.${name}`));
       const said = form.locator(`#${await field.getAttribute('aria-describedby')}`);

@@ -39,7 +39,10 @@ describe.each(locales)('in %s', (locale) => {
     const all = await names(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
 
-    await page.getByRole('link', { name: t('jobs.types.3') }).first().click();
+    await page
+      .getByRole('link', { name: t('jobs.types.3') })
+      .first()
+      .click();
     await page.waitForURL(`**${prefix}/hotJob?jobType=3`);
     await page.getByLabel(t('jobs.list.keyword')).fill(keywordIn[locale]);
     await page.keyboard.press('Enter');
@@ -68,7 +71,10 @@ describe.each(locales)('in %s', (locale) => {
     const visitor = await site.visit({ locale, javaScriptEnabled: false });
     const { page } = visitor;
     await visitor.open('/hotJob');
-    await page.getByRole('link', { name: t('jobs.types.4') }).first().click();
+    await page
+      .getByRole('link', { name: t('jobs.types.4') })
+      .first()
+      .click();
     expect(pathOf(page)).toBe(`${prefix}/hotJob?jobType=4`);
     const first = await names(page);
     await page.locator('.pagination [rel=next]').click();
@@ -77,7 +83,11 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByLabel(t('jobs.list.keyword')).fill(keywordIn[locale]);
     await page.getByRole('button', { name: t('jobs.list.submit') }).click();
     const { searchParams } = new URL(page.url());
-    expect([searchParams.get('jobType'), searchParams.get('keyWord'), searchParams.get('pageNum')]).toEqual(['4', keywordIn[locale], null]);
+    expect([searchParams.get('jobType'), searchParams.get('keyWord'), searchParams.get('pageNum')]).toEqual([
+      '4',
+      keywordIn[locale],
+      null,
+    ]);
     expect((await names(page)).length).toBeGreaterThan(0);
     await page.locator('.job-row__name').first().click();
     await page.locator('h1').waitFor();
@@ -90,7 +100,10 @@ describe.each(locales)('in %s', (locale) => {
     const { page } = visitor;
     await visitor.open(`/hotJob?jobType=3&workPlace=qingdao&keyWord=${keywordIn[locale]}`);
     await hydrated(page);
-    await page.getByRole('link', { name: t('jobs.types.4') }).first().click();
+    await page
+      .getByRole('link', { name: t('jobs.types.4') })
+      .first()
+      .click();
     await page.waitForURL('**jobType=4**');
     const { searchParams } = new URL(page.url());
     expect([searchParams.get('workPlace'), searchParams.get('keyWord')]).toEqual([null, keywordIn[locale]]);
@@ -133,7 +146,12 @@ describe.each(locales)('in %s', (locale) => {
     const dialog = page.getByRole('dialog');
     await dialog.locator('.prose').waitFor();
     await expectAccessible(page);
-    expect(await dialog.locator('img').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(
+      await dialog
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await unit.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -152,7 +170,10 @@ describe.each(locales)('in %s', (locale) => {
     await hydrated(page);
     const shown = await names(page);
     await page.route('**/findPositions*', (route) => route.abort());
-    await page.getByRole('link', { name: t('jobs.types.3') }).first().click();
+    await page
+      .getByRole('link', { name: t('jobs.types.3') })
+      .first()
+      .click();
     await page.getByRole('alert').getByText(t('jobs.list.failed')).waitFor();
     expect(await names(page)).toEqual(shown);
     await page.unroute('**/findPositions*');
@@ -167,13 +188,19 @@ test('in Chinese a category with a zone of its own leads there, in English it st
   const chinese = await site.visit({ locale: 'zh-cn' });
   await chinese.open('/hotJob');
   await hydrated(chinese.page);
-  await chinese.page.getByRole('link', { name: translateFor('zh-cn')('jobs.types.2') }).first().click();
+  await chinese.page
+    .getByRole('link', { name: translateFor('zh-cn')('jobs.types.2') })
+    .first()
+    .click();
   await chinese.page.waitForURL('**/crew/home?type=2');
   await chinese.close();
   const english = await site.visit({ locale: 'en-us' });
   await english.open('/hotJob');
   await hydrated(english.page);
-  await english.page.getByRole('link', { name: translateFor('en-us')('jobs.types.2') }).first().click();
+  await english.page
+    .getByRole('link', { name: translateFor('en-us')('jobs.types.2') })
+    .first()
+    .click();
   await english.page.waitForURL('**/en-us/hotJob?jobType=2');
   await english.close();
 });
@@ -183,7 +210,10 @@ test('what is typed before the scripts run is still there after', async () => {
   const { page } = visitor;
   await page.addInitScript(() => {
     const idle: (() => void)[] = [];
-    Object.assign(window, { requestIdleCallback: (run: () => void) => idle.push(run), becomeIdle: () => idle.forEach((run) => run()) });
+    Object.assign(window, {
+      requestIdleCallback: (run: () => void) => idle.push(run),
+      becomeIdle: () => idle.forEach((run) => run()),
+    });
   });
   await visitor.open('/hotJob');
   await page.getByLabel('关键词').fill('机长');

@@ -41,9 +41,19 @@ describe.each(locales)('in %s', (locale) => {
       await visitor.page.waitForLoadState('networkidle');
       const words = await wordsOn(visitor, '[lang]:not(html):not([lang^="none"])');
       expect(words.length, name).toBeGreaterThan(20);
-      expect(words.flatMap((word) => word.match(key) ?? []), name).toEqual([]);
-      expect(words.filter((word) => /\{\{|\}\}|\bundefined\b|\[object/.test(word)), name).toEqual([]);
-      if (locale === 'en-us') expect(words.filter((word) => /\p{Script=Han}/u.test(word)), name).toEqual([]);
+      expect(
+        words.flatMap((word) => word.match(key) ?? []),
+        name,
+      ).toEqual([]);
+      expect(
+        words.filter((word) => /\{\{|\}\}|\bundefined\b|\[object/.test(word)),
+        name,
+      ).toEqual([]);
+      if (locale === 'en-us')
+        expect(
+          words.filter((word) => /\p{Script=Han}/u.test(word)),
+          name,
+        ).toEqual([]);
     }
     await visitor.close();
   });
@@ -76,7 +86,8 @@ test('whoever chose English sees nothing of a Chinese page on the way to the Eng
   await visitor.context.exposeFunction('tellHidden', (seen: string) => void hidden.push(seen));
   await visitor.context.addInitScript(() => {
     const { tellHidden } = window as unknown as { tellHidden(seen: string): void };
-    const tell = () => tellHidden(`${location.pathname} ${document.documentElement.style.visibility} ${document.body ? 'late' : 'in time'}`);
+    const tell = () =>
+      tellHidden(`${location.pathname} ${document.documentElement.style.visibility} ${document.body ? 'late' : 'in time'}`);
     new MutationObserver(tell).observe(document, { attributeFilter: ['style'], subtree: true });
   });
   await visitor.page.goto('/img2');

@@ -24,7 +24,12 @@ beforeAll(async () => {
         id: 'hostile',
         jobType: '3',
         publishDate: '2026-01-01',
-        body: { name: { zh: '<b>恶意</b>公告', en: '<b>Hostile</b> notice' }, jobccType: 'guide', content: { zh: hostile, en: hostile }, attachments: [] },
+        body: {
+          name: { zh: '<b>恶意</b>公告', en: '<b>Hostile</b> notice' },
+          jobccType: 'guide',
+          content: { zh: hostile, en: hostile },
+          attachments: [],
+        },
       },
     ]),
   );
@@ -68,13 +73,16 @@ describe.each(locales)('in %s', (locale) => {
     }
   });
 
-  test.each(['/shownotice?id=nothing', '/shownotice?id=nothing&type=brochure', '/noticeDetail', '/companyProfile?id=%00', '/cards/x.jpg'])(
-    '%s is absent, and says so',
-    async (path) => {
-      const answer = await fetch(site.site.url + (locale === 'en-us' ? `/en-us${path}` : path));
-      expect(answer.status).toBe(404);
-    },
-  );
+  test.each([
+    '/shownotice?id=nothing',
+    '/shownotice?id=nothing&type=brochure',
+    '/noticeDetail',
+    '/companyProfile?id=%00',
+    '/cards/x.jpg',
+  ])('%s is absent, and says so', async (path) => {
+    const answer = await fetch(site.site.url + (locale === 'en-us' ? `/en-us${path}` : path));
+    expect(answer.status).toBe(404);
+  });
 
   test('content that means harm does none, and can still be read', async () => {
     const visitor = await site.visit({ locale });
@@ -106,10 +114,13 @@ describe('the brochures of the home page', () => {
     expect(await cards.count()).toBe(10);
     const names = new Set<string>();
     await expect
-      .poll(async () => {
-        await visitor.page.locator('#site-footer').scrollIntoViewIfNeeded();
-        return visitor.page.locator('[data-brochures-end]').isVisible();
-      }, { timeout: 15_000 })
+      .poll(
+        async () => {
+          await visitor.page.locator('#site-footer').scrollIntoViewIfNeeded();
+          return visitor.page.locator('[data-brochures-end]').isVisible();
+        },
+        { timeout: 15_000 },
+      )
       .toBe(true);
     for (const name of await cards.locator('a').allInnerTexts()) names.add(name);
     expect(names.size).toBe(25);

@@ -19,25 +19,35 @@ afterAll(() => site.close());
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test.each(Object.keys(sizes) as Size[])('a candidate fills a section on a %s, and it is saved while they type', async (size) => {
-    const visitor = await openResume(site, { locale, size });
-    const { page } = visitor;
-    await expectAccessible(page);
-    await field(page, 'nativeplace').fill('浙江杭州');
-    await saveBar(page).getByText(isSaved).waitFor();
-    expect((await readResume(visitor.client)).sections.resumeInfo?.data).toMatchObject({ name: '林晓云', nativeplace: '浙江杭州' });
-    await visitor.close();
-  });
+  test.each(Object.keys(sizes) as Size[])(
+    'a candidate fills a section on a %s, and it is saved while they type',
+    async (size) => {
+      const visitor = await openResume(site, { locale, size });
+      const { page } = visitor;
+      await expectAccessible(page);
+      await field(page, 'nativeplace').fill('浙江杭州');
+      await saveBar(page).getByText(isSaved).waitFor();
+      expect((await readResume(visitor.client)).sections.resumeInfo?.data).toMatchObject({
+        name: '林晓云',
+        nativeplace: '浙江杭州',
+      });
+      await visitor.close();
+    },
+  );
 
   test.each(Object.keys(sizes) as Size[])('every part can be read by everyone on a %s', async (size) => {
     const visitor = await openResume(site, { locale, size }, '/personal?resumetype=society');
     const { page } = visitor;
-    for (const section of sectionNames) await saveSection(visitor.client, section, wholeSections()[section], { complete: true, type: 'society' });
+    for (const section of sectionNames)
+      await saveSection(visitor.client, section, wholeSections()[section], { complete: true, type: 'society' });
     await page.reload();
     await page.locator('.resume').waitFor();
     for (const step of [...sectionNames, 'attachments', 'finish']) {
       await page.evaluate((hash) => void (location.hash = hash), step);
-      await page.locator('.steps [aria-current=step]').and(page.locator(`[href="#${step}"]`)).waitFor({ state: 'attached' });
+      await page
+        .locator('.steps [aria-current=step]')
+        .and(page.locator(`[href="#${step}"]`))
+        .waitFor({ state: 'attached' });
       await expectAccessible(page);
     }
     await visitor.close();
@@ -77,11 +87,16 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByRole('link', { name: new RegExp(t('enums.attachmentType.10')) }).click();
     for (const type of ['10', '1', '2', '3']) {
       const card = page.locator(`#attachment-${type}`);
-      await card.locator('input[type=file]').setInputFiles({ name: `${type}.png`, mimeType: 'image/png', buffer: Buffer.from(await picture('png')) });
+      await card
+        .locator('input[type=file]')
+        .setInputFiles({ name: `${type}.png`, mimeType: 'image/png', buffer: Buffer.from(await picture('png')) });
       await card.locator('img').waitFor();
       await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
     }
-    await page.getByRole('link', { name: t('resume.steps.finish') }).last().click();
+    await page
+      .getByRole('link', { name: t('resume.steps.finish') })
+      .last()
+      .click();
     await page.getByRole('heading', { name: t('resume.finish.ready') }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: t('resume.finish.submit') }).click();
@@ -93,7 +108,8 @@ describe.each(locales)('in %s', (locale) => {
 test.each(locales)('a resume is previewed for print in %s', async (locale) => {
   const visitor = await openResume(site, { locale });
   const { page } = visitor;
-  for (const section of sectionNames) await saveSection(visitor.client, section, wholeSections()[section], { complete: true, type: 'society' });
+  for (const section of sectionNames)
+    await saveSection(visitor.client, section, wholeSections()[section], { complete: true, type: 'society' });
   await visitor.open('/print?resumetype=society');
   await page.locator('.sheet').waitFor();
   for (const words of ['林晓云', '杭州萧山机场', '民航客舱乘务员证', translateFor(locale)('enums.nation.han')]) {
@@ -201,7 +217,11 @@ test('the page ships at most 110 kB of script', async () => {
   await signInVisitor(site, visitor);
   let bytes = 0;
   visitor.page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') void response.request().sizes().then(({ responseBodySize }) => (bytes += responseBodySize));
+    if (response.request().resourceType() === 'script')
+      void response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => (bytes += responseBodySize));
   });
   await visitor.open('/personal?resumetype=school');
   await visitor.page.locator('.resume').waitFor();

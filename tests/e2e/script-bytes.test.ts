@@ -27,7 +27,7 @@ test('every public page brings no more script than its kind may before a click',
     const bytes = await scriptBytes(visitor.page, () => visitor.open(path));
     const islands = await visitor.page.locator('astro-island').count();
     found[name] = bytes;
-    if ((islands > 0) !== withIsland.includes(name)) over.push(`${name} has ${islands} islands`);
+    if (islands > 0 !== withIsland.includes(name)) over.push(`${name} has ${islands} islands`);
     if (bytes > budgets[withIsland.includes(name) ? 'island' : 'content']) over.push(`${name} brings ${bytes} bytes`);
     await visitor.close();
   }

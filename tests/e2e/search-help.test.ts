@@ -15,7 +15,10 @@ afterAll(() => site.close());
 const hydrated = (page: Page) => page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const count = async (search: object) => (await findPositions(site.site.app, search, 'zh-cn')).total;
-const misspelt: Record<Locale, [typed: string, meant: string]> = { 'zh-cn': ['工程狮', '工程'], 'en-us': ['enginer', 'engineer'] };
+const misspelt: Record<Locale, [typed: string, meant: string]> = {
+  'zh-cn': ['工程狮', '工程'],
+  'en-us': ['enginer', 'engineer'],
+};
 
 describe.each(locales)('where nothing matches, in %s', (locale) => {
   const t = translateFor(locale);
@@ -38,9 +41,14 @@ describe.each(locales)('where nothing matches, in %s', (locale) => {
     await visitor.open('/hotJob?jobType=3&keyWord=zzzz&workPlace=qingdao');
     await hydrated(page);
     const total = await count({ jobType: '3', workPlace: 'qingdao' });
-    expect(await page.locator('.no-jobs__ways a').allInnerTexts()).toEqual([t('jobs.none.without', { name: 'zzzz', count: total })]);
+    expect(await page.locator('.no-jobs__ways a').allInnerTexts()).toEqual([
+      t('jobs.none.without', { name: 'zzzz', count: total }),
+    ]);
     await page.locator('.no-jobs__ways a').click();
-    await page.locator('#job-results').getByText(t('jobs.list.results', { count: total })).waitFor();
+    await page
+      .locator('#job-results')
+      .getByText(t('jobs.list.results', { count: total }))
+      .waitFor();
     expect(pathOf(page)).toBe(`${prefix}/hotJob?jobType=3&workPlace=qingdao`);
     expect(await page.getByLabel(t('jobs.list.keyword')).inputValue()).toBe('');
     await visitor.close();
@@ -61,7 +69,10 @@ describe.each(locales)('where nothing matches, in %s', (locale) => {
     const [first] = (await findPositions(site.site.app, { keyWord: meant }, locale)).list;
     expect(await similar.locator('.job-row__name').first().innerText()).toBe(first!.jobName);
     await guess.click();
-    await page.locator('#job-results').getByText(t('jobs.list.results', { count: total })).waitFor();
+    await page
+      .locator('#job-results')
+      .getByText(t('jobs.list.results', { count: total }))
+      .waitFor();
     expect(await page.getByLabel(t('jobs.list.keyword')).inputValue()).toBe(meant);
     await page.goBack();
     await guess.waitFor();

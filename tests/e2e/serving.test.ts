@@ -58,7 +58,8 @@ test('a page comes compressed, and not at all where the reader has it', async ()
 
 test('a body that never ends is refused in the middle with 413', async () => {
   const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
-  const head = 'POST /api/front/system/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const head =
+    'POST /api/front/system/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
   expect(await raw(head + chunk.repeat(8))).toMatch(/^HTTP\/1.1 413 /);
 });
 
@@ -73,7 +74,19 @@ test('a path that leads out of the site finds nothing', async () => {
   expect(answer).not.toMatch(/^HTTP\/1.1 5/);
 });
 
-test.each(['/%', '/%00', '/home/%ff', '/en-us/%', '/api/front/findPosition/%', '/_astro/%', '//home', '/\\home', '/\\', '/\\:1', '/en-us//evil.example'])('the broken path %s gets no 500', async (path) => {
+test.each([
+  '/%',
+  '/%00',
+  '/home/%ff',
+  '/en-us/%',
+  '/api/front/findPosition/%',
+  '/_astro/%',
+  '//home',
+  '/\\home',
+  '/\\',
+  '/\\:1',
+  '/en-us//evil.example',
+])('the broken path %s gets no 500', async (path) => {
   expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 [234]/);
 });
 
@@ -84,13 +97,13 @@ test('no spelling of an address brings the page of one language under the addres
   expect(await (await get('/politics?spelt')).text()).toContain('lang="zh-CN"');
 });
 
-test.each([['/materialUpload', '/personal?resumetype=school#attachments'], ['/en-us/materialUpload', '/en-us/personal?resumetype=school#attachments']])(
-  '%s leads to where attachments are uploaded',
-  async (path, place) => {
-    const { status, headers } = await get(path);
-    expect([status, headers.get('location')]).toEqual([302, place]);
-  },
-);
+test.each([
+  ['/materialUpload', '/personal?resumetype=school#attachments'],
+  ['/en-us/materialUpload', '/en-us/personal?resumetype=school#attachments'],
+])('%s leads to where attachments are uploaded', async (path, place) => {
+  const { status, headers } = await get(path);
+  expect([status, headers.get('location')]).toEqual([302, place]);
+});
 
 test('a call whose address is broken is answered in the envelope', async () => {
   const answer = await get('/api/front/findNotice/%E0');

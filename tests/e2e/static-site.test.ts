@@ -60,7 +60,10 @@ describe.each(locales)('the site on a plain file server, in %s', (locale) => {
     expect(receipt).toMatch(/CS-\d{4}-\w{4}-\w{4}/);
 
     await page.goto(address('/applications'));
-    await page.getByText(/CS-\d{4}-\w{4}-\w{4}/.exec(receipt!)![0]).first().waitFor();
+    await page
+      .getByText(/CS-\d{4}-\w{4}-\w{4}/.exec(receipt!)![0])
+      .first()
+      .waitFor();
     await visitor.close();
   });
 

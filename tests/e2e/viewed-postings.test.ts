@@ -18,7 +18,8 @@ afterAll(() => site.close());
 
 const section = (page: Page) => page.locator('[data-viewed-postings]');
 const shown = (page: Page) => section(page).locator('a').allInnerTexts();
-const namesIn = async (locale: Locale) => (await findPositions(site.site.app, { pageSize: 6 }, locale)).list.map(({ jobName }) => jobName);
+const namesIn = async (locale: Locale) =>
+  (await findPositions(site.site.app, { pageSize: 6 }, locale)).list.map(({ jobName }) => jobName);
 
 async function openPostings(visitor: Visitor, indexes: number[]): Promise<void> {
   for (const index of indexes) {
@@ -51,7 +52,9 @@ describe.each(locales)('in %s', (locale) => {
     const { page } = visitor;
     await openPostings(visitor, [0, 1]);
     await visitor.open('/hotJob');
-    await section(page).getByRole('button', { name: t('jobs.viewed.clear') }).click();
+    await section(page)
+      .getByRole('button', { name: t('jobs.viewed.clear') })
+      .click();
     await page.getByText(t('jobs.viewed.cleared')).waitFor();
     expect(await section(page).isVisible()).toBe(false);
     expect(await page.evaluate((key) => localStorage.getItem(key), viewedStorageKey)).toBeNull();
@@ -60,25 +63,28 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test.each(Object.keys(sizes) as Size[])('the list reads well on a %s, and its place is kept until it is filled', async (size) => {
-    const visitor = await site.visit({ locale, size });
-    const { page } = visitor;
-    await openPostings(visitor, [0, 1, 2, 3, 4]);
-    for (const path of [`/hotJobDetail?id=${postings[5]!.pkPublish}`, '/hotJob', '/hotJobDetail?id=gone']) {
-      visitor.expectConsoleError(/404|ViewedPostings/);
-      await visitor.open(path);
-      expect(await shown(page)).toHaveLength(4);
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      const filled = await section(page).boundingBox();
-      await page.route('**/ViewedPostings*.js', (route) => route.abort());
-      await page.reload();
-      expect(await shown(page)).toHaveLength(0);
-      expect(await section(page).boundingBox()).toEqual(filled);
-      await page.unroute('**/ViewedPostings*.js');
-    }
-    await visitor.close();
-  });
+  test.each(Object.keys(sizes) as Size[])(
+    'the list reads well on a %s, and its place is kept until it is filled',
+    async (size) => {
+      const visitor = await site.visit({ locale, size });
+      const { page } = visitor;
+      await openPostings(visitor, [0, 1, 2, 3, 4]);
+      for (const path of [`/hotJobDetail?id=${postings[5]!.pkPublish}`, '/hotJob', '/hotJobDetail?id=gone']) {
+        visitor.expectConsoleError(/404|ViewedPostings/);
+        await visitor.open(path);
+        expect(await shown(page)).toHaveLength(4);
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        const filled = await section(page).boundingBox();
+        await page.route('**/ViewedPostings*.js', (route) => route.abort());
+        await page.reload();
+        expect(await shown(page)).toHaveLength(0);
+        expect(await section(page).boundingBox()).toEqual(filled);
+        await page.unroute('**/ViewedPostings*.js');
+      }
+      await visitor.close();
+    },
+  );
 });
 
 test('the names follow the reader into the other language', async () => {
@@ -108,7 +114,10 @@ test('a posting that was taken down leaves the list when it is looked for', asyn
   const { page } = visitor;
   visitor.expectConsoleError(/404/);
   await openPostings(visitor, [0, 1]);
-  await page.evaluate(([key, id]) => localStorage.setItem(key!, localStorage.getItem(key!)!.replace(id!, 'takendown')), [viewedStorageKey, postings[0]!.pkPublish]);
+  await page.evaluate(
+    ([key, id]) => localStorage.setItem(key!, localStorage.getItem(key!)!.replace(id!, 'takendown')),
+    [viewedStorageKey, postings[0]!.pkPublish],
+  );
   await visitor.open('/hotJobDetail?id=takendown');
   expect(await shown(page)).toEqual([postings[1]!.jobName]);
   await visitor.open('/hotJob');
@@ -121,7 +130,9 @@ test('nothing of it is sent: what a returning visitor asks the server for names 
   const { page } = visitor;
   await openPostings(visitor, [0, 1, 2]);
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`));
+  page.on('request', (request) =>
+    asked.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`),
+  );
   await visitor.open('/companyProfile');
   await visitor.open('/hotJob');
   await page.waitForLoadState('networkidle');
@@ -139,7 +150,11 @@ test('a browser that keeps nothing, or kept something else, shows no list and no
   await visitor.close();
   const blocked = await site.visit();
   await blocked.page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
   });
   for (const path of [`/hotJobDetail?id=${postings[0]!.pkPublish}`, '/hotJob']) {
     await blocked.open(path);

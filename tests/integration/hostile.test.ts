@@ -18,24 +18,121 @@ function seeded(seed: number): () => number {
 }
 
 const texts = [
-  '', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\u202e\ufeff', 'NaN', '-1', '1e999', '99999999999999999999',
-  '__proto__', 'constructor', '../../../etc/passwd', '%00', "' or 1=1 --", '"><script>alert(1)</script>', '{{name}}', '$&',
-  'a@b.co\r\nBcc: c@d.co', '13800138000', '2026-02-30', '0000-00-00', 'Y', 'school', '云'.repeat(70), 'x'.repeat(5000),
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\udfff\ud800',
+  '\u202e\ufeff',
+  'NaN',
+  '-1',
+  '1e999',
+  '99999999999999999999',
+  '__proto__',
+  'constructor',
+  '../../../etc/passwd',
+  '%00',
+  "' or 1=1 --",
+  '"><script>alert(1)</script>',
+  '{{name}}',
+  '$&',
+  'a@b.co\r\nBcc: c@d.co',
+  '13800138000',
+  '2026-02-30',
+  '0000-00-00',
+  'Y',
+  'school',
+  '云'.repeat(70),
+  'x'.repeat(5000),
 ];
 const others: unknown[] = [
-  null, true, false, 0, -1, 1.5, 1e308, 2 ** 53 - 1, -(2 ** 53), 4e9, [], {}, [null], [[[[]]]], [{}], [{ id: '\u0000' }],
-  { length: -1 }, { toString: 1 }, { then: 'x' }, JSON.parse('{"__proto__":{"polluted":1}}'), Array.from({ length: 300 }, () => ({})),
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53 - 1,
+  -(2 ** 53),
+  4e9,
+  [],
+  {},
+  [null],
+  [[[[]]]],
+  [{}],
+  [{ id: '\u0000' }],
+  { length: -1 },
+  { toString: 1 },
+  { then: 'x' },
+  JSON.parse('{"__proto__":{"polluted":1}}'),
+  Array.from({ length: 300 }, () => ({})),
 ];
 const values = [...texts, ...others];
 
 const names = [
-  'jobType', 'keyWord', 'workPlace', 'beginDate', 'endDate', 'showExpired', 'pkPostseries', 'employOrg', 'isIndex', 'pageNum', 'pageSize',
-  'jobccType', 'size', 'path', 'emailOrPhone', 'password', 'confirmPassword', 'oldPassword', 'newPassword', 'captcha', 'code', 'prefix',
-  'loginPhone', 'name', 'email', 'agreed', 'verificationCode', 'idcard', 'pkRegJob', 'adjustable', 'site', 'pathway', 'otherPathWay',
-  'officialPlatform', 'thirdPartyBoard', 'interpolate', 'resumeType', 'applyId', 'reason', 'version', 'data', 'complete', 'attend',
+  'jobType',
+  'keyWord',
+  'workPlace',
+  'beginDate',
+  'endDate',
+  'showExpired',
+  'pkPostseries',
+  'employOrg',
+  'isIndex',
+  'pageNum',
+  'pageSize',
+  'jobccType',
+  'size',
+  'path',
+  'emailOrPhone',
+  'password',
+  'confirmPassword',
+  'oldPassword',
+  'newPassword',
+  'captcha',
+  'code',
+  'prefix',
+  'loginPhone',
+  'name',
+  'email',
+  'agreed',
+  'verificationCode',
+  'idcard',
+  'pkRegJob',
+  'adjustable',
+  'site',
+  'pathway',
+  'otherPathWay',
+  'officialPlatform',
+  'thirdPartyBoard',
+  'interpolate',
+  'resumeType',
+  'applyId',
+  'reason',
+  'version',
+  'data',
+  'complete',
+  'attend',
 ];
 /** What may lie in the data of a resume's section. */
-const inner = ['name', 'sex', 'idtype', 'id', 'birthdate', 'height', 'edus', 'skills', 'scholarships', 'familys', 'works', 'classRank', 'hobbies', 'sensitiveConsent'];
+const inner = [
+  'name',
+  'sex',
+  'idtype',
+  'id',
+  'birthdate',
+  'height',
+  'edus',
+  'skills',
+  'scholarships',
+  'familys',
+  'works',
+  'classRank',
+  'hobbies',
+  'sensitiveConsent',
+];
 const secrets = new Set(['password', 'confirmPassword', 'oldPassword', 'newPassword', 'code', 'verificationCode', 'idcard']);
 
 function hostileWith(random: () => number) {
@@ -45,30 +142,55 @@ function hostileWith(random: () => number) {
     const share = random() ** 3;
     return Object.fromEntries(from.filter(() => random() < share).map((name) => [name, value(name)]));
   }
-  const data = () => some(inner, (name) => (name.endsWith('s') && random() < 0.5 ? [some([...inner, 'begindate', 'isHighest'], () => pick(values))] : pick(values)));
+  const data = () =>
+    some(inner, (name) =>
+      name.endsWith('s') && random() < 0.5 ? [some([...inner, 'begindate', 'isHighest'], () => pick(values))] : pick(values),
+    );
   function field(name: string): unknown {
     if (name === 'data' && random() < 0.8) return data();
     return secrets.has(name) && random() < 0.5 ? enciphered(pick(texts)) : pick(values);
   }
   return {
     text: () => pick(texts),
-    escaped: () => (random() < 0.3 ? pick(['%', '%E0%A4', '%c0%af', '%2e%2e%2f', '..%5c']) : encodeURIComponent(pick(texts).toWellFormed() || '-')),
-    body: () => (random() < 0.1 ? pick(values) : { ...some(names, field), ...(random() < 0.5 ? { captcha: captchaAnswer } : {}) }),
+    escaped: () =>
+      random() < 0.3
+        ? pick(['%', '%E0%A4', '%c0%af', '%2e%2e%2f', '..%5c'])
+        : encodeURIComponent(pick(texts).toWellFormed() || '-'),
+    body: () =>
+      random() < 0.1 ? pick(values) : { ...some(names, field), ...(random() < 0.5 ? { captcha: captchaAnswer } : {}) },
     bytes: () => Uint8Array.from({ length: 40 }, () => Math.floor(random() * 256)),
   };
 }
 
 type Hostile = ReturnType<typeof hostileWith>;
 
-const mediaTypes = ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'multipart/form-data', 'application/x-www-form-urlencoded', 'x/\u00ff'];
+const mediaTypes = [
+  'application/json',
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded',
+  'x/\u00ff',
+];
 
 /** Requests that no client of ours would send to a route. */
-async function* attacks(client: TestClient, { method, path, accepts, captcha }: RouteDefinition, hostile: Hostile): AsyncGenerator<Answer> {
+async function* attacks(
+  client: TestClient,
+  { method, path, accepts, captcha }: RouteDefinition,
+  hostile: Hostile,
+): AsyncGenerator<Answer> {
   const address = () =>
     `${path.replaceAll(/\{\w+\}/g, () => hostile.escaped())}?resumeType=${hostile.escaped()}&name=${hostile.escaped()}&size=${hostile.escaped()}&size=2`;
-  const known = () => path.replace('{type}', '1').replace('{section}', 'Edu').replaceAll(/\{\w+\}/g, () => hostile.escaped());
+  const known = () =>
+    path
+      .replace('{type}', '1')
+      .replace('{section}', 'Edu')
+      .replaceAll(/\{\w+\}/g, () => hostile.escaped());
   for (let round = 0; round < 2; round += 1) {
-    yield client.send(method, address(), null, { 'accept-language': hostile.text().replaceAll(/[^ -~]/g, ''), 'idempotency-key': '\u00ff'.repeat(200) });
+    yield client.send(method, address(), null, {
+      'accept-language': hostile.text().replaceAll(/[^ -~]/g, ''),
+      'idempotency-key': '\u00ff'.repeat(200),
+    });
     if (method === 'GET') yield client.get(known());
   }
   if (method === 'GET') return;
@@ -76,9 +198,18 @@ async function* attacks(client: TestClient, { method, path, accepts, captcha }: 
   for (let round = 0; round < 5; round += 1) {
     if (captcha) await client.get('/api/front/system/captcha');
     if (accepts === 'upload') {
-      const magic = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], [...Buffer.from('<svg onload="1">')], [...Buffer.from('%PDF-1.7\n%%EOF')]];
+      const magic = [
+        [0xff, 0xd8, 0xff],
+        [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+        [...Buffer.from('<svg onload="1">')],
+        [...Buffer.from('%PDF-1.7\n%%EOF')],
+      ];
       const bytes = Uint8Array.from([...magic[round % magic.length]!, ...hostile.bytes()]);
-      yield client.upload(known(), { name: hostile.text().toWellFormed(), bytes, type: 'image/png' }, { eduId: hostile.text(), __proto__x: '1' });
+      yield client.upload(
+        known(),
+        { name: hostile.text().toWellFormed(), bytes, type: 'image/png' },
+        { eduId: hostile.text(), __proto__x: '1' },
+      );
     } else if (accepts === 'text') yield client.post(known(), hostile.text());
     else yield client.send(method, known(), JSON.stringify(hostile.body()), { 'content-type': 'application/json' });
   }
@@ -94,7 +225,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** A logout would end the walk as a candidate early. */
-const named = routes.filter(({ path }) => !path.endsWith('/logout')).map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
+const named = routes
+  .filter(({ path }) => !path.endsWith('/logout'))
+  .map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 
 describe.each(['a visitor', 'a candidate'])('whatever %s sends', (who) => {
   test.each(named)('%s answers it in an orderly way', async (name, definition) => {

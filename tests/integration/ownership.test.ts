@@ -25,7 +25,9 @@ beforeAll(async () => {
   stranger = await signedInClient(site);
   const posting = await openPosting(site);
   owned.push((await apply(owner, applicationFor(posting))).data.idkey);
-  owned.push((await owner.upload(`${resumeBase}/attachment/attachement/1`, { name: 'front.jpg', bytes: await picture() })).data.idkey);
+  owned.push(
+    (await owner.upload(`${resumeBase}/attachment/attachement/1`, { name: 'front.jpg', bytes: await picture() })).data.idkey,
+  );
   owned.push((await owner.get(`${resumeBase}/getResumeInfo`)).data.pkPsndoc);
 });
 afterAll(() => site.close());
@@ -49,7 +51,12 @@ describe.each(named.filter(([name]) => /\{(?!type\}|section\}|name\})\w+\}/.test
     expect(absent.status).toBeLessThan(500);
     for (const id of owned) {
       const foreign = await call(stranger, definition, id);
-      expect([foreign.status, foreign.code, foreign.message, foreign.data]).toEqual([absent.status, absent.code, absent.message, absent.data]);
+      expect([foreign.status, foreign.code, foreign.message, foreign.data]).toEqual([
+        absent.status,
+        absent.code,
+        absent.message,
+        absent.data,
+      ]);
     }
   });
 });

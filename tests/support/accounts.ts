@@ -62,7 +62,12 @@ export function askToRegister(client: TestClient, email: string, { name = 'æž—æ™
 }
 
 /** Registers by e-mail and uses the link. */
-export async function registerByEmail(mailbox: Mailbox, client: TestClient, email: string, newcomer: Newcomer = {}): Promise<void> {
+export async function registerByEmail(
+  mailbox: Mailbox,
+  client: TestClient,
+  email: string,
+  newcomer: Newcomer = {},
+): Promise<void> {
   await askToRegister(client, email, newcomer);
   const { code } = await mailbox.messageTo(email, 'activation');
   await client.post(`system/user/activeaccount/${code}`);

@@ -52,13 +52,21 @@ export interface Visitor {
 }
 
 /** @param clock starts at the real time unless given: the browser's own clock is the machine's */
-export async function startTestSite(options: { clock?: TestClock; environment?: Record<string, string> } = {}): Promise<TestSite> {
+export async function startTestSite(
+  options: { clock?: TestClock; environment?: Record<string, string> } = {},
+): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'skygate-site-'));
   const clock = options.clock ?? createTestClock(Date.now());
   const site = await startServer(testSettings(dataDir, undefined, { HOST: '127.0.0.1', ...options.environment }), { clock });
   const browser = await launchBrowser();
 
-  async function visit({ locale = 'zh-cn', size = 'desktop', javaScriptEnabled = true, firstTime = false, userAgent }: VisitOptions = {}): Promise<Visitor> {
+  async function visit({
+    locale = 'zh-cn',
+    size = 'desktop',
+    javaScriptEnabled = true,
+    firstTime = false,
+    userAgent,
+  }: VisitOptions = {}): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL: site.url,
       viewport: sizes[size],
@@ -112,7 +120,9 @@ export async function startTestSite(options: { clock?: TestClock; environment?: 
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(`${await readFile(axeSource, 'utf8')};0`);
   const findings = await page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+    const { axe: checker } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
     const { violations } = await checker.run();
     const { scrollWidth, clientWidth } = document.documentElement;
     return [

@@ -4,7 +4,11 @@ import type { TestSite } from './browser.ts';
 import { signInVisitor } from './candidate-visitor.ts';
 
 /** A new candidate at the page of a resume, and the same candidate's client of the API. */
-export async function openResume(site: TestSite, options: Parameters<TestSite['visit']>[0] = {}, path = '/personal?resumetype=school') {
+export async function openResume(
+  site: TestSite,
+  options: Parameters<TestSite['visit']>[0] = {},
+  path = '/personal?resumetype=school',
+) {
   const visitor = await site.visit(options);
   const client = await signInVisitor(site, visitor);
   await visitor.open(path);

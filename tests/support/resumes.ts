@@ -17,7 +17,9 @@ export async function picture(format: 'jpeg' | 'png' = 'jpeg', size = 64): Promi
 
 /** A JPEG with as many bytes as a phone's camera makes. */
 export async function noisyPicture(width: number, height: number): Promise<Uint8Array> {
-  const noise = sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
+  const noise = sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  });
   return new Uint8Array(await noise.jpeg({ quality: 90 }).toBuffer());
 }
 
@@ -28,7 +30,12 @@ interface Save {
 }
 
 /** Saves one section. */
-export function saveSection(client: TestClient, section: SectionName, data: unknown, { type = 'school', ...rest }: Save = {}): Promise<Answer> {
+export function saveSection(
+  client: TestClient,
+  section: SectionName,
+  data: unknown,
+  { type = 'school', ...rest }: Save = {},
+): Promise<Answer> {
   return client.post(`${resumeBase}/update/${section}?resumeType=${type}`, { data, ...rest });
 }
 

@@ -17,7 +17,11 @@ export interface StaticSite {
 export async function serveStaticSite(port: number, apiOrigin: string, dataDir: string): Promise<StaticSite> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-static-'));
   const url = `http://localhost:${port}`;
-  await buildStatic(apiOrigin, folder, { PUBLIC_URL: url, DATA_DIR: dataDir, SECRET_KEY: 'a secret of tests, thirty-two characters long' });
+  await buildStatic(apiOrigin, folder, {
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'a secret of tests, thirty-two characters long',
+  });
   const missing = await readFile(join(folder, '404.html'));
   const files = sirv(folder, { dev: true });
   const server: Server = createServer((req, res) =>

@@ -49,7 +49,11 @@ export interface TestApp extends Mailbox {
 }
 
 /** Settings of a test; `environment` overrides what a variable says. */
-export function testSettings(folder: string, databaseUrl: string | undefined, environment: Record<string, string> = {}): Settings {
+export function testSettings(
+  folder: string,
+  databaseUrl: string | undefined,
+  environment: Record<string, string> = {},
+): Settings {
   return readSettings({
     PORT: '0',
     PUBLIC_URL: 'http://localhost:4321',

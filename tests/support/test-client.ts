@@ -32,7 +32,11 @@ export interface TestClient {
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   /** Sends `bytes` as the form field `file`. */
-  upload(path: string, file: { name: string; bytes: Uint8Array; type?: string }, fields?: Record<string, string>): Promise<Answer>;
+  upload(
+    path: string,
+    file: { name: string; bytes: Uint8Array; type?: string },
+    fields?: Record<string, string>,
+  ): Promise<Answer>;
   /** Sends any body with any media type. */
   send(method: string, path: string, body: BodyInit | null, headers: Record<string, string>): Promise<Answer>;
   cookies: Map<string, string>;
@@ -58,7 +62,11 @@ export function createTestClient(api: Hono<never>, locale: Locale = 'zh-cn'): Te
       {
         method,
         body,
-        headers: { ...(jar ? { cookie: jar } : {}), ...(client.locale === 'en-us' ? { 'accept-language': 'en-us' } : {}), ...headers },
+        headers: {
+          ...(jar ? { cookie: jar } : {}),
+          ...(client.locale === 'en-us' ? { 'accept-language': 'en-us' } : {}),
+          ...headers,
+        },
       },
       { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never,
     );

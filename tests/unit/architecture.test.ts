@@ -24,7 +24,9 @@ function targetOf(file: string, specifier: string): string | undefined {
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8');
-  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"()]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g);
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"()]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
+  );
   return [...found].flatMap(([, type, fixed, lazy]) => {
     const to = targetOf(file, (fixed ?? lazy)!);
     return to === undefined ? [] : [{ from: file, to, typeOnly: type !== undefined }];
@@ -44,7 +46,8 @@ function crossing(from: (path: string) => boolean, allowed: (arrow: Import) => b
 const featureOf = (path: string) => path.split('/')[2];
 
 test("lib imports nothing of ours outside lib, but for the airline's name", () => {
-  const allowed = ({ from, to }: Import) => within('lib')(to) || (from === 'src/lib/i18n/server-translate.ts' && to === 'content/airline.json');
+  const allowed = ({ from, to }: Import) =>
+    within('lib')(to) || (from === 'src/lib/i18n/server-translate.ts' && to === 'content/airline.json');
   expect(crossing(within('lib'), allowed)).toEqual([]);
 });
 
@@ -84,5 +87,9 @@ test('styles are imported by the shells of pages alone, so that every page has o
 
 test('no part styles the whole document: the sheet is every page’s, and these selectors are not scoped', () => {
   const parts = sources.filter((file) => file.endsWith('.astro'));
-  expect(parts.filter((file) => /^ *(?:html|body|:root)\b[^;]*\{$/m.test(readFileSync(join(root, file), 'utf8').split('<style')[1] ?? ''))).toEqual([]);
+  expect(
+    parts.filter((file) =>
+      /^ *(?:html|body|:root)\b[^;]*\{$/m.test(readFileSync(join(root, file), 'utf8').split('<style')[1] ?? ''),
+    ),
+  ).toEqual([]);
 });

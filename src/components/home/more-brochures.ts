@@ -25,7 +25,8 @@ function cardOf(model: Element, brochure: Brochure, words: Words): Element {
   const category = card.querySelector('[data-category]');
   if (category) category.textContent = words.categories[brochure.jobType] ?? '';
   const dates = card.querySelector('[data-dates]');
-  if (dates) dates.textContent = isOpen(brochure.endDate, Date.now()) ? words.until.replace('{{date}}', brochure.endDate) : words.ended;
+  if (dates)
+    dates.textContent = isOpen(brochure.endDate, Date.now()) ? words.until.replace('{{date}}', brochure.endDate) : words.ended;
   return card;
 }
 
@@ -42,7 +43,10 @@ function follow(list: HTMLElement, next: HTMLAnchorElement, end: HTMLElement): v
     next.setAttribute('aria-busy', 'true');
     try {
       const { api } = await import('#lib/api.ts');
-      const answer = await api.post<BrochurePage>('recruitment-brochure', { pageNum: page + 1, pageSize: Number(list.dataset.pageSize) });
+      const answer = await api.post<BrochurePage>('recruitment-brochure', {
+        pageNum: page + 1,
+        pageSize: Number(list.dataset.pageSize),
+      });
       page += 1;
       pages = answer.pages;
       list.append(...answer.list.map((brochure) => cardOf(model, brochure, words)));

@@ -123,7 +123,13 @@ export function AccountModal() {
   ] as const;
   return (
     <>
-      <Dialog key={isStart ? 'start' : step} open={step !== null} title={step ? t(titles[step]) : ''} size="small" onClose={close}>
+      <Dialog
+        key={isStart ? 'start' : step}
+        open={step !== null}
+        title={step ? t(titles[step]) : ''}
+        size="small"
+        onClose={close}
+      >
         {notice && (
           <p className="notice notice--done account__notice" role="status">
             {notice}

@@ -29,7 +29,12 @@ export function CaptchaChallenge({ captcha }: { captcha: Captcha }) {
             <Icon name="play" size={20} />
             {t('account.captcha.again')}
           </button>
-          <button type="button" className="icon-button" aria-label={t('account.captcha.picture')} onClick={() => void renew('picture')}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('account.captcha.picture')}
+            onClick={() => void renew('picture')}
+          >
             <Icon name="eye" />
           </button>
         </>
@@ -41,7 +46,12 @@ export function CaptchaChallenge({ captcha }: { captcha: Captcha }) {
             {state === 'failed' && <span className="captcha__failed">{t('account.captcha.failed')}</span>}
             <span className="visually-hidden">{t('account.captcha.renew')}</span>
           </button>
-          <button type="button" className="icon-button" aria-label={t('account.captcha.listen')} onClick={() => void renew('audio')}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('account.captcha.listen')}
+            onClick={() => void renew('audio')}
+          >
             <Icon name="volume" />
           </button>
         </>

@@ -21,7 +21,15 @@ export function ChangePasswordView({ tools }: { tools: AccountTools }) {
   const form = tools.forms.change;
   const { busy, attempt } = useAttempt();
 
-  function submit({ oldPassword, newPassword, confirmPassword }: { oldPassword: string; newPassword: string; confirmPassword: string }) {
+  function submit({
+    oldPassword,
+    newPassword,
+    confirmPassword,
+  }: {
+    oldPassword: string;
+    newPassword: string;
+    confirmPassword: string;
+  }) {
     return attempt(form, async () => {
       const body = {
         oldPassword: await encryptField(oldPassword),

@@ -31,7 +31,10 @@ function ByPassword({ tools }: ViewProps) {
       await loadSession({ force: true });
       captcha.spend();
       form.reset({ emailOrPhone: values.emailOrPhone });
-      finish(t('account.login.done', { name: userInfo.name }), isPhoneBind === 'N' && isEmail(values.emailOrPhone) ? 'bind' : undefined);
+      finish(
+        t('account.login.done', { name: userInfo.name }),
+        isPhoneBind === 'N' && isEmail(values.emailOrPhone) ? 'bind' : undefined,
+      );
     });
   }
 

@@ -10,7 +10,10 @@ export function PasswordHint({ password }: { password: unknown }) {
   const text = typeof password === 'string' ? password : '';
   const length = lengthOf(text);
   const rules = [
-    { words: t('account.hint.passwordLength', passwordLength), holds: length >= passwordLength.minimum && length <= passwordLength.maximum },
+    {
+      words: t('account.hint.passwordLength', passwordLength),
+      holds: length >= passwordLength.minimum && length <= passwordLength.maximum,
+    },
     { words: t('account.hint.passwordKinds', { count: kindsIn(text) }), holds: kindsIn(text) >= 3 },
   ];
   return (

@@ -45,7 +45,11 @@ function ResetByLink() {
 
   if (outcome === 'open') {
     return (
-      <DynamicForm form={form} extras={{ hints: { password: <PasswordHint password={form.values.password} /> } }} onSubmit={submit}>
+      <DynamicForm
+        form={form}
+        extras={{ hints: { password: <PasswordHint password={form.values.password} /> } }}
+        onSubmit={submit}
+      >
         <Button type="submit" variant="primary" wide busy={busy}>
           {t('account.reset.submit')}
         </Button>

@@ -83,7 +83,13 @@ export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps
   async function submit(values: ApplicationValues) {
     setBusy(true);
     setFailure('');
-    const body = { pkRegJob: posting.id, ...values, resumeType: posting.resumeType, agreed: true, ...(applyId ? { applyId } : {}) };
+    const body = {
+      pkRegJob: posting.id,
+      ...values,
+      resumeType: posting.resumeType,
+      agreed: true,
+      ...(applyId ? { applyId } : {}),
+    };
     const headers = { 'Idempotency-Key': attemptKey(person, posting.id, body) };
     try {
       const answer = await api.post<ApplyAnswer>('personal/apply-job/apply', body, { headers, handles: 'all' });
@@ -100,11 +106,28 @@ export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps
 
   switch (phase.name) {
     case 'choices':
-      return <ChoicesStep posting={posting} form={form} quiet={!visited} onNext={(values) => go({ name: 'confirm', values })} onClose={onClose} />;
+      return (
+        <ChoicesStep
+          posting={posting}
+          form={form}
+          quiet={!visited}
+          onNext={(values) => go({ name: 'confirm', values })}
+          onClose={onClose}
+        />
+      );
     case 'confirm': {
       const { values } = phase;
       const back = () => go({ name: 'choices' });
-      return <ConfirmStep posting={posting} values={values} busy={busy} failure={failure} onSubmit={() => void submit(values)} onBack={back} />;
+      return (
+        <ConfirmStep
+          posting={posting}
+          values={values}
+          busy={busy}
+          failure={failure}
+          onSubmit={() => void submit(values)}
+          onBack={back}
+        />
+      );
     }
     case 'received':
       return <Received posting={posting} receipt={phase.receipt} onClose={onClose} />;

@@ -27,7 +27,8 @@ export function ConfirmStep({ posting, values, busy, failure, onSubmit, onBack }
   const t = useT();
   const locale = useLocale();
   const [agreed, setAgreed] = useState(false);
-  const nameOf = (choices: readonly { key: string; value: string }[], key: string) => choices.find((choice) => choice.key === key)?.value ?? key;
+  const nameOf = (choices: readonly { key: string; value: string }[], key: string) =>
+    choices.find((choice) => choice.key === key)?.value ?? key;
 
   return (
     <div className="stack">
@@ -63,7 +64,13 @@ export function ConfirmStep({ posting, values, busy, failure, onSubmit, onBack }
         ))}
       </ul>
       <label className="choice">
-        <input type="checkbox" name="agreed" checked={agreed} disabled={busy} onChange={(event) => setAgreed(event.target.checked)} />
+        <input
+          type="checkbox"
+          name="agreed"
+          checked={agreed}
+          disabled={busy}
+          onChange={(event) => setAgreed(event.target.checked)}
+        />
         <span>
           {t('application.confirm.agree')}{' '}
           <a href={paths.privacyNotice(locale)} target="_blank" rel="noopener">

@@ -54,7 +54,9 @@ export function SentDetails({ record }: { record: ApplicationRecord }) {
   if (!opened) return <Spinner />;
   const { detail, t } = opened;
   const changed = [...new Set(detail.changes.map((change) => nameOfChange(change, t)))];
-  const answers = applicationForm.map((field) => ({ field, answer: answerOf(field, detail, t) })).filter(({ answer }) => answer !== '');
+  const answers = applicationForm
+    .map((field) => ({ field, answer: answerOf(field, detail, t) }))
+    .filter(({ answer }) => answer !== '');
   return (
     <div className="stack">
       <h3 className="visually-hidden">{t('application.sent.form')}</h3>

@@ -53,7 +53,13 @@ export function WithdrawDialog({ application, onClose, onDone }: WithdrawDialogP
           <label className="field__label" htmlFor={id}>
             {t('application.field.reason')}
           </label>
-          <select id={id} className="input" value={reason} aria-describedby={`${id}-hint`} onChange={(event) => setReason(event.target.value)}>
+          <select
+            id={id}
+            className="input"
+            value={reason}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => setReason(event.target.value)}
+          >
             <option value="">{t('common.form.choose')}</option>
             {enumOptions('withdrawReason', t).map(({ key, value }) => (
               <option key={key} value={key}>

@@ -52,7 +52,13 @@ export function FilterRow({ label, choices, total, selected, hrefOf, onChoose }:
         ))}
       </ul>
       {folded && (
-        <button type="button" className="link-button filter__toggle" aria-expanded={open} aria-controls={`${id}-choices`} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className="link-button filter__toggle"
+          aria-expanded={open}
+          aria-controls={`${id}-choices`}
+          onClick={() => setOpen(!open)}
+        >
           {t(open ? 'jobs.list.collapse' : 'jobs.list.expand')}
         </button>
       )}

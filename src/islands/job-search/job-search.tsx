@@ -5,7 +5,15 @@ import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { Pagination } from '#islands/ui/pagination.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import type { Messages } from '#lib/i18n/translate.ts';
-import { categoryAddress, changeFilters, type ChoiceFilter, type JobFilters, jobsAPage, leavesList, noFilters } from '#lib/job-search.ts';
+import {
+  categoryAddress,
+  changeFilters,
+  type ChoiceFilter,
+  type JobFilters,
+  jobsAPage,
+  leavesList,
+  noFilters,
+} from '#lib/job-search.ts';
 import type { JobType } from '#lib/job-types.ts';
 import type { Locale } from '#lib/locale.ts';
 

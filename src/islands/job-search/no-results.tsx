@@ -19,7 +19,10 @@ interface NoResultsProps {
   onChoose: (event: MouseEvent<HTMLAnchorElement>, filters: JobFilters) => void;
 }
 
-const icons = { instead: 'search', without: 'close', only: 'filter', closed: 'clock' } as const satisfies Record<NearSearch['kind'], string>;
+const icons = { instead: 'search', without: 'close', only: 'filter', closed: 'clock' } as const satisfies Record<
+  NearSearch['kind'],
+  string
+>;
 
 /** Nothing to show: which filter to loosen and how many there are then, what comes near, or the way back from beyond the last page. */
 export function NoResults({ filters, total, help, open, now, busy, hrefOf, onChoose }: NoResultsProps) {

@@ -64,7 +64,11 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
   const replaces = isSingle && held.length > 0;
   const isFull = !isSingle && held.length >= mostPages;
   return (
-    <section id={`attachment-${type}`} className={`attachment card card--flat attachment--${type}`} aria-labelledby={`${id}-name`}>
+    <section
+      id={`attachment-${type}`}
+      className={`attachment card card--flat attachment--${type}`}
+      aria-labelledby={`${id}-name`}
+    >
       <div className="attachment__head">
         <h4 id={`${id}-name`}>{name}</h4>
         {held.length > 0 ? (
@@ -83,7 +87,11 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
         <ul className="attachment__pictures" role="list">
           {held.map((attachment) => (
             <li key={attachment.idkey}>
-              <img src={callAddress(attachment.filePath)} alt={t('resume.files.alt', { type: name, name: attachment.name })} loading="lazy" />
+              <img
+                src={callAddress(attachment.filePath)}
+                alt={t('resume.files.alt', { type: name, name: attachment.name })}
+                loading="lazy"
+              />
               <button
                 type="button"
                 className="icon-button"
@@ -97,7 +105,9 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
           ))}
         </ul>
       )}
-      {upload.running && <Progress label={t('resume.files.uploading', { name: upload.running.name })} percent={upload.running.percent} />}
+      {upload.running && (
+        <Progress label={t('resume.files.uploading', { name: upload.running.name })} percent={upload.running.percent} />
+      )}
       {upload.fault && (
         <p id={`${id}-fault`} className="field__error" role="alert">
           {upload.fault}
@@ -123,7 +133,9 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
           />
         )
       )}
-      {!isSingle && held.length > 0 && <p className="small muted">{t('resume.files.pages', { count: held.length, maximum: mostPages })}</p>}
+      {!isSingle && held.length > 0 && (
+        <p className="small muted">{t('resume.files.pages', { count: held.length, maximum: mostPages })}</p>
+      )}
     </section>
   );
 }

@@ -18,14 +18,16 @@ export function resumeCalls(base: string, resumeType: ResumeType) {
     history: (section: SectionName) => api.get<SectionVersions>(`${base}/history/${section}`, options),
     restore: (section: SectionName, version: number) =>
       api.post<SectionSaved>(`${base}/history/${section}/${version}/restore`, {}, options),
-    removeAttachment: (type: string, id: string) => api.post<null>(`${base}/attachment/attachement/${type}/${id}/delete`, {}, options),
+    removeAttachment: (type: string, id: string) =>
+      api.post<null>(`${base}/attachment/attachement/${type}/${id}/delete`, {}, options),
     uploadPath: (type: string) => `${base}/attachment/attachement/${type}?resumeType=${resumeType}`,
     certificatePath: `${base}/update/uploadResumeEduFile?resumeType=${resumeType}`,
     submit: (id: string) => api.post<{ submittedAt: string }>(`${base}/update/submit/${id}`, {}, options),
     suggest: (source: 'school' | 'major', keyWord: string) =>
       api.post<Option[]>(`${base}/${source}-list`, { keyWord: keyWord.slice(0, 50), size: 8 }, options),
     sendEmailCode: (email: string) => api.post<null>(`${base}/verificationEmail`, { email }, options),
-    confirmEmail: (verificationCode: string) => api.post<{ email: string }>(`${base}/verificationEmail/confirm`, { verificationCode }, options),
+    confirmEmail: (verificationCode: string) =>
+      api.post<{ email: string }>(`${base}/verificationEmail/confirm`, { verificationCode }, options),
   };
 }
 

@@ -53,7 +53,9 @@ function CertificateCard({ editor, entry }: { editor: Editor; entry: SchoolEntry
           </a>
         </p>
       )}
-      {upload.running && <Progress label={t('resume.files.uploading', { name: upload.running.name })} percent={upload.running.percent} />}
+      {upload.running && (
+        <Progress label={t('resume.files.uploading', { name: upload.running.name })} percent={upload.running.percent} />
+      )}
       {upload.fault && (
         <p className="field__error" role="alert">
           {upload.fault}

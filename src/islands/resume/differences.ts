@@ -22,7 +22,10 @@ function wordsOf(field: Field, value: unknown, t: Translate): string {
 /** An entry in a line: its filled fields, parted by a middle dot. */
 function summaryOf(fields: readonly Field[], entry: Values | undefined, t: Translate): string {
   if (!entry) return '';
-  return fields.map((field) => wordsOf(field, entry[field.name], t)).filter(Boolean).join(' · ');
+  return fields
+    .map((field) => wordsOf(field, entry[field.name], t))
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function inList(field: Extract<Field, { kind: 'list' }>, mine: Values[], theirs: Values[], t: Translate): Difference[] {
@@ -31,7 +34,8 @@ function inList(field: Extract<Field, { kind: 'list' }>, mine: Values[], theirs:
   const pairs = ids.map((id) => [mine.find((entry) => entry.id === id), theirs.find((entry) => entry.id === id)] as const);
   const entries = pairs.flatMap(([own, other], index): Difference[] => {
     const name = t('common.form.entry', { item, number: index + 1 });
-    if (own && other) return differencesOf(field.fields, own, other, t).map((each) => ({ ...each, name: `${name} · ${each.name}` }));
+    if (own && other)
+      return differencesOf(field.fields, own, other, t).map((each) => ({ ...each, name: `${name} · ${each.name}` }));
     return [{ name, mine: summaryOf(field.fields, own, t), theirs: summaryOf(field.fields, other, t) }];
   });
   return entries;

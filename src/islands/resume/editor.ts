@@ -44,8 +44,11 @@ function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, b
     // A completed education section fixes its highest entry: that is for the reader to say, not for a pause in typing.
     isWhole: (values) =>
       section !== 'Edu' &&
-      validate(sectionForms[section], values, { mode: 'complete', resumeType: resume.resumeType, today: todayInShanghai(Date.now()) }).faults
-        .length === 0,
+      validate(sectionForms[section], values, {
+        mode: 'complete',
+        resumeType: resume.resumeType,
+        today: todayInShanghai(Date.now()),
+      }).faults.length === 0,
     completed: (values) => (section === 'Edu' ? { ...values, edus: lockHighest(values.edus as Values[]) } : values),
     backup,
     backupKey: backupKey(resume.pkPsndoc, resume.resumeType, section),
@@ -56,9 +59,10 @@ function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, b
 /** Sets up the editing of a resume that was read. */
 export function createEditor(resume: ResumeInfo, calls: ResumeCalls, backup: BackupStore = localBackups): Editor {
   const { pkPsndoc, resumeType, sections } = resume;
-  const savers = Object.fromEntries(
-    sectionNames.map((section) => [section, saverOf(resume, section, calls, backup)]),
-  ) as Record<SectionName, SectionSaver>;
+  const savers = Object.fromEntries(sectionNames.map((section) => [section, saverOf(resume, section, calls, backup)])) as Record<
+    SectionName,
+    SectionSaver
+  >;
   const $attachments = atom(resume.attachments);
   const email = sections.resumeInfo.data.email;
   return {
@@ -70,7 +74,10 @@ export function createEditor(resume: ResumeInfo, calls: ResumeCalls, backup: Bac
     $attachments,
     $certificates: atom(resume.certificates),
     $provedEmail: atom(resume.emailVerified === 'Y' && typeof email === 'string' ? email : ''),
-    $saves: computed(sectionNames.map((section) => savers[section].$state), (...states: SaveState[]) => states),
+    $saves: computed(
+      sectionNames.map((section) => savers[section].$state),
+      (...states: SaveState[]) => states,
+    ),
     completeness() {
       const stored: StoredSections = {};
       for (const section of sectionNames) {
@@ -78,7 +85,11 @@ export function createEditor(resume: ResumeInfo, calls: ResumeCalls, backup: Bac
         if (status !== 'empty') stored[section] = { data: savers[section].values, done: status === 'complete' };
       }
       const held = Object.entries($attachments.get() as Record<string, Attachment[]>);
-      return completenessOf(resumeType, stored, held.filter(([, list]) => list.length > 0).map(([type]) => type));
+      return completenessOf(
+        resumeType,
+        stored,
+        held.filter(([, list]) => list.length > 0).map(([type]) => type),
+      );
     },
   };
 }

@@ -74,13 +74,13 @@ export function EmailProof({ editor, email }: { editor: Editor; email: string })
       {createPortal(
         // A form can not stand inside the section's form.
         <Dialog open={sentTo !== ''} title={t('resume.email.title')} size="small" onClose={() => setSentTo('')}>
-        <p>{t('resume.email.sent', { email: sentTo })}</p>
-        <DynamicForm form={form} onSubmit={(values) => confirm(values.verificationCode)}>
-          <Button type="submit" variant="primary" busy={busy}>
-            {t('resume.email.confirm')}
-          </Button>
-        </DynamicForm>
-      </Dialog>,
+          <p>{t('resume.email.sent', { email: sentTo })}</p>
+          <DynamicForm form={form} onSubmit={(values) => confirm(values.verificationCode)}>
+            <Button type="submit" variant="primary" busy={busy}>
+              {t('resume.email.confirm')}
+            </Button>
+          </DynamicForm>
+        </Dialog>,
         document.body,
       )}
     </>

@@ -24,7 +24,14 @@ export function FileButton({ words, label, accept = pictureAccept, disabled, des
   }
   return (
     <label className="button file-button">
-      <input type="file" accept={accept} disabled={disabled} aria-label={label} aria-describedby={describedBy} onChange={choose} />
+      <input
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        aria-label={label}
+        aria-describedby={describedBy}
+        onChange={choose}
+      />
       <Icon name="upload" size={20} />
       <span aria-hidden="true">{words}</span>
     </label>

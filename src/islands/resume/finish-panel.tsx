@@ -64,7 +64,10 @@ export function FinishPanel({ editor, missing, wanted }: FinishPanelProps) {
         <p className="muted">{t('resume.finish.readyText')}</p>
         <div className="row">
           {wanted ? (
-            <a className="button button--primary" href={paths.hotJobDetail(locale, { id: wanted.pkPublish, type: wanted.jobType })}>
+            <a
+              className="button button--primary"
+              href={paths.hotJobDetail(locale, { id: wanted.pkPublish, type: wanted.jobType })}
+            >
               {t('resume.wanted.goOn', { job: wanted.jobName })}
             </a>
           ) : (

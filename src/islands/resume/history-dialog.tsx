@@ -73,7 +73,12 @@ export function HistoryDialog({ editor, section, onClose }: HistoryProps) {
                   {index === 0 && <span className="badge badge--done">{t('resume.history.current')}</span>}
                 </div>
                 {index > 0 && (
-                  <Button size="small" busy={busy} aria-label={t('resume.history.restoreName', { version })} onClick={() => void restore(version, data)}>
+                  <Button
+                    size="small"
+                    busy={busy}
+                    aria-label={t('resume.history.restoreName', { version })}
+                    onClick={() => void restore(version, data)}
+                  >
                     {t('resume.history.restore')}
                   </Button>
                 )}

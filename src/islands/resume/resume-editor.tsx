@@ -76,7 +76,13 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
           {title}
         </h2>
         {isSection(place.step) && (
-          <SectionPanel key={place.step} {...{ editor, prefixes }} section={place.step} path={place.path} onDone={() => go(steps[index + 1])} />
+          <SectionPanel
+            key={place.step}
+            {...{ editor, prefixes }}
+            section={place.step}
+            path={place.path}
+            onDone={() => go(steps[index + 1])}
+          />
         )}
         {place.step === 'attachments' && <AttachmentsPanel editor={editor} path={place.path} />}
         {place.step === 'finish' && <FinishPanel {...{ editor, missing, wanted }} />}

@@ -9,7 +9,11 @@ import { useT } from '../ui/language.tsx';
 type Values = Record<string, unknown>;
 
 /** Where the preview keeps the plain fields of a section; lists lie at its top. */
-const plainOf: Partial<Record<SectionName, 'psndoc' | 'eduscore' | 'other'>> = { resumeInfo: 'psndoc', Score: 'eduscore', Other: 'other' };
+const plainOf: Partial<Record<SectionName, 'psndoc' | 'eduscore' | 'other'>> = {
+  resumeInfo: 'psndoc',
+  Score: 'eduscore',
+  Other: 'other',
+};
 
 function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
@@ -56,7 +60,9 @@ export function ResumeSheet({ preview, resumeType }: { preview: ResumePreview; r
   const listOf = (name: string) => ((preview as unknown as Record<string, Values[]>)[name] ?? []) as Values[];
   const hasContent = (section: SectionName) => {
     const plain = plainOf[section];
-    return plain ? Object.values(preview[plain]).some(isFilled) : sectionForms[section].some(({ name }) => listOf(name).length > 0);
+    return plain
+      ? Object.values(preview[plain]).some(isFilled)
+      : sectionForms[section].some(({ name }) => listOf(name).length > 0);
   };
   return (
     <article className="sheet">
@@ -66,7 +72,9 @@ export function ResumeSheet({ preview, resumeType }: { preview: ResumePreview; r
           <h2>{typeof psndoc.name === 'string' ? psndoc.name : t('resume.page.title')}</h2>
           <p>{[psndoc.mobile, psndoc.email, psndoc.contactAddr].filter(isFilled).join(' · ')}</p>
         </div>
-        {typeof psndoc.photo === 'string' && <img className="sheet__photo" src={callAddress(psndoc.photo)} alt={t('enums.attachmentType.10')} />}
+        {typeof psndoc.photo === 'string' && (
+          <img className="sheet__photo" src={callAddress(psndoc.photo)} alt={t('enums.attachmentType.10')} />
+        )}
       </header>
       {sectionNames.filter(hasContent).map((section) => {
         const plain = plainOf[section];
@@ -76,7 +84,8 @@ export function ResumeSheet({ preview, resumeType }: { preview: ResumePreview; r
             <h3>{title}</h3>
             {plain && <Facts fields={sectionForms[section]} values={preview[plain]} />}
             {sectionForms[section].map(
-              (field) => field.kind === 'list' && <Entries key={field.name} field={field} entries={listOf(field.name)} title={title} />,
+              (field) =>
+                field.kind === 'list' && <Entries key={field.name} field={field} entries={listOf(field.name)} title={title} />,
             )}
           </section>
         );

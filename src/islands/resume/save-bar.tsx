@@ -75,7 +75,10 @@ function SaveWords({ editor }: { editor: Editor }) {
   const states = useStore(editor.$saves as never) as readonly SaveState[];
   const worst = states.reduce((one, other) => (urgency.indexOf(other.phase) < urgency.indexOf(one.phase) ? other : one));
   const section = sectionNames[states.indexOf(worst)];
-  const latest = states.map(({ savedAt }) => savedAt ?? '').sort().at(-1);
+  const latest = states
+    .map(({ savedAt }) => savedAt ?? '')
+    .sort()
+    .at(-1);
 
   function retry() {
     for (const saver of Object.values(editor.savers)) void saver.retry();

@@ -93,7 +93,14 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
     <>
       <p className="muted">{t(`resume.intro.${section}`)}</p>
       <SharedNotice editor={editor} section={section} />
-      <DynamicForm id="resume-section" form={guarded} extras={extras} columns onSubmit={() => void submit()} onRefused={() => void saver.flush()} />
+      <DynamicForm
+        id="resume-section"
+        form={guarded}
+        extras={extras}
+        columns
+        onSubmit={() => void submit()}
+        onRefused={() => void saver.flush()}
+      />
       {state.version > 0 && (
         <Button variant="quiet" size="small" className="resume__history" onClick={() => setShowsHistory(true)}>
           <Icon name="clock" size={18} />
@@ -103,7 +110,13 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
       {dialog}
       <Suspense fallback={null}>
         {state.theirs && !postponed && (
-          <ConflictDialog section={section} mine={form.values} theirs={state.theirs} onChoose={(whose) => void saver.choose(whose)} onClose={() => setPostponed(true)} />
+          <ConflictDialog
+            section={section}
+            mine={form.values}
+            theirs={state.theirs}
+            onChoose={(whose) => void saver.choose(whose)}
+            onClose={() => setPostponed(true)}
+          />
         )}
         {state.theirs && postponed && (
           <Button variant="danger" onClick={() => setPostponed(false)}>

@@ -66,7 +66,15 @@ export class SectionSaver {
     this.#parts = parts;
     const { version, status, updatedAt, data } = parts.start;
     this.values = data;
-    this.$state = atom<SaveState>({ phase: 'idle', version, status, savedAt: updatedAt, message: '', theirs: null, generation: 0 });
+    this.$state = atom<SaveState>({
+      phase: 'idle',
+      version,
+      status,
+      savedAt: updatedAt,
+      message: '',
+      theirs: null,
+      generation: 0,
+    });
     this.#recover();
   }
 
@@ -164,7 +172,8 @@ export class SectionSaver {
 
   #refused(sent: Values, error: unknown): void {
     this.#keep();
-    const { status, message, data, fields } = error instanceof ApiError ? error : new ApiError({ status: 0, code: 'network', message: '' });
+    const { status, message, data, fields } =
+      error instanceof ApiError ? error : new ApiError({ status: 0, code: 'network', message: '' });
     if (status === 409) return this.#overtaken(sent, (data as { current: StoredVersion }).current);
     if (status === 401) return this.#set({ phase: 'signedOut', message });
     this.#set({ phase: 'failed', message: fields[0]?.message ?? message });
@@ -202,7 +211,15 @@ export class SectionSaver {
     this.values = data;
     this.#unsent = false;
     this.#parts.backup.drop(this.#parts.backupKey);
-    this.#set({ phase: 'saved', version, status, savedAt: updatedAt, message: '', theirs: null, generation: this.$state.get().generation + 1 });
+    this.#set({
+      phase: 'saved',
+      version,
+      status,
+      savedAt: updatedAt,
+      message: '',
+      theirs: null,
+      generation: this.$state.get().generation + 1,
+    });
   }
 
   /** Whether words wait that the server does not have. */

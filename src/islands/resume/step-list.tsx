@@ -30,7 +30,13 @@ export function StepList({ editor, current, percent }: StepListProps) {
   return (
     <nav className="steps" aria-label={t('resume.steps.label')}>
       <Progress label={t('resume.steps.percent')} percent={percent} />
-      <button type="button" className="steps__toggle" aria-expanded={open} aria-controls="resume-steps" onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className="steps__toggle"
+        aria-expanded={open}
+        aria-controls="resume-steps"
+        onClick={() => setOpen(!open)}
+      >
         {t('resume.steps.show')}
         <Icon name={open ? 'chevron-up' : 'chevron-down'} size={20} />
       </button>

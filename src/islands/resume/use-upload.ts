@@ -34,7 +34,12 @@ export function useUpload(path: string, onDone: (attachment: Attachment) => void
     form.set('file', file);
     setRunning({ name: file.name, percent: 0 });
     try {
-      onDone(await uploadFiles<Attachment>(path, form, { handles: 'all', onProgress: (percent) => setRunning({ name: file.name, percent }) }));
+      onDone(
+        await uploadFiles<Attachment>(path, form, {
+          handles: 'all',
+          onProgress: (percent) => setRunning({ name: file.name, percent }),
+        }),
+      );
     } catch (error) {
       setFault(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : String(error));
     } finally {

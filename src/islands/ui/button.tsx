@@ -13,7 +13,17 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** The one button; a link that looks like it takes its classes instead. */
-export function Button({ variant = 'plain', size, wide, busy, type = 'button', className, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'plain',
+  size,
+  wide,
+  busy,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   const names = ['button'];
   if (variant !== 'plain') names.push(`button--${variant}`);
   if (size) names.push(`button--${size}`);

@@ -18,7 +18,17 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before an action that is hard to take back. The safe answer is the one that holds the focus first. */
-export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel, danger, busy, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  danger,
+  busy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const t = useT();
   return (
     <Dialog

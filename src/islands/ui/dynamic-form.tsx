@@ -23,7 +23,15 @@ interface DynamicFormProps<Fields extends readonly Field[]> {
 }
 
 /** Draws a form from its data: fields with labels, hints and faults, and the summary of all faults after a refused submit. */
-export function DynamicForm<const F extends readonly Field[]>({ form, extras = {}, columns, onSubmit, onRefused, id, children }: DynamicFormProps<F>) {
+export function DynamicForm<const F extends readonly Field[]>({
+  form,
+  extras = {},
+  columns,
+  onSubmit,
+  onRefused,
+  id,
+  children,
+}: DynamicFormProps<F>) {
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();

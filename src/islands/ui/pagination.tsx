@@ -17,7 +17,10 @@ export function Pagination({ page, pages, hrefOf, onPage }: PaginationProps) {
   const t = useT();
   if (pages <= 1) return null;
 
-  const linkTo = (number: number) => ({ href: hrefOf(number), onClick: (event: MouseEvent<HTMLAnchorElement>) => onPage(event, number) });
+  const linkTo = (number: number) => ({
+    href: hrefOf(number),
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => onPage(event, number),
+  });
 
   return (
     <nav className="pagination" aria-label={t('common.pagination.label')}>

@@ -22,7 +22,14 @@ export function Carousel({ name, pictures }: { name: string; pictures: Brief['fi
   return (
     <div className="carousel" role="group" aria-roledescription="carousel" aria-label={t('jobs.unit.pictures', { name })}>
       {/* Scrolled by arrow keys while it has the focus. */}
-      <ul ref={strip} className="carousel__strip" role="list" tabIndex={0} aria-label={t('jobs.unit.pictures', { name })} onScroll={settle}>
+      <ul
+        ref={strip}
+        className="carousel__strip"
+        role="list"
+        tabIndex={0}
+        aria-label={t('jobs.unit.pictures', { name })}
+        onScroll={settle}
+      >
         {pictures.map(({ idkey, fileBase64 }, index) => (
           <li key={idkey}>
             <img src={fileBase64} alt={t('jobs.unit.picture', { number: index + 1, total: pictures.length })} />
@@ -31,7 +38,13 @@ export function Carousel({ name, pictures }: { name: string; pictures: Brief['fi
       </ul>
       {pictures.length > 1 && (
         <div className="carousel__controls">
-          <button type="button" className="icon-button" aria-label={t('jobs.unit.previous')} disabled={shown === 0} onClick={() => turn(-1)}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('jobs.unit.previous')}
+            disabled={shown === 0}
+            onClick={() => turn(-1)}
+          >
             <Icon name="chevron-left" />
           </button>
           <span className="figures" role="status">

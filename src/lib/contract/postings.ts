@@ -22,7 +22,9 @@ export const PositionSearch = z.object({
   jobType: AnyJobType,
   keyWord: z.nullish(
     z.string().check(
-      z.refine((text) => lengthOf(text) <= maxKeywordLength, { params: { rule: 'keyword', params: { maximum: maxKeywordLength } } }),
+      z.refine((text) => lengthOf(text) <= maxKeywordLength, {
+        params: { rule: 'keyword', params: { maximum: maxKeywordLength } },
+      }),
       storable,
     ),
   ),
@@ -78,7 +80,14 @@ export type PostingList = z.output<typeof PostingList>;
 
 /** What a visitor's filters change in a search; what is absent stays. */
 export const SearchChange = z.partial(
-  z.pick(PositionSearch, { jobType: true, keyWord: true, workPlace: true, pkPostseries: true, employOrg: true, showExpired: true }),
+  z.pick(PositionSearch, {
+    jobType: true,
+    keyWord: true,
+    workPlace: true,
+    pkPostseries: true,
+    employOrg: true,
+    showExpired: true,
+  }),
 );
 export type SearchChange = z.output<typeof SearchChange>;
 

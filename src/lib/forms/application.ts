@@ -12,7 +12,13 @@ const otherPathway: Condition = { field: 'pathway', is: ['other'] };
  */
 export const applicationForm = defineForm([
   { kind: 'select', name: 'workPlace', label: 'application.field.workPlace', required: true },
-  { kind: 'radio', name: 'adjustable', label: 'application.field.adjustable', hint: 'application.hint.adjustable', options: 'yesNo' },
+  {
+    kind: 'radio',
+    name: 'adjustable',
+    label: 'application.field.adjustable',
+    hint: 'application.hint.adjustable',
+    options: 'yesNo',
+  },
   { kind: 'radio', name: 'isInMzzl', label: 'application.field.isInMzzl', hint: 'application.hint.isInMzzl', options: 'yesNo' },
   { kind: 'select', name: 'site', label: 'application.field.site', required: true },
   { kind: 'select', name: 'pathway', label: 'application.field.pathway', options: 'pathway', required: true },

@@ -5,9 +5,7 @@ import type { Rule, Surroundings } from '#lib/rules/rule.ts';
 
 /** A condition as data: a sibling field holds one of some values; the resume is of one of some types; all of several. */
 export type Condition =
-  | { field: string; is: readonly string[] }
-  | { resumeType: readonly ResumeType[] }
-  | { all: readonly Condition[] };
+  { field: string; is: readonly string[] } | { resumeType: readonly ResumeType[] } | { all: readonly Condition[] };
 
 interface FieldBase {
   name: string;
@@ -95,15 +93,7 @@ export type Entry = Record<string, unknown>;
 export type ListRule = (entries: readonly Entry[], around: Surroundings) => ReturnType<Rule>[];
 
 /** A form is an ordered list of these. */
-export type Field =
-  | TextField
-  | PhoneField
-  | NumberField
-  | ChoiceField
-  | ComboboxField
-  | DateField
-  | CheckboxField
-  | ListField;
+export type Field = TextField | PhoneField | NumberField | ChoiceField | ComboboxField | DateField | CheckboxField | ListField;
 
 type ValueOf<F> = F extends { kind: 'number' }
   ? number

@@ -10,7 +10,10 @@ import { validate } from './validate.ts';
  * The body of a call that takes a complete form: reading it asks every rule of the form and answers with every
  * fault at once; in the published description it is the shape of a well-formed one.
  */
-export function formBody<const Fields extends readonly Field[]>(fields: Fields, around: Surroundings = {}): z.ZodMiniType<ValuesOf<Fields>> {
+export function formBody<const Fields extends readonly Field[]>(
+  fields: Fields,
+  around: Surroundings = {},
+): z.ZodMiniType<ValuesOf<Fields>> {
   const body = z.pipe(
     z.unknown(),
     z.transform((data, context): ValuesOf<Fields> => {

@@ -67,7 +67,10 @@ function first(rules: readonly Rule<never>[], value: unknown, siblings: Values, 
 function checkNumber(field: NumberField, value: unknown, siblings: Values, around: Surroundings): Broken | null {
   const number = toNumber(value);
   if (number === undefined) return { rule: 'number' };
-  const rules = [...(field.integer ? [integer] : []), ...(field.range ? [between(field.range.minimum, field.range.maximum)] : [])];
+  const rules = [
+    ...(field.integer ? [integer] : []),
+    ...(field.range ? [between(field.range.minimum, field.range.maximum)] : []),
+  ];
   return first([...rules, ...(field.rules ?? [])], number, siblings, around);
 }
 
@@ -89,7 +92,8 @@ function checkList(field: ListField, entries: Values[], path: string, around: Su
   const minimum = around.resumeType ? (field.minimum?.[around.resumeType] ?? 0) : 0;
   if (entries.length < minimum) faults.push(fault(path, { rule: 'minEntries', params: { minimum } }));
   for (const rule of field.rules ?? []) {
-    for (const broken of rule(entries, around)) if (broken) faults.push(fault(broken.path ? join(path, broken.path) : path, broken));
+    for (const broken of rule(entries, around))
+      if (broken) faults.push(fault(broken.path ? join(path, broken.path) : path, broken));
   }
   return faults;
 }

@@ -3,7 +3,9 @@ import type { Locale } from '#lib/locale.ts';
 import { dictionaries } from './dictionaries.ts';
 import type { Messages } from './translate.ts';
 
-interface Tree { [part: string]: Tree | string }
+interface Tree {
+  [part: string]: Tree | string;
+}
 
 /**
  * The chosen texts of one language, in the shape of the dictionaries, to hand to an island or a script that needs

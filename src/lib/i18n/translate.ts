@@ -36,8 +36,7 @@ export type Messages = Partial<Dictionary>;
 type Plural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base | Key : Key;
 type KeysOf<Node> = Node extends string
   ? never
-  : { [Key in keyof Node & string]: Node[Key] extends string ? Plural<Key> : `${Key}.${KeysOf<Node[Key]>}` }[keyof Node &
-      string];
+  : { [Key in keyof Node & string]: Node[Key] extends string ? Plural<Key> : `${Key}.${KeysOf<Node[Key]>}` }[keyof Node & string];
 
 /** A key such as `account.login.title`; for a plural the key without `_one`/`_other`. */
 export type MessageKey = KeysOf<Dictionary>;

@@ -48,7 +48,11 @@ function missingIn(type: ResumeType, section: SectionName, stored: StoredSection
   return faults.map((fault) => ({ section, ...fault }));
 }
 
-function countRequired(fields: readonly Field[], values: Record<string, unknown>, type: ResumeType): { asked: number; filled: number } {
+function countRequired(
+  fields: readonly Field[],
+  values: Record<string, unknown>,
+  type: ResumeType,
+): { asked: number; filled: number } {
   let asked = 0;
   let filled = 0;
   for (const field of fields) {
@@ -79,7 +83,11 @@ export function completenessOf(type: ResumeType, sections: StoredSections, attac
   const lacking = required.attachments.filter((attachment) => !attachments.includes(attachment));
   const missing: Missing[] = [
     ...required.sections.flatMap((section) => missingIn(type, section, sections[section])),
-    ...lacking.map((attachment: AttachmentType): Missing => ({ section: 'attachments', path: attachment, rule: 'attachmentNeeded' })),
+    ...lacking.map((attachment: AttachmentType): Missing => ({
+      section: 'attachments',
+      path: attachment,
+      rule: 'attachmentNeeded',
+    })),
   ];
   if (missing.length === 0) return { percent: 100, missing };
   const done =

@@ -17,7 +17,9 @@ export const firstIsHighest: ListRule = (entries) => {
 
 /** Specification, validation rules: only one full-time highest. */
 export const oneHighest: ListRule = (entries) =>
-  entries.map((entry, index) => (index > 0 && entry.isHighest === 'Y' ? { rule: 'oneHighest', path: `${index}.isHighest` } : null));
+  entries.map((entry, index) =>
+    index > 0 && entry.isHighest === 'Y' ? { rule: 'oneHighest', path: `${index}.isHighest` } : null,
+  );
 
 /** Specification, validation rules: certain types need the junior and the high school. */
 export const schoolYears: ListRule = (entries, { resumeType }) => {

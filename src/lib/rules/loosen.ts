@@ -31,7 +31,12 @@ function filtersIn(search: PositionSearch): Narrowing[] {
 export function loosenOne(search: PositionSearch): Loosened[] {
   const set = filtersIn(search);
   const words = splitWords(search.keyWord ?? '');
-  const filters = set.map((filter): Loosened => ({ kind: 'without', filter, value: search[filter] ?? '', change: { [filter]: '' } }));
+  const filters = set.map((filter): Loosened => ({
+    kind: 'without',
+    filter,
+    value: search[filter] ?? '',
+    change: { [filter]: '' },
+  }));
   const shorter = words.map((word, index): Loosened => ({
     kind: 'without',
     filter: 'keyWord',

@@ -65,6 +65,4 @@ const landline = /^0[0-9]{2,3}-?[0-9]{7,8}(?:-[0-9]{1,6})?$/;
 
 /** The number of a third person: a Chinese mobile, a landline with its area code, or `00`/`+` and another country's number. */
 export const contactNumber: Rule = (text) =>
-  isChineseMobile(text) || landline.test(text) || accountNumberToE164(text)
-    ? null
-    : { rule: 'mobile' };
+  isChineseMobile(text) || landline.test(text) || accountNumberToE164(text) ? null : { rule: 'mobile' };

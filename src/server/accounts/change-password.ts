@@ -14,7 +14,13 @@ import { passwordChangedMessage } from './texts.ts';
  * Sets another password and ends every session of the account.
  * @throws AppError 400 where the old one is wrong; 429 after too many tries
  */
-export async function changePassword(app: App, locale: Locale, { accountId }: Candidate, oldPassword: string, newPassword: string): Promise<void> {
+export async function changePassword(
+  app: App,
+  locale: Locale,
+  { accountId }: Candidate,
+  oldPassword: string,
+  newPassword: string,
+): Promise<void> {
   await spend(app, app.db, 'signInsByAccount', accountId);
   const account = await findAccountById(app.db, accountId);
   if (!account) throw new AppError('401');

@@ -23,7 +23,11 @@ interface Registration {
  * Makes an account for whoever holds the phone, and signs in.
  * @throws AppError 400003 where the code is not right; 400 where the number got an account meanwhile
  */
-export async function registerByPhone(app: App, cookies: Cookies, { phone, code, name, password }: Registration): Promise<SignedIn> {
+export async function registerByPhone(
+  app: App,
+  cookies: Cookies,
+  { phone, code, name, password }: Registration,
+): Promise<SignedIn> {
   await countCodeTry(app, 'register', phone);
   const passwordHash = await hashPassword(password);
   const session = await transaction(app, async (trx) => {

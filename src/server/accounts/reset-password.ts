@@ -45,7 +45,9 @@ export async function exchangeResetCode(app: App, phone: string, code: string): 
     const account = await findAccount(trx, { phone });
     if (!account) throw new AppError('400003', { because: 'the account is gone' });
     const lasts = verificationCodeLasts.typed;
-    return { verificationCode: await issueVerificationCode(trx, app, { purpose: 'password-reset', accountId: account.id, lasts }) };
+    return {
+      verificationCode: await issueVerificationCode(trx, app, { purpose: 'password-reset', accountId: account.id, lasts }),
+    };
   });
 }
 

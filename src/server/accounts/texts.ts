@@ -59,11 +59,21 @@ export function codeMessage(locale: Locale, purpose: CodePurpose, to: string, co
 
 /** The SMS that says why there is no code. */
 export function noCodeMessage(locale: Locale, purpose: CodePurpose, to: string, publicUrl: string): Message {
-  return { channel: 'sms', to, purpose: `${purpose}-refused`, text: words(locale, `noCode.${purpose}`, places(locale, publicUrl)), locale };
+  return {
+    channel: 'sms',
+    to,
+    purpose: `${purpose}-refused`,
+    text: words(locale, `noCode.${purpose}`, places(locale, publicUrl)),
+    locale,
+  };
 }
 
 /** Tells by mail, or by SMS where there is no address, that the password is another now. */
-export function passwordChangedMessage(locale: Locale, { name, email, phone }: Reachable, publicUrl: string): Message | undefined {
+export function passwordChangedMessage(
+  locale: Locale,
+  { name, email, phone }: Reachable,
+  publicUrl: string,
+): Message | undefined {
   const values = { name, ...places(locale, publicUrl) };
   if (email) return mail(locale, 'passwordChanged', 'password-changed', email, values);
   if (!phone) return undefined;

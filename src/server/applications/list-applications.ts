@@ -10,9 +10,15 @@ import { type ApplicationRow, findApplications, findEvents } from './store.ts';
 /** Applications as their candidate sees them, in the order given. */
 export async function describeAll(app: App, rows: ApplicationRow[], locale: Locale): Promise<ApplicationRecord[]> {
   const [postings, references, events] = await Promise.all([
-    readPostings(app.db, rows.map(({ postingId }) => postingId)),
+    readPostings(
+      app.db,
+      rows.map(({ postingId }) => postingId),
+    ),
     readReferences(app),
-    findEvents(app.db, rows.map(({ id }) => id)),
+    findEvents(
+      app.db,
+      rows.map(({ id }) => id),
+    ),
   ]);
   const now = app.clock.now();
   return rows.flatMap((row) => {

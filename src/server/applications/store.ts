@@ -82,7 +82,10 @@ export async function changeApplication(db: Db, row: ApplicationRow, change: Cha
 
 /** Adds to the timeline of an application. */
 export async function insertEvent(db: Db, event: Omit<EventRow, 'id'>): Promise<void> {
-  await db.insertInto('applicationEvents').values({ ...event, id: newId() }).execute();
+  await db
+    .insertInto('applicationEvents')
+    .values({ ...event, id: newId() })
+    .execute();
 }
 
 /** The timelines of applications, the earliest first. */

@@ -21,13 +21,7 @@ function momentInShanghai(at: number): string {
  * Tells the candidate what became of an application, by mail where the account has an address, else by SMS; the
  * message is stored in the caller's transaction. An account without either is told by the site alone.
  */
-export async function tellCandidate(
-  trx: Db,
-  app: App,
-  news: News,
-  described: Described,
-  locale: Locale,
-): Promise<void> {
+export async function tellCandidate(trx: Db, app: App, news: News, described: Described, locale: Locale): Promise<void> {
   const { row } = described;
   const contact = await findContact(trx, row.accountId);
   const to = contact?.email ?? contact?.phone;

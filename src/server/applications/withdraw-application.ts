@@ -17,7 +17,13 @@ interface Withdrawal {
   reason: string;
 }
 
-async function withdraw(trx: Db, app: App, { accountId, id, reason }: Withdrawal, references: References, locale: Locale): Promise<void> {
+async function withdraw(
+  trx: Db,
+  app: App,
+  { accountId, id, reason }: Withdrawal,
+  references: References,
+  locale: Locale,
+): Promise<void> {
   const row = await findApplication(trx, accountId, id);
   if (!row) throw notFound();
   if (row.status === 'withdrawn') return;

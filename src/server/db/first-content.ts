@@ -33,13 +33,15 @@ async function load(trx: Db, content: DemoContent, now: number): Promise<void> {
   await saveReferences(trx, content);
   await savePostings(
     trx,
-    content.postings.map(({ publishedDaysAgo, closesInDays, viewApply, ages, heightRange, visionMin, degreeMin, ...posting }) => ({
-      ...posting,
-      publishDate: day(-publishedDaysAgo),
-      endDate: day(closesInDays),
-      accepts: viewApply === 'Y',
-      conditions: { ages, heightRange, visionMin, degreeMin },
-    })),
+    content.postings.map(
+      ({ publishedDaysAgo, closesInDays, viewApply, ages, heightRange, visionMin, degreeMin, ...posting }) => ({
+        ...posting,
+        publishDate: day(-publishedDaysAgo),
+        endDate: day(closesInDays),
+        accepts: viewApply === 'Y',
+        conditions: { ages, heightRange, visionMin, degreeMin },
+      }),
+    ),
   );
   await saveContents(
     trx,
@@ -62,18 +64,42 @@ async function load(trx: Db, content: DemoContent, now: number): Promise<void> {
       body: { ...body, endDate: day(closesInDays) },
     })),
   );
-  await saveContents(trx, 'brief', content.briefs.map(({ id, ...body }) => ({ id, body })));
-  await saveContents(trx, 'introduction', content.introductions.map(({ id, ...body }) => ({ id, body })));
-  await saveContents(trx, 'zone', content.zones.map(({ jobType, ...body }) => ({ id: jobType, jobType, body })));
+  await saveContents(
+    trx,
+    'brief',
+    content.briefs.map(({ id, ...body }) => ({ id, body })),
+  );
+  await saveContents(
+    trx,
+    'introduction',
+    content.introductions.map(({ id, ...body }) => ({ id, body })),
+  );
+  await saveContents(
+    trx,
+    'zone',
+    content.zones.map(({ jobType, ...body }) => ({ id: jobType, jobType, body })),
+  );
   const { politics, anchorDisclaimer, pictures } = content.pages;
   await saveContents(trx, 'page', [
     { id: 'politics', body: politics },
     { id: 'anchorDisclaimer', body: anchorDisclaimer },
   ]);
   await saveContents(trx, 'gallery', [{ id: 'pictures', body: pictures }]);
-  await saveContents(trx, 'dictionary', Object.entries(content.dictionaries).map(([id, body]) => ({ id, body })));
-  await saveContents(trx, 'images', Object.entries(content.media.images).map(([id, body]) => ({ id, body })));
-  await saveContents(trx, 'videos', Object.entries(content.media.videos).map(([id, body]) => ({ id, body })));
+  await saveContents(
+    trx,
+    'dictionary',
+    Object.entries(content.dictionaries).map(([id, body]) => ({ id, body })),
+  );
+  await saveContents(
+    trx,
+    'images',
+    Object.entries(content.media.images).map(([id, body]) => ({ id, body })),
+  );
+  await saveContents(
+    trx,
+    'videos',
+    Object.entries(content.media.videos).map(([id, body]) => ({ id, body })),
+  );
 }
 
 /**

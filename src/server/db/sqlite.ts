@@ -2,14 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 import { setTimeout } from 'node:timers/promises';
 
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-  type SqliteStatement,
-} from 'kysely';
+import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver, type SqliteStatement } from 'kysely';
 
 const cachedStatements = 400;
 /** Milliseconds a single statement waits for another process's write. */
@@ -22,7 +15,9 @@ class NodeSqlite {
 
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { timeout: statementPatience });
-    this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000');
+    this.#database.exec(
+      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
+    );
   }
 
   prepare(sql: string): SqliteStatement {

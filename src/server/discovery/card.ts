@@ -45,7 +45,9 @@ const signs: Record<string, IconName> = {
 
 function flap(character: string, left: number): string {
   const isRule = character === '-';
-  const box = isRule ? '' : `<rect x="${left}" y="452" width="56" height="84" rx="8" fill="#050d20" stroke="#2b4a80"/><path d="M${left} 494h56" stroke="#000" stroke-width="3"/>`;
+  const box = isRule
+    ? ''
+    : `<rect x="${left}" y="452" width="56" height="84" rx="8" fill="#050d20" stroke="#2b4a80"/><path d="M${left} 494h56" stroke="#000" stroke-width="3"/>`;
   const strokes = `<path transform="translate(${left + (isRule ? 8 : 13)} 470) scale(5 4.800)" d="${digitStrokes[character] ?? ''}" fill="none" stroke="#ffc862" stroke-width=".9" stroke-linecap="round" stroke-linejoin="round"/>`;
   return box + strokes;
 }

@@ -3,7 +3,16 @@ import { localePath } from '#lib/paths.ts';
 import type { App } from '#server/app.ts';
 
 /** Pages that belong to a candidate, or only work with a code. */
-const closed = ['/personal', '/applications', '/materialUpload', '/print', '/resetpassword', '/activeaccount', '/examinationIntention', '/flyBackground'];
+const closed = [
+  '/personal',
+  '/applications',
+  '/materialUpload',
+  '/print',
+  '/resetpassword',
+  '/activeaccount',
+  '/examinationIntention',
+  '/flyBackground',
+];
 
 /** What search engines may fetch, and where the sitemap is. */
 export function drawRobots(app: App): string {

@@ -30,7 +30,10 @@ function entry(site: string, { path, changed }: Page): string {
     languages.length === 1
       ? ''
       : languages
-          .map((locale) => `<xhtml:link rel="alternate" hreflang="${locale === 'zh-cn' ? 'zh-CN' : 'en'}" href="${addressIn(locale)}"/>`)
+          .map(
+            (locale) =>
+              `<xhtml:link rel="alternate" hreflang="${locale === 'zh-cn' ? 'zh-CN' : 'en'}" href="${addressIn(locale)}"/>`,
+          )
           .join('');
   const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
   return languages.map((locale) => `<url><loc>${addressIn(locale)}</loc>${lastmod}${alternates}</url>`).join('\n');
@@ -46,7 +49,10 @@ async function contentPages(app: App): Promise<Page[]> {
     ...[...standing, paths.registrationNotice('zh-cn'), paths.privacyNotice('zh-cn')].map((path) => ({ path })),
     ...jobTypes.flatMap((type) => crewPages.map((page) => ({ path: paths.crew('zh-cn', page, { type }) }))),
     ...notices.map(({ pkNotice, beginDate }) => ({ path: paths.showNotice('zh-cn', { id: pkNotice }), changed: beginDate })),
-    ...brochures.map(({ id, publishDate }) => ({ path: paths.showNotice('zh-cn', { id, type: 'brochure' }), changed: publishDate })),
+    ...brochures.map(({ id, publishDate }) => ({
+      path: paths.showNotice('zh-cn', { id, type: 'brochure' }),
+      changed: publishDate,
+    })),
     ...introductions.map(({ id }) => ({ path: paths.companyProfile('zh-cn', { id }) })),
   ];
 }
@@ -62,7 +68,10 @@ function urlset(site: string, pages: Page[]): string {
 }
 
 function index(site: string, parts: number): string {
-  const entries = Array.from({ length: parts }, (_, part) => `<sitemap><loc>${site}/sitemap.xml?part=${part + 1}</loc></sitemap>`);
+  const entries = Array.from(
+    { length: parts },
+    (_, part) => `<sitemap><loc>${site}/sitemap.xml?part=${part + 1}</loc></sitemap>`,
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

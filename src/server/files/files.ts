@@ -30,7 +30,10 @@ const longestName = 120;
 
 /** A file's name as it can be stored and shown: whole characters, nothing invisible, not too long. */
 function plainName(name: string): string {
-  const plain = name.toWellFormed().replace(/[\u0000-\u001f\u007f-\u009f/\\]/g, '').trim();
+  const plain = name
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f-\u009f/\\]/g, '')
+    .trim();
   return Array.from(plain).slice(-longestName).join('') || 'file';
 }
 
@@ -62,7 +65,12 @@ export async function releaseFiles(trx: Db, accountId: string, usedBy: string): 
 }
 
 /** A candidate's file with its content; undefined where there is none or it is somebody else's. */
-export async function readFile(db: Db, app: App, accountId: string, id: string): Promise<(FileHead & { bytes: Uint8Array }) | undefined> {
+export async function readFile(
+  db: Db,
+  app: App,
+  accountId: string,
+  id: string,
+): Promise<(FileHead & { bytes: Uint8Array }) | undefined> {
   const row = await findFile(db, accountId, id);
   if (!row) return undefined;
   return {

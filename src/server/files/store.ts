@@ -44,7 +44,11 @@ export async function deleteUses(db: Db, accountId: string, usedBy: string, kept
   await db
     .deleteFrom('files')
     .where('accountId', '=', accountId)
-    .where('id', 'in', freed.map(({ fileId }) => fileId))
+    .where(
+      'id',
+      'in',
+      freed.map(({ fileId }) => fileId),
+    )
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('fileUses').select('fileUses.fileId').whereRef('fileUses.fileId', '=', 'files.id'))),
     )

@@ -21,7 +21,9 @@ function survive(res: ServerResponse): void {
  * Serves the built site's files: hashed ones for ever, the others with revalidation; brotli and gzip where the
  * build wrote them beside the file; ranges for video.
  */
-export function serveFiles(folder: string): (req: IncomingMessage, res: ServerResponse, next: () => void | Promise<void>) => void {
+export function serveFiles(
+  folder: string,
+): (req: IncomingMessage, res: ServerResponse, next: () => void | Promise<void>) => void {
   const serve = sirv(folder, {
     brotli: true,
     gzip: true,

@@ -83,5 +83,8 @@ export async function deleteExpiredLimits(db: Db, now: number): Promise<void> {
 
 /** Forgets what was counted for `target`: a success after some failures. */
 export async function forgive(app: App, db: Db, name: LimitName, target: string): Promise<void> {
-  await db.deleteFrom('rateLimits').where('id', '=', `${name}:${app.keyedHash('limit', target)}`).execute();
+  await db
+    .deleteFrom('rateLimits')
+    .where('id', '=', `${name}:${app.keyedHash('limit', target)}`)
+    .execute();
 }

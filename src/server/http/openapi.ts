@@ -20,11 +20,17 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'quer
   }));
 }
 
-const enciphered = { type: 'string', pattern: '^([0-9a-f]{32}){2,}$', description: 'hex of IV and AES-256-CBC-PKCS7 of the UTF-8 text' };
+const enciphered = {
+  type: 'string',
+  pattern: '^([0-9a-f]{32}){2,}$',
+  description: 'hex of IV and AES-256-CBC-PKCS7 of the UTF-8 text',
+};
 
 function withSecrets(schema: Json, { secrets = {} }: RouteDefinition): Json {
   const hidden = Object.keys(secrets).map((name) => [name, enciphered]);
-  return hidden.length === 0 ? schema : { ...schema, properties: { ...(schema.properties as Json), ...Object.fromEntries(hidden) } };
+  return hidden.length === 0
+    ? schema
+    : { ...schema, properties: { ...(schema.properties as Json), ...Object.fromEntries(hidden) } };
 }
 
 function bodyOf(definition: RouteDefinition): Json {
@@ -60,7 +66,10 @@ export function openApiOf(routes: RouteDefinition[]): Json {
       security: definition.access === 'anyone' ? [] : [{ [definition.access]: [] }],
       responses: {
         '200': answerOf(definition.data),
-        default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+        default: {
+          description: 'Refused',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+        },
       },
     };
     paths[definition.path] = { ...paths[definition.path], [definition.method.toLowerCase()]: operation };

@@ -42,7 +42,14 @@ function keyOf(url: URL): string {
 function keptPage(status: number, headers: OutgoingHttpHeaders, body: Buffer, revision: string, now: number): KeptPage {
   const type = headers['content-type'] === 'text/html' ? 'text/html; charset=utf-8' : headers['content-type'];
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { revision, until: now + keptFor, status, headers: { ...headers, ...(type ? { 'content-type': type } : {}) }, body, etag };
+  return {
+    revision,
+    until: now + keptFor,
+    status,
+    headers: { ...headers, ...(type ? { 'content-type': type } : {}) },
+    body,
+    etag,
+  };
 }
 
 function encodingFor(accepted: string | undefined): 'br' | 'gzip' | undefined {
@@ -132,7 +139,13 @@ export class PageServer {
     return isUnknown ? undefined : buffer;
   }
 
-  async #drawErrorPage(path: '/404' | '/500', req: IncomingMessage, locals: object, revision: string, now: number): Promise<KeptPage> {
+  async #drawErrorPage(
+    path: '/404' | '/500',
+    req: IncomingMessage,
+    locals: object,
+    revision: string,
+    now: number,
+  ): Promise<KeptPage> {
     const status = path === '/404' ? 404 : 500;
     req.url = path;
     try {

@@ -65,7 +65,10 @@ function divide(points: Point[]): Point[] {
 export function strokesOf(character: string): Point[][] {
   const drawn = strokes[character] ?? ['1,0 9,0 9,14 1,14 1,0'];
   return drawn.map((stroke) => {
-    const points = stroke.replace('~', '').split(' ').map((pair) => pair.split(',').map(Number) as Point);
+    const points = stroke
+      .replace('~', '')
+      .split(' ')
+      .map((pair) => pair.split(',').map(Number) as Point);
     return stroke.startsWith('~') ? smooth(points) : divide(points);
   });
 }

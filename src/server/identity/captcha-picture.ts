@@ -18,7 +18,7 @@ function wave(): (point: Point) => Point {
   const [lift, shift] = [any(2, 4.5), any(2, 4.5)];
   const [along, across] = [any(50, 80), any(40, 60)];
   const [phase, other] = [any(0, 6.3), any(0, 6.3)];
-  return ([x, y]) => [x + shift * Math.sin(y / across * 6.3 + phase), y + lift * Math.sin(x / along * 6.3 + other)];
+  return ([x, y]) => [x + shift * Math.sin((y / across) * 6.3 + phase), y + lift * Math.sin((x / along) * 6.3 + other)];
 }
 
 function path(points: Point[]): string {
@@ -34,7 +34,9 @@ function letter(character: string, centre: number, bend: (point: Point) => Point
     const [u, v] = [(x - 5 - lean * (y - 7)) * size, (y - 7) * size];
     return bend([centre + u * Math.cos(turn) - v * Math.sin(turn), middle + u * Math.sin(turn) + v * Math.cos(turn)]);
   };
-  return strokesOf(character).map((stroke) => path(stroke.map(place))).join('');
+  return strokesOf(character)
+    .map((stroke) => path(stroke.map(place)))
+    .join('');
 }
 
 /** A line right through the letters, as thick as they are. */

@@ -32,7 +32,19 @@ export function newAnswer(kind: CaptchaKind): string {
 }
 
 /** What a drawn character may be taken for, where that one is never drawn. */
-const lookAlikes: Record<string, string> = { G: 'C', O: 'D', Q: 'D', 0: 'D', F: 'E', V: 'Y', 4: 'A', B: '3', Z: '7', I: 'L', 1: 'L' };
+const lookAlikes: Record<string, string> = {
+  G: 'C',
+  O: 'D',
+  Q: 'D',
+  0: 'D',
+  F: 'E',
+  V: 'Y',
+  4: 'A',
+  B: '3',
+  Z: '7',
+  I: 'L',
+  1: 'L',
+};
 
 /** The form in which two readings of one picture are equal. */
 export function canonicalAnswer(answer: string): string {

@@ -24,7 +24,11 @@ export async function putSmsCode(db: Db, row: Tables['smsCodes']): Promise<void>
 }
 
 /** Removes a live code; false where there was none that is equal. */
-export async function takeSmsCode(db: Db, code: Pick<Tables['smsCodes'], 'purpose' | 'phoneHash' | 'codeHash'>, now: number): Promise<boolean> {
+export async function takeSmsCode(
+  db: Db,
+  code: Pick<Tables['smsCodes'], 'purpose' | 'phoneHash' | 'codeHash'>,
+  now: number,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('smsCodes')
     .where('purpose', '=', code.purpose)

@@ -35,7 +35,11 @@ interface Proof {
 }
 
 /** Makes a code for one account and purpose, and gives it to be sent. */
-export async function issueVerificationCode(trx: Db, app: App, { purpose, accountId, subject = '', lasts }: Proof): Promise<string> {
+export async function issueVerificationCode(
+  trx: Db,
+  app: App,
+  { purpose, accountId, subject = '', lasts }: Proof,
+): Promise<string> {
   const code = newVerificationCode();
   const expiresAt = app.clock.now() + lasts;
   await insertVerificationCode(trx, { codeHash: hashVerificationCode(app, code), purpose, accountId, subject, expiresAt });

@@ -18,7 +18,9 @@ export function wavOf(samples: number[]): Buffer {
   file.writeUInt16LE(8, 34);
   file.write('data', 36, 'ascii');
   file.writeUInt32LE(samples.length, 40);
-  samples.forEach((sample, index) => file.writeUInt8(Math.round(Math.max(-1, Math.min(1, sample)) * 127) + 128, headerLength + index));
+  samples.forEach((sample, index) =>
+    file.writeUInt8(Math.round(Math.max(-1, Math.min(1, sample)) * 127) + 128, headerLength + index),
+  );
   return file;
 }
 

@@ -20,6 +20,11 @@ export async function listOpenPostings(
   const filter = { today: todayInShanghai(app.clock.now()), withClosed: false, words: [] };
   const total = await countPostings(app.db, filter, undefined);
   const rows = slice.offset < total ? await searchPostings(app.db, filter, undefined, slice) : [];
-  const list = rows.map(({ id, nameZh, nameEn, publishDate, endDate }) => ({ id, name: { zh: nameZh, en: nameEn }, publishDate, endDate }));
+  const list = rows.map(({ id, nameZh, nameEn, publishDate, endDate }) => ({
+    id,
+    name: { zh: nameZh, en: nameEn },
+    publishDate,
+    endDate,
+  }));
   return { list, total };
 }

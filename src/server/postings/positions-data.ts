@@ -34,7 +34,11 @@ function readAlike(app: App, { keyWord, beginDate, endDate, showExpired }: Posit
  * choice says how many postings there would be if it were taken and the rest stayed.
  */
 export async function searchFacets(app: App, search: PositionSearch, locale: Locale): Promise<SearchFacets> {
-  const [{ units, families, workplaces }, open, found] = await Promise.all([readReferences(app), readAlike(app, {}), readAlike(app, search)]);
+  const [{ units, families, workplaces }, open, found] = await Promise.all([
+    readReferences(app),
+    readAlike(app, {}),
+    readAlike(app, search),
+  ]);
   const t = translateFor(locale);
 
   function row(facet: FacetName, list: ReadonlyMap<string, Named>): Facet[] {

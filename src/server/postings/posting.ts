@@ -64,7 +64,10 @@ export function takesApplications(posting: Pick<StoredPosting, 'accepts' | 'publ
 
 /** Looked up once: a list names a category in every row. */
 const jobTypeNames = Object.fromEntries(
-  locales.map((locale) => [locale, Object.fromEntries(jobTypes.map((type) => [type, translateFor(locale)(`jobs.types.${type}`)]))]),
+  locales.map((locale) => [
+    locale,
+    Object.fromEntries(jobTypes.map((type) => [type, translateFor(locale)(`jobs.types.${type}`)])),
+  ]),
 ) as Record<Locale, Record<JobType, string>>;
 
 /** A posting as the wire carries it, in the reader's language, at this moment. */
@@ -80,9 +83,7 @@ export function wirePosting(app: App, posting: StoredPosting, references: Refere
     orgName: nameIn(references.units, posting.unit, locale),
     employOrg: posting.unit,
     briefId: unit?.briefId ?? '',
-    workPlace: posting.workplaces
-      .map((key) => nameIn(references.workplaces, key, locale))
-      .join(locale === 'en-us' ? ', ' : '、'),
+    workPlace: posting.workplaces.map((key) => nameIn(references.workplaces, key, locale)).join(locale === 'en-us' ? ', ' : '、'),
     endDate: posting.endDate,
     publishDate: posting.publishDate,
     viewApply: takesApplications(posting, app.clock.now()) ? 'Y' : 'N',

@@ -29,7 +29,11 @@ export interface References {
   testSites: Map<string, Named>;
 }
 
-interface Row { key: string; nameZh: string; nameEn: string }
+interface Row {
+  key: string;
+  nameZh: string;
+  nameEn: string;
+}
 
 function byKey<R extends Row>(rows: R[]): Map<string, R & Named> {
   return new Map(rows.map((row) => [row.key, { ...row, name: { zh: row.nameZh, en: row.nameEn } }]));

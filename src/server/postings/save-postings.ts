@@ -59,7 +59,10 @@ export async function savePostings(trx: Db, drafts: readonly PostingDraft[]): Pr
   const references = await listReferences(trx);
   const names = (list: 'units' | 'families' | 'workplaces', keys: string[]) =>
     references[list].filter(({ key }) => keys.includes(key)).flatMap(({ nameZh, nameEn }) => [nameZh, nameEn]);
-  await deleteTerms(trx, drafts.map(({ id }) => id));
+  await deleteTerms(
+    trx,
+    drafts.map(({ id }) => id),
+  );
   const ranks = await freeRanks(trx, drafts);
   const postings = drafts.map((draft, index) => ({
     id: draft.id,

@@ -47,7 +47,9 @@ function openOnce(found: readonly PostingList[]): Posting[] {
 async function similarTo(app: App, near: readonly Found[], { jobType }: PositionSearch, locale: Locale): Promise<Posting[]> {
   const similar = openOnce(near);
   if (similar.length > 0) return similar;
-  return openOnce(await Promise.all([{ jobType }, {}].map((search) => findPositions(app, { ...search, pageSize: shown }, locale))));
+  return openOnce(
+    await Promise.all([{ jobType }, {}].map((search) => findPositions(app, { ...search, pageSize: shown }, locale))),
+  );
 }
 
 /**

@@ -95,7 +95,18 @@ function paged(db: Db, { offset, limit, ...values }: FilterValues & Slice) {
   return matching(db, values).orderBy(sql.ref(order), 'desc').limit(limit).offset(offset);
 }
 
-const listed = ['p.id', 'p.jobType', 'p.nameZh', 'p.nameEn', 'p.unit', 'p.family', 'p.workplaces', 'p.publishDate', 'p.endDate', 'p.accepts'] as const;
+const listed = [
+  'p.id',
+  'p.jobType',
+  'p.nameZh',
+  'p.nameEn',
+  'p.unit',
+  'p.family',
+  'p.workplaces',
+  'p.publishDate',
+  'p.endDate',
+  'p.accepts',
+] as const;
 
 /** What a list shows of a posting. */
 export type ListedRow = Pick<
@@ -108,7 +119,12 @@ export function searchQuery(db: Db, filter: PostingFilter, driver: string | unde
   return paged(db, { ...valuesOf(filter, driver), ...slice }).select(listed);
 }
 
-export async function searchPostings(db: Db, filter: PostingFilter, driver: string | undefined, slice: Slice): Promise<ListedRow[]> {
+export async function searchPostings(
+  db: Db,
+  filter: PostingFilter,
+  driver: string | undefined,
+  slice: Slice,
+): Promise<ListedRow[]> {
   return searchQuery(db, filter, driver, slice).execute();
 }
 
@@ -129,9 +145,7 @@ export async function countPostings(db: Db, filter: PostingFilter, driver: strin
 /** How many postings hold a term; counting stops where a term is common. */
 export async function countHolders(db: Db, term: string): Promise<number> {
   const { holders } = await db
-    .selectFrom((from) =>
-      from.selectFrom('postingTerms').select('rank').where('term', '=', term).limit(countedAtMost).as('some'),
-    )
+    .selectFrom((from) => from.selectFrom('postingTerms').select('rank').where('term', '=', term).limit(countedAtMost).as('some'))
     .select(({ fn }) => fn.countAll<number>().as('holders'))
     .executeTakeFirstOrThrow();
   return holders;

@@ -12,7 +12,14 @@ import { readSection } from './read-sections.ts';
 import { useOf } from './remove-attachments.ts';
 import { personHolderOf, type ResumeScope } from './scope.ts';
 import type { SectionData } from './section-record.ts';
-import { type AttachmentRow, deleteAttachment, findAttachment, insertAttachment, listAttachments, takeTurn } from './store-attachments.ts';
+import {
+  type AttachmentRow,
+  deleteAttachment,
+  findAttachment,
+  insertAttachment,
+  listAttachments,
+  takeTurn,
+} from './store-attachments.ts';
 
 /** The type under which the certificates of education entries are kept. */
 export const certificateType = 'edu';
@@ -34,7 +41,12 @@ function describe(scope: ResumeScope, id: string, file: Pick<FileHead, 'name' | 
 /** Attachments as the wire shows them, each with its type and the education entry it belongs to. */
 export async function listDescribed(db: Db, app: App, scope: ResumeScope, type?: string) {
   const rows = await listAttachments(db, scope.accountId, personHolderOf(scope), type);
-  const files = await describeFiles(db, app, scope.accountId, rows.map(({ fileId }) => fileId));
+  const files = await describeFiles(
+    db,
+    app,
+    scope.accountId,
+    rows.map(({ fileId }) => fileId),
+  );
   return rows.flatMap((row) => {
     const file = files.get(row.fileId);
     return file ? [{ type: row.type, eduId: row.entryId, attachment: describe(scope, row.id, file) }] : [];
@@ -89,7 +101,12 @@ export async function attachPicture(app: App, scope: ResumeScope, type: string, 
  * Attaches the certificate of an education entry, a picture or a PDF, in place of the one before.
  * @throws AppError 404 where the resume has no such entry; 400 on `file`; 413 past 2 MB
  */
-export async function attachCertificate(app: App, scope: ResumeScope, eduId: string | undefined, upload: Upload): Promise<Attachment> {
+export async function attachCertificate(
+  app: App,
+  scope: ResumeScope,
+  eduId: string | undefined,
+  upload: Upload,
+): Promise<Attachment> {
   if (!eduId) throw invalid({ path: 'eduId', rule: 'required' });
   const isPdf = countPdfPages(upload.bytes) > 0;
   const file = isPdf ? { name: upload.name, mediaType: 'application/pdf', bytes: upload.bytes } : await reencodePicture(upload);
@@ -117,7 +134,11 @@ export async function removeAttachment(app: App, scope: ResumeScope, type: strin
  * The bytes of an attachment.
  * @throws AppError 404 where it is not there or not this person's
  */
-export async function openAttachment(app: App, scope: ResumeScope, id: string): Promise<{ name: string; mediaType: string; bytes: Uint8Array }> {
+export async function openAttachment(
+  app: App,
+  scope: ResumeScope,
+  id: string,
+): Promise<{ name: string; mediaType: string; bytes: Uint8Array }> {
   const row = await findAttachment(app.db, scope.accountId, personHolderOf(scope), id);
   const file = row && (await readFile(app.db, app, scope.accountId, row.fileId));
   if (!file) throw new AppError('404');

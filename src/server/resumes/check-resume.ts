@@ -19,7 +19,11 @@ export function describeMissing(missing: Missing[], locale: Locale): MissingItem
 }
 
 /** How complete sections and attachments already read are. */
-export function weigh(scope: ResumeScope, sections: Partial<Record<string, SectionRecord>>, attachmentTypes: readonly string[]): Completeness {
+export function weigh(
+  scope: ResumeScope,
+  sections: Partial<Record<string, SectionRecord>>,
+  attachmentTypes: readonly string[],
+): Completeness {
   return completenessOf(scope.resumeType, sections, attachmentTypes);
 }
 
@@ -27,7 +31,11 @@ export function weigh(scope: ResumeScope, sections: Partial<Record<string, Secti
 export async function checkScope(db: Db, app: App, scope: ResumeScope, locale: Locale): Promise<ResumeCheck> {
   const sections = await readSections(db, app, scope);
   const attachments = await listAttachments(db, scope.accountId, personHolderOf(scope));
-  const { percent, missing } = weigh(scope, sections, attachments.map(({ type }) => type));
+  const { percent, missing } = weigh(
+    scope,
+    sections,
+    attachments.map(({ type }) => type),
+  );
   return { complete: missing.length === 0, percent, missing: describeMissing(missing, locale) };
 }
 

@@ -39,7 +39,12 @@ export async function freezeResume(db: Db, app: App, accountId: string, resumeTy
   const rows = (await listAttachments(db, accountId, personHolderOf(scope))).filter(
     ({ entryId }) => entryId === '' || entries.some(({ id }) => id === entryId),
   );
-  const files = await describeFiles(db, app, accountId, rows.map(({ fileId }) => fileId));
+  const files = await describeFiles(
+    db,
+    app,
+    accountId,
+    rows.map(({ fileId }) => fileId),
+  );
   return {
     pkPsndoc: accountId,
     resumeType,
@@ -53,5 +58,10 @@ export async function freezeResume(db: Db, app: App, accountId: string, resumeTy
 
 /** Keeps the files of a frozen resume for `usedBy` (e.g. `application:<id>`), in place of those kept for it before. */
 export async function holdFrozenFiles(trx: Db, resume: FrozenResume, usedBy: string): Promise<void> {
-  await holdFiles(trx, resume.pkPsndoc, usedBy, resume.attachments.map(({ fileId }) => fileId));
+  await holdFiles(
+    trx,
+    resume.pkPsndoc,
+    usedBy,
+    resume.attachments.map(({ fileId }) => fileId),
+  );
 }

@@ -43,7 +43,10 @@ export async function previewResume(app: App, scope: ResumeScope, locale: Locale
   const [edu, skill, family, works] = [dataOf('Edu'), dataOf('Skill'), dataOf('Family'), dataOf('Works')];
   const listOf = (data: SectionData, name: string) => (data[name] ?? []) as SectionData[];
   return {
-    psndoc: { ...withPrefix(dataOf('resumeInfo'), records.resumeInfo?.data.mobilePrefix), photo: photo?.attachment.filePath ?? null },
+    psndoc: {
+      ...withPrefix(dataOf('resumeInfo'), records.resumeInfo?.data.mobilePrefix),
+      photo: photo?.attachment.filePath ?? null,
+    },
     eduscore: dataOf('Score'),
     other: dataOf('Other'),
     edus: listOf(edu, 'edus'),

@@ -52,7 +52,11 @@ export async function readResume(app: App, scope: ResumeScope, locale: Locale): 
   const records = await readSections(app.db, app, scope);
   const described = await listDescribed(app.db, app, scope);
   const person = await findPerson(app.db, scope.accountId, personHolderOf(scope));
-  const { percent, missing } = weigh(scope, records, described.map(({ type }) => type));
+  const { percent, missing } = weigh(
+    scope,
+    records,
+    described.map(({ type }) => type),
+  );
   const sections = Object.fromEntries(
     sectionNames.map((section) => [section, describeSection(scope, section, records[section])]),
   ) as ResumeInfo['sections'];

@@ -32,7 +32,16 @@ export async function readSections(db: Db, app: App, scope: ResumeScope): Promis
 }
 
 /** One section, as `readSections`. */
-export async function readSection(db: Db, app: App, scope: ResumeScope, section: SectionName): Promise<SectionRecord | undefined> {
+export async function readSection(
+  db: Db,
+  app: App,
+  scope: ResumeScope,
+  section: SectionName,
+): Promise<SectionRecord | undefined> {
   const rows = await listSections(db, scope.accountId, holdersFor(scope), section);
-  return choose(scope, section, rows.map((row) => openSection(app, row)));
+  return choose(
+    scope,
+    section,
+    rows.map((row) => openSection(app, row)),
+  );
 }

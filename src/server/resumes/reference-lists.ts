@@ -15,7 +15,9 @@ const read = new Map<ReferenceList, Promise<Entry[]>>();
 function load(name: ReferenceList): Promise<Entry[]> {
   let list = read.get(name);
   if (!list) {
-    list = readFile(new URL(`../../../content/${name}.json`, import.meta.url), 'utf8').then((text) => JSON.parse(text) as Entry[]);
+    list = readFile(new URL(`../../../content/${name}.json`, import.meta.url), 'utf8').then(
+      (text) => JSON.parse(text) as Entry[],
+    );
     read.set(name, list);
   }
   return list;

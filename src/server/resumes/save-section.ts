@@ -58,7 +58,13 @@ function fixHighest(before: SectionData, data: SectionData, complete: boolean): 
   return { ...data, edus: complete ? lockHighest(edus) : edus };
 }
 
-function prepare(scope: ResumeScope, section: SectionName, sent: SectionData, before: SectionData, complete: boolean): SectionData {
+function prepare(
+  scope: ResumeScope,
+  section: SectionName,
+  sent: SectionData,
+  before: SectionData,
+  complete: boolean,
+): SectionData {
   const data = giveEntryIds({ ...keepUnasked(sectionForms[section], scope, before), ...sent });
   if (section === 'Edu') return fixHighest(before, data, complete);
   return section === 'resumeInfo' ? withoutSensitive(data) : data;
@@ -101,7 +107,12 @@ export async function saveStored(
  * Saves a section: a draft as far as it is well-formed, or complete with every rule.
  * @throws AppError 400 with every fault at once; 409 with `data.current` where `version` is not the latest
  */
-export async function saveSection(app: App, scope: ResumeScope, section: SectionName, input: SectionInput): Promise<SectionSaved> {
+export async function saveSection(
+  app: App,
+  scope: ResumeScope,
+  section: SectionName,
+  input: SectionInput,
+): Promise<SectionSaved> {
   const complete = input.complete === true;
   const { faults, values } = validate(sectionForms[section], input.data, {
     mode: complete ? 'complete' : 'draft',

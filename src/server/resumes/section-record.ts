@@ -27,5 +27,12 @@ export function sealData(app: App, key: SectionKey, data: SectionData): string {
 /** A stored section with its data opened. */
 export function openSection(app: App, row: SectionRow): SectionRecord {
   const { section, holder, version, done, updatedAt, sealedData } = row;
-  return { section, holder, version, done: done === 1, updatedAt, data: JSON.parse(app.seal.openText(sealedData, placeOf(row))) as SectionData };
+  return {
+    section,
+    holder,
+    version,
+    done: done === 1,
+    updatedAt,
+    data: JSON.parse(app.seal.openText(sealedData, placeOf(row))) as SectionData,
+  };
 }

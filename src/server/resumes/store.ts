@@ -21,7 +21,12 @@ export async function findSection(db: Db, { accountId, holder, section }: Sectio
 }
 
 /** The sections of several holders, the latest first. */
-export async function listSections(db: Db, accountId: string, holders: readonly string[], section?: SectionName): Promise<SectionRow[]> {
+export async function listSections(
+  db: Db,
+  accountId: string,
+  holders: readonly string[],
+  section?: SectionName,
+): Promise<SectionRow[]> {
   return db
     .selectFrom('resumeSections')
     .selectAll()
@@ -81,7 +86,11 @@ export async function listVersions(db: Db, { accountId, holder, section }: Secti
 }
 
 /** A section as it was saved at an earlier version. */
-export async function findVersion(db: Db, { accountId, holder, section }: SectionKey, version: number): Promise<SectionRow | undefined> {
+export async function findVersion(
+  db: Db,
+  { accountId, holder, section }: SectionKey,
+  version: number,
+): Promise<SectionRow | undefined> {
   return db
     .selectFrom('resumeSectionVersions')
     .selectAll()
@@ -105,7 +114,12 @@ export async function rewriteVersion(trx: Db, row: SectionRow): Promise<void> {
 }
 
 /** Notes a hash of the person behind a resume, and leaves the other hash as it is. */
-export async function savePerson(trx: Db, accountId: string, holder: string, known: { idHash: string | null } | { verifiedEmailHash: string }) {
+export async function savePerson(
+  trx: Db,
+  accountId: string,
+  holder: string,
+  known: { idHash: string | null } | { verifiedEmailHash: string },
+) {
   await trx
     .insertInto('resumePeople')
     .values({ accountId, holder, idHash: null, verifiedEmailHash: null, ...known })
@@ -115,7 +129,12 @@ export async function savePerson(trx: Db, accountId: string, holder: string, kno
 
 /** What is known of the person behind a resume, as hashes. */
 export async function findPerson(db: Db, accountId: string, holder: string) {
-  return db.selectFrom('resumePeople').selectAll().where('accountId', '=', accountId).where('holder', '=', holder).executeTakeFirst();
+  return db
+    .selectFrom('resumePeople')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
 }
 
 /** Notes when a resume was submitted last. */

@@ -23,7 +23,12 @@ export async function sendContactEmailCode(app: App, scope: ResumeScope, locale:
   const lasts = verificationCodeLasts.typed;
   await transaction(app, async (trx) => {
     await spendMessage(app, trx, 'mail', 'contact-email', to);
-    const code = await issueVerificationCode(trx, app, { purpose: 'contact-email', accountId: scope.accountId, subject: to, lasts });
+    const code = await issueVerificationCode(trx, app, {
+      purpose: 'contact-email',
+      accountId: scope.accountId,
+      subject: to,
+      lasts,
+    });
     const words = { site: t('common.site.name'), code };
     const text = `${t('messages.contactEmail.text', words)}\n\n${t('messages.signature', words)}\n`;
     const subject = t('messages.contactEmail.subject', words);

@@ -20,7 +20,12 @@ afterAll(() => site.close());
 
 /** An attempt that is refused for its captcha (400001) or goes on to be refused for its account (400002). */
 async function attempt(captcha: string, extra: Record<string, unknown> = {}): Promise<string> {
-  const body = { emailOrPhone: `${Math.random().toString(36).slice(2)}@example.com`, password: enciphered('wrong'), captcha, ...extra };
+  const body = {
+    emailOrPhone: `${Math.random().toString(36).slice(2)}@example.com`,
+    password: enciphered('wrong'),
+    captcha,
+    ...extra,
+  };
   return (await client.post('system/login', body)).code;
 }
 

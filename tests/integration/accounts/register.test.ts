@@ -87,7 +87,10 @@ describe('by e-mail', () => {
   test('an address with an account gets another mail, and the caller the same answer', async () => {
     await registerByEmail(site, client, 'known@example.com');
     site.clock.advance(minute);
-    const [known, unknown] = [await askToRegister(client, 'known@example.com', { password: 'Another-9' }), await askToRegister(client, 'unknown@example.com')];
+    const [known, unknown] = [
+      await askToRegister(client, 'known@example.com', { password: 'Another-9' }),
+      await askToRegister(client, 'unknown@example.com'),
+    ];
     expect({ ...known, headers: null, bytes: null }).toEqual({ ...unknown, headers: null, bytes: null });
     const mail = await site.messageTo('known@example.com');
     expect(mail.purpose).toBe('already-registered');
@@ -151,14 +154,28 @@ describe('by e-mail', () => {
       agreed: false,
     });
     expect(answer).toMatchObject({ status: 400, code: '400' });
-    expect(faultsOf(answer)).toEqual(['email email', 'name personName', 'password password', 'confirmPassword passwordsDiffer', 'agreed required']);
+    expect(faultsOf(answer)).toEqual([
+      'email email',
+      'name personName',
+      'password password',
+      'confirmPassword passwordsDiffer',
+      'agreed required',
+    ]);
     expect(answer.data.fields[0].message).toBe('请输入正确的邮箱');
   });
 
   test('a password that does not decrypt is answered as one that is too weak', async () => {
     const rest = { email: 'cipher@example.com', name: '林美', agreed: true };
-    const weak = await postWithCaptcha(client, 'system/user', { ...rest, password: enciphered('?'), confirmPassword: enciphered('?') });
-    const broken = await postWithCaptcha(client, 'system/user', { ...rest, password: 'no hex at all', confirmPassword: `${'ab'.repeat(32)}` });
+    const weak = await postWithCaptcha(client, 'system/user', {
+      ...rest,
+      password: enciphered('?'),
+      confirmPassword: enciphered('?'),
+    });
+    const broken = await postWithCaptcha(client, 'system/user', {
+      ...rest,
+      password: 'no hex at all',
+      confirmPassword: `${'ab'.repeat(32)}`,
+    });
     expect(broken.data).toEqual(weak.data);
     expect(faultsOf(broken)).toEqual(['password password']);
   });
@@ -216,7 +233,9 @@ describe('by phone', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => site.client().post('system/user/register/phone', body())));
     expect(answers.filter((answer) => answer.code === '200')).toHaveLength(1);
     expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set(['200', '400003']));
-    expect(await site.app.db.selectFrom('accounts').select('id').where('phone', '=', `+86${loginPhone}`).execute()).toHaveLength(1);
+    expect(await site.app.db.selectFrom('accounts').select('id').where('phone', '=', `+86${loginPhone}`).execute()).toHaveLength(
+      1,
+    );
   });
 
   test('a code for signing in does not register', async () => {

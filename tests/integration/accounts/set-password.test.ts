@@ -125,14 +125,19 @@ describe('by a link in a mail', () => {
     expect((await confirm(code!, goodPassword)).code).toBe('200');
   });
 
-  test.each([['too short', enciphered('abc')], ['not decryptable', 'ab'.repeat(32)], ['unknown', enciphered('A'.repeat(16))]])(
-    'a code that is %s is answered as a wrong one',
-    async (_, verificationCode) => {
-      const password = enciphered(goodPassword);
-      const answer = await client.post('system/user/passwordreset/confirm', { verificationCode, password, confirmPassword: password });
-      expect(seen(answer)).toEqual({ status: 400, code: '400003', message: '重置密码链接错误', data: null });
-    },
-  );
+  test.each([
+    ['too short', enciphered('abc')],
+    ['not decryptable', 'ab'.repeat(32)],
+    ['unknown', enciphered('A'.repeat(16))],
+  ])('a code that is %s is answered as a wrong one', async (_, verificationCode) => {
+    const password = enciphered(goodPassword);
+    const answer = await client.post('system/user/passwordreset/confirm', {
+      verificationCode,
+      password,
+      confirmPassword: password,
+    });
+    expect(seen(answer)).toEqual({ status: 400, code: '400003', message: '重置密码链接错误', data: null });
+  });
 
   test('an address gets one such mail a minute', async () => {
     expect((await ask(email)).code).toBe('200');
@@ -198,13 +203,20 @@ describe('by a candidate who is signed in', () => {
   test('an old password that does not decrypt is answered as a wrong one', async () => {
     const wrong = await change('Wrong-pass-1', 'Fresh-pass-1');
     const newPassword = enciphered('Fresh-pass-1');
-    const broken = await client.put('system/user/password', { oldPassword: 'ab'.repeat(32), newPassword, confirmPassword: newPassword });
+    const broken = await client.put('system/user/password', {
+      oldPassword: 'ab'.repeat(32),
+      newPassword,
+      confirmPassword: newPassword,
+    });
     expect(seen(broken)).toEqual(seen(wrong));
   });
 
   test('the new one must obey the rules and differ from the old', async () => {
     expect(faultsOf(await change(goodPassword, goodPassword))).toEqual(['newPassword passwordUnchanged']);
-    expect(faultsOf(await change(goodPassword, 'weak', 'other'))).toEqual(['newPassword password', 'confirmPassword passwordsDiffer']);
+    expect(faultsOf(await change(goodPassword, 'weak', 'other'))).toEqual([
+      'newPassword password',
+      'confirmPassword passwordsDiffer',
+    ]);
   });
 
   test('guessing the old password is limited', async () => {

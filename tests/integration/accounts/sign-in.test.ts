@@ -28,7 +28,12 @@ function seen({ status, code, message, data }: Answer) {
 describe('with a password', () => {
   test.each(['pilot@example.com', 'PILOT@Example.COM'])('%s opens the account of the address', async (name) => {
     const answer = await signIn(client, name);
-    expect(seen(answer)).toEqual({ status: 200, code: '200', message: '成功', data: { userInfo: { name: '程远' }, isPhoneBind: 'N' } });
+    expect(seen(answer)).toEqual({
+      status: 200,
+      code: '200',
+      message: '成功',
+      data: { userInfo: { name: '程远' }, isPhoneBind: 'N' },
+    });
     expect((await client.get('system/user/self/name')).code).toBe('200');
   });
 
@@ -64,10 +69,7 @@ describe('with a password', () => {
   test('an empty password and a name that is neither are named, all at once', async () => {
     const answer = await postWithCaptcha(client, 'system/login', { emailOrPhone: 'nobody', password: '' });
     expect(answer.status).toBe(400);
-    expect(faultsOf(answer)).toEqual([
-      'emailOrPhone accountName',
-      'password required',
-    ]);
+    expect(faultsOf(answer)).toEqual(['emailOrPhone accountName', 'password required']);
   });
 
   test('after ten tries the name is locked for a while, whether the account exists or not', async () => {
@@ -160,13 +162,14 @@ describe('with an SMS code', () => {
     expect((await enter(code)).code).toBe('400003');
   });
 
-  test.each([['too short', enciphered('12345')], ['letters', enciphered('abcdef')], ['not decryptable', 'ab'.repeat(32)]])(
-    'a code that is %s is answered as a wrong one',
-    async (_, code) => {
-      const wrong = seen(await enter('000000', '13600000097'));
-      expect(seen(await client.post('system/login/sms', { loginPhone: '13600000097', code }))).toEqual(wrong);
-    },
-  );
+  test.each([
+    ['too short', enciphered('12345')],
+    ['letters', enciphered('abcdef')],
+    ['not decryptable', 'ab'.repeat(32)],
+  ])('a code that is %s is answered as a wrong one', async (_, code) => {
+    const wrong = seen(await enter('000000', '13600000097'));
+    expect(seen(await client.post('system/login/sms', { loginPhone: '13600000097', code }))).toEqual(wrong);
+  });
 
   test('a number gets one message a minute, five an hour and ten a day', async () => {
     const target = '13600000003';

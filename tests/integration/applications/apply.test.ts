@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-
 describe('applying for a posting', () => {
   test('gives a receipt, and the application is listed with where it stands and what comes next', async () => {
     const candidate = await readyCandidate(site);
@@ -48,7 +47,11 @@ describe('applying for a posting', () => {
     const candidate = await readyCandidate(site);
     await apply(candidate, applicationFor(await openPosting(site, { name: { zh: '机务', en: 'Line engineer' } })));
     candidate.locale = 'en-us';
-    expect((await applicationsOf(candidate))[0]).toMatchObject({ regJobName: 'Line engineer', applyStatusName: 'Submitted', workPlace: 'Qingdao' });
+    expect((await applicationsOf(candidate))[0]).toMatchObject({
+      regJobName: 'Line engineer',
+      applyStatusName: 'Submitted',
+      workPlace: 'Qingdao',
+    });
   });
 
   test('shows on the posting as the candidate’s own, and to nobody else', async () => {
@@ -62,9 +65,18 @@ describe('applying for a posting', () => {
 
   test('stores how the posting was found, joined with hyphens', async () => {
     const candidate = await readyCandidate(site);
-    const found = { pathway: 'thirdParty', officialPlatform: undefined, thirdPartyBoard: 'other', thirdPartyBoardOther: 'Campus board' };
+    const found = {
+      pathway: 'thirdParty',
+      officialPlatform: undefined,
+      thirdPartyBoard: 'other',
+      thirdPartyBoardOther: 'Campus board',
+    };
     const { idkey } = (await apply(candidate, applicationFor(await openPosting(site), found))).data;
-    const row = await site.app.db.selectFrom('applications').select(['findWay', 'form']).where('id', '=', idkey).executeTakeFirstOrThrow();
+    const row = await site.app.db
+      .selectFrom('applications')
+      .select(['findWay', 'form'])
+      .where('id', '=', idkey)
+      .executeTakeFirstOrThrow();
     expect(row.findWay).toBe('thirdParty-other-Campus board');
     expect(JSON.parse(row.form)).not.toHaveProperty('agreed');
   });
@@ -79,7 +91,9 @@ describe('an application that is not right', () => {
     const candidate = await readyCandidate(site);
     const answer = await apply(candidate, { pkRegJob: await openPosting(site), pathway: 'official', site: 7, agreed: false });
     expect(answer).toMatchObject({ status: 400, code: '400' });
-    expect(faultsOf(answer)).toEqual(expect.arrayContaining(['workPlace required', 'site type', 'officialPlatform required', 'agreed required']));
+    expect(faultsOf(answer)).toEqual(
+      expect.arrayContaining(['workPlace required', 'site type', 'officialPlatform required', 'agreed required']),
+    );
     candidate.locale = 'en-us';
     const english = await apply(candidate, {});
     expect(english.data.fields[0].message).toBe('This value is required');

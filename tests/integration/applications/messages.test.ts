@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const purposesOf = (messages: { purpose: string }[]) => messages.map(({ purpose }) => purpose).filter((purpose) => purpose.startsWith('application'));
+const purposesOf = (messages: { purpose: string }[]) =>
+  messages.map(({ purpose }) => purpose).filter((purpose) => purpose.startsWith('application'));
 
 test('a candidate with an address gets mail for the receipt, for news and for the withdrawal', async () => {
   const candidate = site.client();
@@ -30,8 +31,13 @@ test('a candidate with an address gets mail for the receipt, for news and for th
   const messages = await site.messagesTo('receipt@example.com');
   expect(purposesOf(messages)).toEqual(['application-received', 'application-status', 'application-withdrawn']);
   const [received, , withdrawn] = messages.filter(({ purpose }) => purpose.startsWith('application'));
-  expect(received).toMatchObject({ channel: 'mail', subject: expect.stringContaining(receiptNo), link: expect.stringContaining('/applications') });
-  for (const word of ['周云帆', '数据分析师', receiptNo, '2026-03-02 10:00', '青岛', '云帆航空']) expect(received!.text).toContain(word);
+  expect(received).toMatchObject({
+    channel: 'mail',
+    subject: expect.stringContaining(receiptNo),
+    link: expect.stringContaining('/applications'),
+  });
+  for (const word of ['周云帆', '数据分析师', receiptNo, '2026-03-02 10:00', '青岛', '云帆航空'])
+    expect(received!.text).toContain(word);
   expect(withdrawn!.subject).toContain('Data analyst');
   expect(withdrawn!.text).not.toMatch(/\{\{|undefined|messages\./);
 });

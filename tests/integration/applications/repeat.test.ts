@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function countOf(table: 'applications' | 'applicationEvents' | 'applicationResumes' | 'idempotencyKeys' | 'outbox'): Promise<number> {
+async function countOf(
+  table: 'applications' | 'applicationEvents' | 'applicationResumes' | 'idempotencyKeys' | 'outbox',
+): Promise<number> {
   return (await site.app.db.selectFrom(table).selectAll().execute()).length;
 }
 
@@ -135,7 +137,9 @@ describe('fifty applications at once', () => {
   test('for one posting leave one row: one is received, the others are told of it', async () => {
     const candidate = await readyCandidate(site);
     const posting = await openPosting(site);
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => apply(candidate, applicationFor(posting), `try-${index}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => apply(candidate, applicationFor(posting), `try-${index}`)),
+    );
     expect(answers.every(({ status, code }) => status === 200 && code === '200')).toBe(true);
     const received = answers.filter(({ data }) => data.isApply === 'N');
     expect(received).toHaveLength(1);
@@ -149,7 +153,9 @@ describe('fifty applications at once', () => {
     const candidate = await readyCandidate(site);
     const postings: string[] = [];
     for (let made = 0; made < 5; made += 1) postings.push(await openPosting(site));
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => apply(candidate, applicationFor(postings[index % 5]!))));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => apply(candidate, applicationFor(postings[index % 5]!))),
+    );
     expect(answers.every(({ code }) => code === '200')).toBe(true);
     expect(answers.filter(({ data }) => data.isApply === 'N')).toHaveLength(1);
     expect(await applicationsOf(candidate)).toHaveLength(1);
@@ -171,7 +177,10 @@ test('the database itself refuses a second live application for a posting or in 
   const { idkey } = (await apply(candidate, applicationFor(posting))).data;
   const row = await site.app.db.selectFrom('applications').selectAll().where('id', '=', idkey).executeTakeFirstOrThrow();
   const insert = (change: Partial<typeof row>) =>
-    site.app.db.insertInto('applications').values({ ...row, receiptNo: `CS-${Math.random()}`, ...change }).execute();
+    site.app.db
+      .insertInto('applications')
+      .values({ ...row, receiptNo: `CS-${Math.random()}`, ...change })
+      .execute();
   await expect(insert({ id: 'second', liveCategory: null })).rejects.toThrow(/unique/i);
   await expect(insert({ id: 'third', postingId: await openPosting(site) })).rejects.toThrow(/unique/i);
   await insert({ id: 'ended', live: 0, liveCategory: null, status: 'withdrawn' });

@@ -33,7 +33,8 @@ describe('an incomplete resume', () => {
     expect(answer).toMatchObject({ status: 200, code: '500001' });
     const sections = new Set(answer.data.missing.map(({ section }: { section: string }) => section));
     expect(sections).toEqual(new Set(['resumeInfo', 'Edu', 'Score', 'Other', 'attachments']));
-    for (const item of answer.data.missing) expect(item).toMatchObject({ section: expect.any(String), path: expect.any(String), message: expect.any(String) });
+    for (const item of answer.data.missing)
+      expect(item).toMatchObject({ section: expect.any(String), path: expect.any(String), message: expect.any(String) });
     expect(await applicationsOf(candidate)).toEqual([]);
     candidate.locale = 'en-us';
     expect((await apply(candidate, applicationFor(posting))).message).toContain('complete your resume');
@@ -56,7 +57,12 @@ describe('the resume of an application', () => {
     const sent = await show(candidate, idkey);
     expect(sent.changes).toEqual([]);
     const { resumeInfo, Score } = wholeSections();
-    await saveSection(candidate, 'resumeInfo', { ...resumeInfo, contactAddr: '上海市浦东新区', usedName: '林小云' }, { complete: true });
+    await saveSection(
+      candidate,
+      'resumeInfo',
+      { ...resumeInfo, contactAddr: '上海市浦东新区', usedName: '林小云' },
+      { complete: true },
+    );
     await saveSection(candidate, 'Score', { ...Score, makeupTotal: 2 }, { complete: true });
     const later = await show(candidate, idkey);
     expect(later.resume).toEqual(sent.resume);
@@ -96,7 +102,11 @@ describe('the resume of an application', () => {
 
   test('is sealed at rest: the database holds neither the ID number nor the name in clear', async () => {
     const { idkey } = await applied();
-    const row = await site.app.db.selectFrom('applicationResumes').selectAll().where('applicationId', '=', idkey).executeTakeFirstOrThrow();
+    const row = await site.app.db
+      .selectFrom('applicationResumes')
+      .selectAll()
+      .where('applicationId', '=', idkey)
+      .executeTakeFirstOrThrow();
     for (const text of [idNumber, '林晓云', 'sections']) expect(row.sealedResume).not.toContain(text);
     expect(() => site.app.seal.openText(row.sealedResume, 'application_resumes.sealed_resume.another')).toThrow();
   });

@@ -34,7 +34,10 @@ describe('withdrawing', () => {
         applyStatusName: '已撤回',
         isCancel: '1',
         actions: ['resubmit'],
-        timeline: [{ status: 'submitted', reason: '' }, { status: 'withdrawn', reason: '工作地点不合适' }],
+        timeline: [
+          { status: 'submitted', reason: '' },
+          { status: 'withdrawn', reason: '工作地点不合适' },
+        ],
       },
     ]);
   });

@@ -15,7 +15,11 @@ beforeAll(async () => {
   site = await createTestApp();
   services = createServices(site.app);
   const oldest = site.app.db.selectFrom('postings').select(['id', 'endDate']);
-  open = await oldest.where('endDate', '>', '2026-03-02').where('publishDate', '<=', '2026-03-02').orderBy('endDate').executeTakeFirstOrThrow();
+  open = await oldest
+    .where('endDate', '>', '2026-03-02')
+    .where('publishDate', '<=', '2026-03-02')
+    .orderBy('endDate')
+    .executeTakeFirstOrThrow();
   closed = await oldest.where('endDate', '<', '2026-03-02').executeTakeFirstOrThrow();
   await transaction(site.app, (trx) =>
     saveContents(trx, 'notice', [
@@ -23,7 +27,12 @@ beforeAll(async () => {
         id: 'hostile',
         jobType: '3',
         publishDate: '2026-03-02',
-        body: { name: { zh: '“<笔试>” & ]]> \u0001', en: `"<Test>" & it's` }, jobccType: 'test', content: { zh: '<p>好</p>', en: '<p>Good</p>' }, attachments: [] },
+        body: {
+          name: { zh: '“<笔试>” & ]]> \u0001', en: `"<Test>" & it's` },
+          jobccType: 'test',
+          content: { zh: '<p>好</p>', en: '<p>Good</p>' },
+          attachments: [],
+        },
       },
     ]),
   );
@@ -32,7 +41,15 @@ afterAll(() => site.close());
 
 test('the sitemap holds every page in both languages, and each names the other', async () => {
   const sitemap = (await services.drawSitemap(undefined))!;
-  for (const path of ['/home', '/en-us/home', '/hotJob', '/companyProfile', '/en-us/companyProfile', '/notice', '/crew/home?type=1']) {
+  for (const path of [
+    '/home',
+    '/en-us/home',
+    '/hotJob',
+    '/companyProfile',
+    '/en-us/companyProfile',
+    '/notice',
+    '/crew/home?type=1',
+  ]) {
     expect(sitemap).toContain(`<loc>http://localhost:4321${path}</loc>`);
   }
   expect(sitemap).toContain(`<loc>http://localhost:4321/hotJobDetail?id=${open.id}</loc>`);
@@ -79,7 +96,11 @@ test('a posting has a picture of its own for where it is shared', async () => {
   const card = (await services.drawCard(open.id))!;
   expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(card.length).toBeLessThan(150_000);
-  const other = await site.app.db.selectFrom('postings').select('id').where('endDate', '!=', open.endDate).executeTakeFirstOrThrow();
+  const other = await site.app.db
+    .selectFrom('postings')
+    .select('id')
+    .where('endDate', '!=', open.endDate)
+    .executeTakeFirstOrThrow();
   expect(Buffer.from((await services.drawCard(other.id))!).equals(Buffer.from(card))).toBe(false);
 });
 

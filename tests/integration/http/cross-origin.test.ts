@@ -18,7 +18,11 @@ test('a listed origin may call with cookies, and reads the headers it needs', as
 });
 
 test('a browser that asks first is told what a listed origin may send', async () => {
-  const asked = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,idempotency-key' };
+  const asked = {
+    origin,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'content-type,idempotency-key',
+  };
   const answer = await site.client().send('OPTIONS', 'personal/apply-job/apply', null, asked);
   expect(answer.status).toBe(204);
   expect(answer.headers.get('access-control-allow-headers')).toMatch(/Idempotency-Key/i);

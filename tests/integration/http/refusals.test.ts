@@ -27,7 +27,13 @@ const broken = route({
     throw new Error('the password of the database is hunter2');
   },
 });
-const mine = route({ method: 'GET', path: '/api/front/mine', summary: 'Needs a session', access: 'candidate', handle: () => 'mine' });
+const mine = route({
+  method: 'GET',
+  path: '/api/front/mine',
+  summary: 'Needs a session',
+  access: 'candidate',
+  handle: () => 'mine',
+});
 const put = route({
   method: 'POST',
   path: '/api/front/put',
@@ -44,7 +50,11 @@ beforeAll(async () => {
 afterAll(() => test_.close());
 
 test('unknown keys are ignored', async () => {
-  expect(await client.post('echo', { name: 'Li', extra: { deep: true } })).toMatchObject({ status: 200, code: '200', data: { name: 'Li' } });
+  expect(await client.post('echo', { name: 'Li', extra: { deep: true } })).toMatchObject({
+    status: 200,
+    code: '200',
+    data: { name: 'Li' },
+  });
 });
 
 test("every faulty field is named at once, in the reader's language", async () => {
@@ -65,31 +75,47 @@ test.each([
   ['nested a thousand times', `{"name":${'['.repeat(1000)}${']'.repeat(1000)}}`],
   ['broken UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
 ])('a body that is %s gets 400', async (_, body) => {
-  expect(await client.send('POST', 'echo', body, { 'content-type': 'application/json' })).toMatchObject({ status: 400, code: '400' });
+  expect(await client.send('POST', 'echo', body, { 'content-type': 'application/json' })).toMatchObject({
+    status: 400,
+    code: '400',
+  });
 });
 
 test('a body of another media type gets 415, JSON disguised as text too', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
-    expect(await client.send('POST', 'echo', '{"name":"Li"}', { 'content-type': type })).toMatchObject({ status: 415, code: '415' });
+    expect(await client.send('POST', 'echo', '{"name":"Li"}', { 'content-type': type })).toMatchObject({
+      status: 415,
+      code: '415',
+    });
   }
 });
 
 test('a JSON body past 256 KiB gets 413, announced or not', async () => {
   const large = JSON.stringify({ name: 'x'.repeat(300_000) });
-  expect(await client.send('POST', 'echo', large, { 'content-type': 'application/json', 'content-length': String(large.length) })).toMatchObject({ status: 413 });
-  expect(await client.send('POST', 'echo', large, { 'content-type': 'application/json' })).toMatchObject({ status: 413, code: '413' });
+  expect(
+    await client.send('POST', 'echo', large, { 'content-type': 'application/json', 'content-length': String(large.length) }),
+  ).toMatchObject({ status: 413 });
+  expect(await client.send('POST', 'echo', large, { 'content-type': 'application/json' })).toMatchObject({
+    status: 413,
+    code: '413',
+  });
 });
 
 test('a file of 2 MB is taken, one byte more is not', async () => {
   const limit = 2 * 1024 * 1024;
-  expect(await client.upload('put', { name: 'a.jpg', bytes: new Uint8Array(limit) })).toMatchObject({ status: 200, data: { size: limit } });
+  expect(await client.upload('put', { name: 'a.jpg', bytes: new Uint8Array(limit) })).toMatchObject({
+    status: 200,
+    data: { size: limit },
+  });
   expect(await client.upload('put', { name: 'a.jpg', bytes: new Uint8Array(limit + 1) })).toMatchObject({ status: 413 });
 });
 
 test('a form without its file, or torn apart, gets 400', async () => {
   const type = { 'content-type': 'multipart/form-data; boundary=x' };
   expect(await client.send('POST', 'put', '--x--\r\n', type)).toMatchObject({ status: 400 });
-  expect(await client.send('POST', 'put', '--x\r\nContent-Disposition: form-data; name="file"', type)).toMatchObject({ status: 400 });
+  expect(await client.send('POST', 'put', '--x\r\nContent-Disposition: form-data; name="file"', type)).toMatchObject({
+    status: 400,
+  });
 });
 
 test.each([
@@ -98,11 +124,17 @@ test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['a sibling site', { 'sec-fetch-site': 'same-site' }],
 ])('a request that could change something from %s gets 403', async (_, headers) => {
-  expect(await client.post('echo', { name: 'Li' }, { headers: headers as Record<string, string> })).toMatchObject({ status: 403, code: '403' });
+  expect(await client.post('echo', { name: 'Li' }, { headers: headers as Record<string, string> })).toMatchObject({
+    status: 403,
+    code: '403',
+  });
 });
 
 test("the site's own pages and command-line clients pass", async () => {
-  expect((await client.post('echo', { name: 'Li' }, { headers: { origin: 'http://localhost:4321', 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
+  expect(
+    (await client.post('echo', { name: 'Li' }, { headers: { origin: 'http://localhost:4321', 'sec-fetch-site': 'same-origin' } }))
+      .status,
+  ).toBe(200);
   expect((await client.post('echo', { name: 'Li' })).status).toBe(200);
 });
 

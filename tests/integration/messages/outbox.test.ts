@@ -14,7 +14,14 @@ import { startOutboxWorker } from '#server/messages/worker.ts';
 import { createTestApp, readOutbox, type TestApp } from '#tests/support/test-app.ts';
 
 const minute = 60_000;
-const sms: Message = { channel: 'sms', to: '+8613800138000', purpose: 'login', code: '246810', text: '验证码 246810', locale: 'zh-cn' };
+const sms: Message = {
+  channel: 'sms',
+  to: '+8613800138000',
+  purpose: 'login',
+  code: '246810',
+  text: '验证码 246810',
+  locale: 'zh-cn',
+};
 
 let site: TestApp;
 const closing: (() => Promise<unknown> | unknown)[] = [];
@@ -169,7 +176,10 @@ test('a message that is late beyond use is not sent any more', async () => {
 
 test('a message whose sender dies in the middle is sent by another', async () => {
   await queue();
-  await site.app.db.updateTable('outbox').set({ attempts: 1, nextAttemptAt: site.clock.now() + 90_000 }).execute();
+  await site.app.db
+    .updateTable('outbox')
+    .set({ attempts: 1, nextAttemptAt: site.clock.now() + 90_000 })
+    .execute();
   await deliverDue(site.app);
   expect(await sent()).toEqual([]);
   site.clock.advance(90_000);
@@ -196,7 +206,14 @@ test('mail goes over SMTP as plain text, under an id that stays the same', async
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => new Promise((resolve) => server.close(resolve)));
   Object.assign(site.app.settings, { smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` });
-  await queue({ channel: 'mail', to: 'lin@example.com', purpose: 'activation', subject: 'Activate', text: 'Open the link', locale: 'en-us' });
+  await queue({
+    channel: 'mail',
+    to: 'lin@example.com',
+    purpose: 'activation',
+    subject: 'Activate',
+    text: 'Open the link',
+    locale: 'en-us',
+  });
   await deliverDue(site.app);
   const mail = lines.join('\n');
   expect(mail).toContain('To: lin@example.com');

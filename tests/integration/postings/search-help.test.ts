@@ -11,10 +11,38 @@ beforeEach(async () => {
   await removePostings(site.app);
   await addPostings(
     site,
-    draftPosting({ id: 'captain', jobType: '1', name: { zh: 'A330机长', en: 'A330 captain' }, unit: 'flight-ops', family: 'flying', workplaces: ['xian'] }),
-    draftPosting({ id: 'cabin', jobType: '2', name: { zh: '客舱乘务员', en: 'Cabin crew' }, unit: 'cabin', family: 'cabin-service', workplaces: ['xian', 'qingdao'] }),
-    draftPosting({ id: 'engineer', jobType: '3', name: { zh: '机务维修工程师', en: 'Maintenance engineer' }, unit: 'engineering', family: 'maintenance' }),
-    draftPosting({ id: 'old-captain', jobType: '1', name: { zh: '教员机长', en: 'Training captain' }, unit: 'training', family: 'flying', workplaces: ['xian'], endDate: '2026-03-01' }),
+    draftPosting({
+      id: 'captain',
+      jobType: '1',
+      name: { zh: 'A330机长', en: 'A330 captain' },
+      unit: 'flight-ops',
+      family: 'flying',
+      workplaces: ['xian'],
+    }),
+    draftPosting({
+      id: 'cabin',
+      jobType: '2',
+      name: { zh: '客舱乘务员', en: 'Cabin crew' },
+      unit: 'cabin',
+      family: 'cabin-service',
+      workplaces: ['xian', 'qingdao'],
+    }),
+    draftPosting({
+      id: 'engineer',
+      jobType: '3',
+      name: { zh: '机务维修工程师', en: 'Maintenance engineer' },
+      unit: 'engineering',
+      family: 'maintenance',
+    }),
+    draftPosting({
+      id: 'old-captain',
+      jobType: '1',
+      name: { zh: '教员机长', en: 'Training captain' },
+      unit: 'training',
+      family: 'flying',
+      workplaces: ['xian'],
+      endDate: '2026-03-01',
+    }),
   );
 });
 
@@ -36,7 +64,10 @@ test('each filter whose loosening finds postings is named in the language of the
   const search = { keyWord: 'captain', jobType: '1', workPlace: 'qingdao' };
   expect((await helpFor(search)).said).toEqual(['without 青岛 1']);
   expect((await helpFor(search, 'en-us')).said).toEqual(['without Qingdao 1']);
-  expect((await helpFor({ jobType: '1', workPlace: 'qingdao' }, 'en-us')).said).toEqual(['without Qingdao 1', 'without Pilots 2']);
+  expect((await helpFor({ jobType: '1', workPlace: 'qingdao' }, 'en-us')).said).toEqual([
+    'without Qingdao 1',
+    'without Pilots 2',
+  ]);
 });
 
 test('whoever follows a way finds as many postings as it said', async () => {
@@ -95,10 +126,13 @@ test('an airline without a list of everyday words gets no other words, and no fa
   expect((await helpFor({ keyWord: '空姐' })).ways).toEqual([]);
 });
 
-test.each(['%', "'", '\\', '_', '𠮷', 'a b c d e f g h', '飞'.repeat(50), 'x'.repeat(50), '?*+[('])('the keyword "%s" is taken as it is', async (keyWord) => {
-  await helpFor({ keyWord });
-  await helpFor({ keyWord, workPlace: 'nowhere', jobType: '8', pkPostseries: 'none', employOrg: 'none' });
-});
+test.each(['%', "'", '\\', '_', '𠮷', 'a b c d e f g h', '飞'.repeat(50), 'x'.repeat(50), '?*+[('])(
+  'the keyword "%s" is taken as it is',
+  async (keyWord) => {
+    await helpFor({ keyWord });
+    await helpFor({ keyWord, workPlace: 'nowhere', jobType: '8', pkPostseries: 'none', employOrg: 'none' });
+  },
+);
 
 test('a faulty search is refused as the search itself would be', async () => {
   const { status, data } = await site.client().post('findPositionsHelp', { keyWord: '长'.repeat(51), jobType: '7' });

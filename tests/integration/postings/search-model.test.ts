@@ -46,11 +46,19 @@ beforeAll(async () => {
   content = await readDemoContent(fileURLToPath(new URL('../../../content/', import.meta.url)));
   test_ = await createTestApp();
   await removePostings(test_.app);
-  const demo = content.postings.slice(0, 60).map((row, index) =>
-    draftPosting({ ...row, id: `model-${index}`, publishDate: day(-(index % 9)), endDate: day((index % 13) - 3) }),
-  );
+  const demo = content.postings
+    .slice(0, 60)
+    .map((row, index) =>
+      draftPosting({ ...row, id: `model-${index}`, publishDate: day(-(index % 9)), endDate: day((index % 13) - 3) }),
+    );
   const odd = awkward.map((name, index) =>
-    draftPosting({ name, jobType: oneOf(jobTypes), workplaces: ['xian', 'kunming'], publishDate: day(-(index % 3)), endDate: day(index) }),
+    draftPosting({
+      name,
+      jobType: oneOf(jobTypes),
+      workplaces: ['xian', 'kunming'],
+      publishDate: day(-(index % 3)),
+      endDate: day(index),
+    }),
   );
   const announced = [1, 2].map((offset) => draftPosting({ publishDate: day(offset), endDate: day(30) }));
   drafts = [...demo, ...odd, ...announced];
@@ -73,7 +81,10 @@ function textsOf(draft: PostingDraft): string[] {
 
 /** What the search form means, read plainly: look at every posting, one after another. */
 function plainly(search: PositionSearch): string[] {
-  const apart = (search.keyWord ?? '').normalize('NFKC').toLowerCase().replace(/\p{Script=Han}+/gu, ' $& ');
+  const apart = (search.keyWord ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Script=Han}+/gu, ' $& ');
   const words = apart.split(/\s+/).filter(Boolean);
   return drafts
     .filter((draft) => draft.publishDate <= today)
@@ -141,7 +152,7 @@ test.each([
   ['a Chinese character outside the basic plane', '𠮷'],
   ['a word of a unit', '数字技术'],
   ['a family in the other language', 'aircraft maintenance'],
-  ['a place in the other language', 'XI\'AN'],
+  ['a place in the other language', "XI'AN"],
   ['a part of a Latin word', 'aptai'],
   ['a single letter', 'q'],
   ['two words from two fields', '青岛 captain'],
@@ -166,7 +177,12 @@ test('a word that lies across two words of a name is not found', async () => {
 });
 
 test('each choice of a search says how many postings it would leave, whatever else is chosen', async () => {
-  const rows = [['jobTypes', 'jobType'], ['workPlaces', 'workPlace'], ['employeeVOList', 'employOrg'], ['postseriesVOList', 'pkPostseries']] as const;
+  const rows = [
+    ['jobTypes', 'jobType'],
+    ['workPlaces', 'workPlace'],
+    ['employeeVOList', 'employOrg'],
+    ['postseriesVOList', 'pkPostseries'],
+  ] as const;
   for (let round = 0; round < 60; round += 1) {
     const search: PositionSearch = {
       keyWord: sometimes(0.6, keyword()) ?? '',
@@ -181,7 +197,8 @@ test('each choice of a search says how many postings it would leave, whatever el
     for (const [list, filter] of rows) {
       // Another category lets go of the rows that belong to it.
       const rest = filter === 'jobType' ? { ...search, workPlace: '', employOrg: '', pkPostseries: '' } : search;
-      for (const { key, count } of data[list]) expect(plainly({ ...rest, [filter]: key }).length, `${filter} ${key} of ${JSON.stringify(search)}`).toBe(count);
+      for (const { key, count } of data[list])
+        expect(plainly({ ...rest, [filter]: key }).length, `${filter} ${key} of ${JSON.stringify(search)}`).toBe(count);
       if (search[filter]) expect(data[list].map(({ key }: { key: string }) => key)).toContain(search[filter]);
     }
   }
@@ -190,7 +207,11 @@ test('each choice of a search says how many postings it would leave, whatever el
 test('the choices offered are those of open postings, with how many each would leave', async () => {
   for (const jobType of ['', ...jobTypes] as const) {
     const { data } = await test_.client().post('positionsData', { jobType });
-    for (const [facet, field] of [['workPlaces', 'workPlace'], ['employeeVOList', 'employOrg'], ['postseriesVOList', 'pkPostseries']] as const) {
+    for (const [facet, field] of [
+      ['workPlaces', 'workPlace'],
+      ['employeeVOList', 'employOrg'],
+      ['postseriesVOList', 'pkPostseries'],
+    ] as const) {
       for (const { key, count } of data[facet]) expect(plainly({ jobType, [field]: key }).length, `${field} ${key}`).toBe(count);
     }
     const places = new Set(plainly({ jobType }).flatMap((id) => drafts.find((draft) => draft.id === id)!.workplaces));

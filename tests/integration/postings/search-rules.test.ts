@@ -25,7 +25,9 @@ test('a posting takes applications to the last second of its day in Shanghai, an
   site.clock.moveTo('2026-03-03T00:00:00+08:00');
   expect(await ids()).toEqual([]);
   expect((await site.client().post('positionsData', {})).data.workPlaces).toEqual([]);
-  expect((await site.client().post('findPositions', { showExpired: 'Y' })).data.list).toMatchObject([{ pkPublish: 'last-day', viewApply: 'N' }]);
+  expect((await site.client().post('findPositions', { showExpired: 'Y' })).data.list).toMatchObject([
+    { pkPublish: 'last-day', viewApply: 'N' },
+  ]);
   expect((await site.client().get('findPosition/last-day')).data).toMatchObject({ viewApply: 'N' });
 });
 
@@ -46,7 +48,10 @@ test('a posting that is only announced is listed and takes no applications', asy
 test('a posting that changes is found by its new words and no longer by its old ones', async () => {
   await addPostings(site, draftPosting({ id: 'same', name: { zh: '机长', en: 'Captain' }, workplaces: ['qingdao'] }));
   expect(await ids({ keyWord: '机长', workPlace: 'qingdao' })).toEqual(['same']);
-  await addPostings(site, draftPosting({ id: 'same', name: { zh: '签派员', en: 'Dispatcher' }, workplaces: ['xian'], publishDate: '2026-02-20' }));
+  await addPostings(
+    site,
+    draftPosting({ id: 'same', name: { zh: '签派员', en: 'Dispatcher' }, workplaces: ['xian'], publishDate: '2026-02-20' }),
+  );
   expect(await ids({ keyWord: '机长' })).toEqual([]);
   expect(await ids({ workPlace: 'qingdao' })).toEqual([]);
   expect(await ids({ keyWord: 'dispatcher', workPlace: 'xian' })).toEqual(['same']);
@@ -87,7 +92,10 @@ test('pages follow each other without gap or repetition, and beyond the last the
 });
 
 test('names come in the language of the caller, the family led by its six-character code', async () => {
-  await addPostings(site, draftPosting({ id: 'both', name: { zh: '后端工程师', en: 'Back-end engineer' }, workplaces: ['chengdu', 'xian'] }));
+  await addPostings(
+    site,
+    draftPosting({ id: 'both', name: { zh: '后端工程师', en: 'Back-end engineer' }, workplaces: ['chengdu', 'xian'] }),
+  );
   const search = { keyWord: 'engineer' };
   expect((await site.client('zh-cn').post('findPositions', search)).data.list[0]).toEqual({
     pkPublish: 'both',
@@ -120,7 +128,17 @@ test('a unit without detail has no brief', async () => {
 
 test('an empty or null filter does not filter', async () => {
   await addPostings(site, draftPosting());
-  const nothing = ['jobType', 'keyWord', 'workPlace', 'beginDate', 'endDate', 'showExpired', 'pkPostseries', 'employOrg', 'isIndex'];
+  const nothing = [
+    'jobType',
+    'keyWord',
+    'workPlace',
+    'beginDate',
+    'endDate',
+    'showExpired',
+    'pkPostseries',
+    'employOrg',
+    'isIndex',
+  ];
   for (const value of ['', null]) {
     const { status, data } = await site.client().post('findPositions', Object.fromEntries(nothing.map((name) => [name, value])));
     expect([status, data.total]).toEqual([200, 1]);
@@ -143,7 +161,17 @@ test('every faulty field of a search is named at once', async () => {
   });
   expect([status, code]).toEqual([400, '400']);
   expect(data.fields.map(({ path }: { path: string }) => path).toSorted()).toEqual([
-    'beginDate', 'employOrg', 'endDate', 'isIndex', 'jobType', 'keyWord', 'pageNum', 'pageSize', 'pkPostseries', 'showExpired', 'workPlace',
+    'beginDate',
+    'employOrg',
+    'endDate',
+    'isIndex',
+    'jobType',
+    'keyWord',
+    'pageNum',
+    'pageSize',
+    'pkPostseries',
+    'showExpired',
+    'workPlace',
   ]);
   expect(data.fields.every(({ message }: { message: string }) => message !== '' && !message.includes('rules.'))).toBe(true);
 });
@@ -172,7 +200,12 @@ test.each(['findPosition', 'workplace', 'findJobSite'])('%s of an unknown or imp
 test('a posting tells its conditions, places and test sites, and leaves out what it does not ask', async () => {
   await addPostings(
     site,
-    draftPosting({ id: 'crew', workplaces: ['xian', 'qingdao'], testSites: ['site-online'], conditions: { ages: [18, 28], heightRange: [162, 185], visionMin: 4.5 } }),
+    draftPosting({
+      id: 'crew',
+      workplaces: ['xian', 'qingdao'],
+      testSites: ['site-online'],
+      conditions: { ages: [18, 28], heightRange: [162, 185], visionMin: 4.5 },
+    }),
   );
   const { data } = await site.client('en-us').get('findPosition/crew');
   expect(data).toMatchObject({
@@ -181,7 +214,10 @@ test('a posting tells its conditions, places and test sites, and leaves out what
     visionMin: 4.5,
     headcount: 1,
     description: '<p>Description</p>',
-    workPlaces: [{ key: 'xian', value: "Xi'an" }, { key: 'qingdao', value: 'Qingdao' }],
+    workPlaces: [
+      { key: 'xian', value: "Xi'an" },
+      { key: 'qingdao', value: 'Qingdao' },
+    ],
     myApplication: null,
   });
   expect(data).not.toHaveProperty('degreeMin');
@@ -190,7 +226,8 @@ test('a posting tells its conditions, places and test sites, and leaves out what
 });
 
 test('script in a description never reaches a reader', async () => {
-  const zh = '<p onclick="x()">好<script>alert(1)</script><a href="javascript:x()">链接</a><img src="https://elsewhere.example/x.png"><iframe src="/"></iframe></p>';
+  const zh =
+    '<p onclick="x()">好<script>alert(1)</script><a href="javascript:x()">链接</a><img src="https://elsewhere.example/x.png"><iframe src="/"></iframe></p>';
   await addPostings(site, draftPosting({ id: 'evil', description: { zh, en: zh } }));
   expect((await site.client().get('findPosition/evil')).data.description).toBe('<p>好<a rel="noopener noreferrer">链接</a></p>');
 });

@@ -20,7 +20,12 @@ const list = `${resumeBase}/attachment/attachement`;
 test('a photo is kept without its metadata, and only its owner sees it', async () => {
   const owner = await signedInClient(site);
   const uploaded = await attach(owner, '10', await picture(), '证件照.jpg');
-  expect(uploaded.data).toEqual({ idkey: expect.any(String), name: '证件照.jpg', size: expect.any(Number), filePath: expect.stringContaining('/upload/images/') });
+  expect(uploaded.data).toEqual({
+    idkey: expect.any(String),
+    name: '证件照.jpg',
+    size: expect.any(Number),
+    filePath: expect.stringContaining('/upload/images/'),
+  });
   const shown = await owner.get(uploaded.data.filePath);
   expect(shown.status).toBe(200);
   expect(shown.headers.get('content-type')).toBe('image/jpeg');
@@ -37,7 +42,11 @@ test('a new photo takes the place of the one before', async () => {
   const second = await attach(client, '10', await picture('png'), 'neu.png');
   expect((await client.get(`${list}/10`)).data).toEqual([second.data]);
   expect((await client.get(first.data.filePath)).status).toBe(404);
-  const files = await site.app.db.selectFrom('fileUses').selectAll().where('usedBy', '=', `attachment:${first.data.idkey}`).execute();
+  const files = await site.app.db
+    .selectFrom('fileUses')
+    .selectAll()
+    .where('usedBy', '=', `attachment:${first.data.idkey}`)
+    .execute();
   expect(files).toEqual([]);
 });
 
@@ -53,7 +62,9 @@ test('a report card may have six pages, and a page can be taken out', async () =
   const client = await signedInClient(site);
   const bytes = await picture();
   for (let page = 1; page <= 6; page += 1) expect((await attach(client, '6', bytes, `${page}.jpg`)).status).toBe(200);
-  expect((await attach(client, '6', bytes)).data.fields).toEqual([{ path: 'file', rule: 'maxEntries', message: '最多填写 6 条' }]);
+  expect((await attach(client, '6', bytes)).data.fields).toEqual([
+    { path: 'file', rule: 'maxEntries', message: '最多填写 6 条' },
+  ]);
   const pages = (await client.get(`${list}/6`)).data;
   expect((await client.post(`${list}/6/${pages[2].idkey}/delete`)).status).toBe(200);
   await attach(client, '6', bytes, '7.jpg');
@@ -92,7 +103,9 @@ test('a form without a file, or with another media type, is refused', async () =
   const json = await client.post(`/api/front/${list}/10`, { file: 'x' });
   expect(json.status).toBe(415);
   const form = new Response(new FormData());
-  const empty = await client.send('POST', `${list}/10`, await form.arrayBuffer(), { 'content-type': form.headers.get('content-type')! });
+  const empty = await client.send('POST', `${list}/10`, await form.arrayBuffer(), {
+    'content-type': form.headers.get('content-type')!,
+  });
   expect(empty.status).toBe(400);
   expect((await attach(client, '8')).data.fields[0].path).toBe('type');
 });
@@ -121,7 +134,8 @@ test('a certificate belongs to an education entry', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'Edu', wholeSections().Edu);
   const [entry] = (await readResume(client)).sections.Edu.data.edus;
-  const upload = (eduId: string, bytes: Uint8Array) => client.upload(`${resumeBase}/update/uploadResumeEduFile`, { name: 'degree.jpg', bytes }, { eduId });
+  const upload = (eduId: string, bytes: Uint8Array) =>
+    client.upload(`${resumeBase}/update/uploadResumeEduFile`, { name: 'degree.jpg', bytes }, { eduId });
   expect((await upload(entry.id, await picture())).status).toBe(200);
   expect((await upload(entry.id, await picture())).status).toBe(200);
   expect((await readResume(client)).certificates).toEqual([expect.objectContaining({ eduId: entry.id, name: 'degree.jpg' })]);
@@ -132,8 +146,10 @@ test('a certificate belongs to an education entry', async () => {
 
 test('a PDF is told by its content, and its pages counted', async () => {
   const client = await signedInClient(site);
-  const check = (text: string) => client.upload(`${resumeBase}/update/checkPdf`, { name: 'a.pdf', bytes: new TextEncoder().encode(text) });
-  const pdf = '%PDF-1.4\n1 0 obj<</Type/Pages/Count 2>>endobj\n2 0 obj<</Type /Page>>endobj\n3 0 obj<</Type/Page/Parent 1 0 R>>endobj\n%%EOF\n';
+  const check = (text: string) =>
+    client.upload(`${resumeBase}/update/checkPdf`, { name: 'a.pdf', bytes: new TextEncoder().encode(text) });
+  const pdf =
+    '%PDF-1.4\n1 0 obj<</Type/Pages/Count 2>>endobj\n2 0 obj<</Type /Page>>endobj\n3 0 obj<</Type/Page/Parent 1 0 R>>endobj\n%%EOF\n';
   expect((await check(pdf)).data).toEqual({ ok: true, pages: 2 });
   expect((await check('a letter')).data).toEqual({ ok: false, pages: 0 });
   expect((await check('%PDF-1.4 broken off')).data).toEqual({ ok: false, pages: 0 });

@@ -44,7 +44,8 @@ test('a contact e-mail is proved with the mailed code, once, by the person it wa
   const { code = '' } = await site.messageTo('lin@example.com');
   expect(code).toMatch(/^[A-Za-z0-9]{16}$/);
   const stranger = await signedInClient(site);
-  const confirm = (by: typeof client, typed: string) => by.post(`${resumeBase}/verificationEmail/confirm`, { verificationCode: enciphered(typed) });
+  const confirm = (by: typeof client, typed: string) =>
+    by.post(`${resumeBase}/verificationEmail/confirm`, { verificationCode: enciphered(typed) });
   expect((await confirm(stranger, code)).code).toBe('400003');
   expect((await confirm(client, 'wrong')).code).toBe('400003');
   expect((await confirm(client, code)).data).toEqual({ email: 'lin@example.com' });
@@ -76,5 +77,10 @@ test('what is missing is said in the language asked for', async () => {
   const client = await signedInClient(site);
   const { pkPsndoc } = await readResume(client);
   const { missing } = await checkResume(site.app.db, site.app, pkPsndoc, 'crew', 'en-us');
-  expect(missing).toContainEqual({ section: 'Edu', path: 'edus', rule: 'juniorNeeded', message: 'Please add your junior high school' });
+  expect(missing).toContainEqual({
+    section: 'Edu',
+    path: 'edus',
+    rule: 'juniorNeeded',
+    message: 'Please add your junior high school',
+  });
 });

@@ -18,10 +18,26 @@ test('a new candidate finds an empty resume that names everything it needs', asy
   const resume = await readResume(client);
   expect(resume.resumeType).toBe('school');
   expect(Object.keys(resume.sections)).toEqual([...sectionNames]);
-  expect(resume.sections.Works).toEqual({ status: 'empty', version: 0, updatedAt: null, data: { works: [], studentactivitys: [], encs: [] }, from: null });
+  expect(resume.sections.Works).toEqual({
+    status: 'empty',
+    version: 0,
+    updatedAt: null,
+    data: { works: [], studentactivitys: [], encs: [] },
+    from: null,
+  });
   expect(resume.completeness.percent).toBe(0);
-  expect(resume.completeness.missing).toContainEqual({ section: 'resumeInfo', path: 'name', rule: 'required', message: '不能为空' });
-  expect(resume.completeness.missing).toContainEqual({ section: 'attachments', path: '10', rule: 'attachmentNeeded', message: '请上传该附件' });
+  expect(resume.completeness.missing).toContainEqual({
+    section: 'resumeInfo',
+    path: 'name',
+    rule: 'required',
+    message: '不能为空',
+  });
+  expect(resume.completeness.missing).toContainEqual({
+    section: 'attachments',
+    path: '10',
+    rule: 'attachmentNeeded',
+    message: '请上传该附件',
+  });
 });
 
 test('base information that nobody has filled in yet starts from what the account says', async () => {
@@ -52,7 +68,11 @@ test('a complete section names every fault at once, in the language of the reade
   const { status, code, data: answer } = await saveSection(client, 'Works', data, { complete: true });
   expect([status, code]).toEqual([400, '400']);
   expect(answer.fields).toContainEqual({ path: 'works.0.company', rule: 'required', message: 'This value is required' });
-  expect(answer.fields).toContainEqual({ path: 'works.0.enddate', rule: 'endAfterBegin', message: 'The end must lie after the beginning' });
+  expect(answer.fields).toContainEqual({
+    path: 'works.0.enddate',
+    rule: 'endAfterBegin',
+    message: 'The end must lie after the beginning',
+  });
   expect(answer.fields.length).toBeGreaterThanOrEqual(6);
   expect((await readResume(client)).sections.Works.status).toBe('empty');
 });
@@ -77,7 +97,12 @@ test('unknown keys are dropped, and entries get an id that stays', async () => {
   await saveSection(client, 'Works', { works: [{ title: 'a', secret: 1 }], other: { deep: true } });
   const [entry] = (await readResume(client)).sections.Works.data.works;
   expect(Object.keys(entry).sort()).toEqual(['id', 'title']);
-  await saveSection(client, 'Works', { works: [{ ...entry, title: 'b' }, { title: 'c', id: entry.id }] });
+  await saveSection(client, 'Works', {
+    works: [
+      { ...entry, title: 'b' },
+      { title: 'c', id: entry.id },
+    ],
+  });
   const works = (await readResume(client)).sections.Works.data.works;
   expect(works[0]).toEqual({ id: entry.id, title: 'b' });
   expect(works[1].id).not.toBe(entry.id);
@@ -100,7 +125,9 @@ test('a save without a version always goes through', async () => {
 
 test('of twenty saves of one version at once exactly one goes through', async () => {
   const client = await signedInClient(site);
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => saveSection(client, 'Other', { hobbies: `第 ${index}` }, { version: 0 })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => saveSection(client, 'Other', { hobbies: `第 ${index}` }, { version: 0 })),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   expect((await readResume(client)).sections.Other.version).toBe(1);
@@ -149,7 +176,10 @@ test('saving base information for the ground keeps what flying asked for', async
   await saveSection(client, 'resumeInfo', resumeInfo, { type: 'flight', complete: true });
   const ground = { ...resumeInfo, visionLeft: undefined, visionRight: undefined, visionSurgery: undefined };
   await saveSection(client, 'resumeInfo', ground, { type: 'society', complete: true });
-  expect((await readResume(client, 'flight')).sections.resumeInfo).toMatchObject({ status: 'complete', data: { visionLeft: 5, visionSurgery: 'N' } });
+  expect((await readResume(client, 'flight')).sections.resumeInfo).toMatchObject({
+    status: 'complete',
+    data: { visionLeft: 5, visionSurgery: 'N' },
+  });
 });
 
 test('the fixed highest education can be removed and added again, not edited', async () => {
@@ -158,10 +188,20 @@ test('the fixed highest education can be removed and added again, not edited', a
   const { edus } = (await readResume(client)).sections.Edu.data;
   expect(edus[0].locked).toBe('Y');
   for (const complete of [true, false]) {
-    const changed = await saveSection(client, 'Edu', { edus: [{ ...edus[0], school: '别的大学' }, ...edus.slice(1)] }, { complete });
+    const changed = await saveSection(
+      client,
+      'Edu',
+      { edus: [{ ...edus[0], school: '别的大学' }, ...edus.slice(1)] },
+      { complete },
+    );
     expect(changed.data.fields).toEqual([{ path: 'edus.0.school', rule: 'highestLocked', message: expect.any(String) }]);
   }
-  const other = await saveSection(client, 'Edu', { edus: [edus[0], { ...edus[1], school: '别的中学' }, edus[2]] }, { complete: true });
+  const other = await saveSection(
+    client,
+    'Edu',
+    { edus: [edus[0], { ...edus[1], school: '别的中学' }, edus[2]] },
+    { complete: true },
+  );
   expect(other.status).toBe(200);
   const { id: _, ...again } = { ...edus[0], school: '别的大学' };
   expect((await saveSection(client, 'Edu', { edus: [again, ...edus.slice(1)] }, { complete: true })).status).toBe(200);
@@ -220,7 +260,12 @@ test('a whole resume is complete, can be submitted, and previewed in words', asy
   expect((await client.post(`${resumeBase}/update/submit/somebody?resumeType=society`, {})).status).toBe(404);
   client.locale = 'en-us';
   const { data: preview } = await client.get(`${resumeBase}/preview?resumeType=society`);
-  expect(preview.psndoc).toMatchObject({ name: '林晓云', sex: 'Female', nation: 'Han', photo: expect.stringContaining('/upload/images/') });
+  expect(preview.psndoc).toMatchObject({
+    name: '林晓云',
+    sex: 'Female',
+    nation: 'Han',
+    photo: expect.stringContaining('/upload/images/'),
+  });
   expect(preview.edus[0]).toMatchObject({ education: 'Undergraduate', isHighest: 'Yes' });
   expect(preview.works[0]).toMatchObject({ company: '杭州萧山机场', jobCategory: 'Ground service' });
 });

@@ -10,8 +10,12 @@ function entry(fields: Partial<DictionaryEntry>): DictionaryEntry {
 }
 
 describe('a menu from the dictionary', () => {
-  test('leads to this site in the reader\'s language and to other sites as they are', () => {
-    const [own, other] = menuOf([entry({ def1: '/hotJob?jobType=4' }), entry({ def1: 'https://a.example/x', def3: '1' })], 'en-us', '/home');
+  test("leads to this site in the reader's language and to other sites as they are", () => {
+    const [own, other] = menuOf(
+      [entry({ def1: '/hotJob?jobType=4' }), entry({ def1: 'https://a.example/x', def3: '1' })],
+      'en-us',
+      '/home',
+    );
     expect(own).toMatchObject({ href: '/en-us/hotJob?jobType=4', external: false });
     expect(other).toMatchObject({ href: 'https://a.example/x', external: true });
   });

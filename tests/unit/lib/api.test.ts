@@ -32,7 +32,13 @@ function answers(...list: (Response | Error)[]): void {
   });
 }
 
-function envelope(status: number, code: string, message = '', data: unknown = null, headers: Record<string, string> = {}): Response {
+function envelope(
+  status: number,
+  code: string,
+  message = '',
+  data: unknown = null,
+  headers: Record<string, string> = {},
+): Response {
   return Response.json({ code, message, data }, { status, headers });
 }
 
@@ -81,7 +87,7 @@ describe('a call', () => {
     expect(new Headers(sent[0]?.init.headers).get('content-type')).toBe('text/plain');
   });
 
-  test('that the caller gives up is the caller\'s own matter', async () => {
+  test("that the caller gives up is the caller's own matter", async () => {
     const { api, toasts } = await open();
     const given = new AbortController();
     answers(new DOMException('gone', 'AbortError'));
@@ -92,7 +98,7 @@ describe('a call', () => {
 });
 
 describe('a refused call', () => {
-  test('with status 400 shows the server\'s words as plain text and tells every field', async () => {
+  test("with status 400 shows the server's words as plain text and tells every field", async () => {
     const { api, toasts } = await open();
     const fields = [{ path: 'name', rule: 'name', message: '&lt;姓名&gt; 有误' }];
     answers(envelope(400, '400', '请检查 &quot;姓名&quot; &amp; 手机', { fields }));
@@ -202,7 +208,7 @@ describe('an ended session', () => {
     expect(page.assigned).toEqual([]);
   });
 
-  test('in the apply-id mode neither leads away nor ends the candidate\'s own', async () => {
+  test("in the apply-id mode neither leads away nor ends the candidate's own", async () => {
     const { api, session } = await open();
     answers(envelope(401, '401'));
     await api.get('/api/cc/ground/resume/modify/a1/getResumeInfo').catch(() => undefined);

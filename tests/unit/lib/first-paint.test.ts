@@ -56,7 +56,14 @@ function visit({ locale, path, choice = null, viewed, search = '', cookie = '', 
     localStorage: { getItem },
     performance: { getEntriesByType: () => [{ type: browser.navigation ?? 'navigate' }] },
   });
-  return { replaced, reloads, cookie: page.cookie, hidden: root.style.visibility === 'hidden', session: root.dataset.session, keepsPlace: 'viewed' in root.dataset };
+  return {
+    replaced,
+    reloads,
+    cookie: page.cookie,
+    hidden: root.style.visibility === 'hidden',
+    session: root.dataset.session,
+    keepsPlace: 'viewed' in root.dataset,
+  };
 }
 
 describe('before a page is drawn', () => {
@@ -101,9 +108,12 @@ describe('before a page is drawn', () => {
     [{ userAgent: tabletAsMac, touchPoints: 5 }, '1', 0],
     [{ userAgent: tabletAsMac }, '2', 1],
     [{ userAgent: desktop }, '2', 1],
-  ])('a first visit says what kind of browser it is, and loads once more where it is no mobile one: %j', (browser, type, reloads) => {
-    expect(visit({ locale: 'zh-cn', path: '/home', ...browser })).toMatchObject({ cookie: `client_type=${type}`, reloads });
-  });
+  ])(
+    'a first visit says what kind of browser it is, and loads once more where it is no mobile one: %j',
+    (browser, type, reloads) => {
+      expect(visit({ locale: 'zh-cn', path: '/home', ...browser })).toMatchObject({ cookie: `client_type=${type}`, reloads });
+    },
+  );
 
   test.each([
     { cookie: 'a=1; client_type=2' },

@@ -12,7 +12,9 @@ test('steps stand in the middle of their columns, highest half way', () => {
 
 test.each([2, 5, 7])('the arc of %i steps goes through every one of them', (count) => {
   const points = waypoints(count);
-  const [x0, y0, x1, y1, x2, y2] = flightArc(points).match(/-?[\d.]+/g)!.map(Number) as [number, number, number, number, number, number];
+  const [x0, y0, x1, y1, x2, y2] = flightArc(points)
+    .match(/-?[\d.]+/g)!
+    .map(Number) as [number, number, number, number, number, number];
   for (const { x, y } of points) {
     const at = (x - x0) / (x2 - x0);
     expect(2 * (1 - at) * at * x1 + (1 - at) ** 2 * x0 + at ** 2 * x2).toBeCloseTo(x, 0);

@@ -1,11 +1,28 @@
 import { describe, expect, test } from 'vitest';
 
-import { categoryAddress, changeFilters, familyName, jobQuery, noFilters, positionSearchOf, readJobFilters } from '#lib/job-search.ts';
+import {
+  categoryAddress,
+  changeFilters,
+  familyName,
+  jobQuery,
+  noFilters,
+  positionSearchOf,
+  readJobFilters,
+} from '#lib/job-search.ts';
 
 const read = (search: string) => readJobFilters(new URLSearchParams(search));
 
 test('an address carries every filter, and reading it gives the same filters again', () => {
-  const filters = { ...noFilters, jobType: '3', keyWord: '工程 师', workPlace: 'qingdao', pkPostseries: 'maintenance', employOrg: 'flight-ops', withClosed: true, page: 4 } as const;
+  const filters = {
+    ...noFilters,
+    jobType: '3',
+    keyWord: '工程 师',
+    workPlace: 'qingdao',
+    pkPostseries: 'maintenance',
+    employOrg: 'flight-ops',
+    withClosed: true,
+    page: 4,
+  } as const;
   const query = Object.entries(jobQuery(filters)).map(([name, value]) => [name, String(value)]);
   expect(readJobFilters(new URLSearchParams(query))).toEqual(filters);
   expect(read('')).toEqual(noFilters);
@@ -52,7 +69,11 @@ test.each(['1', '2', '5'] as const)('category %s leads to its own zone in Chines
 });
 
 test('the wire gets the filters by its own names', () => {
-  expect(positionSearchOf({ ...noFilters, withClosed: true, page: 2 })).toMatchObject({ showExpired: 'Y', pageNum: 2, pageSize: 10 });
+  expect(positionSearchOf({ ...noFilters, withClosed: true, page: 2 })).toMatchObject({
+    showExpired: 'Y',
+    pageNum: 2,
+    pageSize: 10,
+  });
 });
 
 test('a family is shown without the six characters of its code', () => {

@@ -68,5 +68,8 @@ test('breadcrumbs count their steps, and the last one is the page itself', () =>
 });
 
 test('the airline is named in the language of the page', () => {
-  expect(organizationData(airline, site, 'en-us')).toMatchObject({ name: airline.name.en, url: 'https://jobs.example/en-us/home' });
+  expect(organizationData(airline, site, 'en-us')).toMatchObject({
+    name: airline.name.en,
+    url: 'https://jobs.example/en-us/home',
+  });
 });

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { parseViewed, type ViewedPosting, withoutViewed, withViewed } from '#lib/viewed-postings.ts';
 
 function posting(id: string): ViewedPosting {
-  return { id, jobType: '3', name: { zh: `岗位${id}`, en: `Role ${id}` }, places: { zh: '青岛', en: 'Qingdao' }, endDate: '2026-03-31' };
+  return {
+    id,
+    jobType: '3',
+    name: { zh: `岗位${id}`, en: `Role ${id}` },
+    places: { zh: '青岛', en: 'Qingdao' },
+    endDate: '2026-03-31',
+  };
 }
 
 const ids = (list: ViewedPosting[]) => list.map(({ id }) => id);
@@ -27,12 +33,20 @@ describe('what a browser kept', () => {
     expect(parseViewed(JSON.stringify([posting('a'), posting('b')]))).toEqual([posting('a'), posting('b')]);
   });
 
-  test.each([null, '', 'nothing', '{}', 'null', '[null, 1, "a", {}, []]', '[{"id":"a"}]'])('counts for nothing where it is %j', (kept) => {
-    expect(parseViewed(kept)).toEqual([]);
-  });
+  test.each([null, '', 'nothing', '{}', 'null', '[null, 1, "a", {}, []]', '[{"id":"a"}]'])(
+    'counts for nothing where it is %j',
+    (kept) => {
+      expect(parseViewed(kept)).toEqual([]);
+    },
+  );
 
   test('counts as far as it can be shown', () => {
-    const faulty = [{ ...posting('a'), name: '岗位' }, { ...posting('b'), places: undefined }, { ...posting('c'), endDate: '<b>' }, { ...posting('d'), id: 4 }];
+    const faulty = [
+      { ...posting('a'), name: '岗位' },
+      { ...posting('b'), places: undefined },
+      { ...posting('c'), endDate: '<b>' },
+      { ...posting('d'), id: 4 },
+    ];
     expect(ids(parseViewed(JSON.stringify([...faulty, posting('e')])))).toEqual(['e']);
   });
 });

@@ -31,7 +31,8 @@ test.each(named)('%s checks all that it takes', (_, definition) => {
 test.each(named.filter(([, { access, method }]) => access === 'anyone' && method !== 'GET'))(
   '%s, which anyone may call, changes nothing or is limited',
   (_, { path, limit }) => {
-    const reads = /findPositions|positionsData|findNoticeList|announcement|brochure|queryByCode|introduction|access-statistics|list$/i;
+    const reads =
+      /findPositions|positionsData|findNoticeList|announcement|brochure|queryByCode|introduction|access-statistics|list$/i;
     expect(limit !== undefined || reads.test(path)).toBe(true);
   },
 );

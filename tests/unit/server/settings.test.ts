@@ -17,7 +17,14 @@ test('nothing set gives the embedded default with a secret of its own, the same 
 });
 
 test('every wrong setting is named at once', () => {
-  const wrong = { DATA_DIR: folder, PORT: 'many', PUBLIC_FIELD_KEY: 'short', DATABASE_URL: 'mysql://x', SECRET_KEY: 'x', LOG_LEVEL: 'loud' };
+  const wrong = {
+    DATA_DIR: folder,
+    PORT: 'many',
+    PUBLIC_FIELD_KEY: 'short',
+    DATABASE_URL: 'mysql://x',
+    SECRET_KEY: 'x',
+    LOG_LEVEL: 'loud',
+  };
   expect(() => readSettings(wrong)).toThrow(/PORT.*\n.*DATABASE_URL.*\n.*PUBLIC_FIELD_KEY.*\n.*SECRET_KEY.*\n.*LOG_LEVEL/);
 });
 

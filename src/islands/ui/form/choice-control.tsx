@@ -58,7 +58,19 @@ export function SelectControl(props: ControlProps<ChoiceField>) {
 }
 
 /** Two or more choices side by side. */
-export function RadioControl({ field, id, labelId, path, value, required, invalid, describedBy, extras, set, leave }: ControlProps<ChoiceField>) {
+export function RadioControl({
+  field,
+  id,
+  labelId,
+  path,
+  value,
+  required,
+  invalid,
+  describedBy,
+  extras,
+  set,
+  leave,
+}: ControlProps<ChoiceField>) {
   const t = useT();
   return (
     <div
@@ -74,7 +86,13 @@ export function RadioControl({ field, id, labelId, path, value, required, invali
     >
       {choicesOf(field, extras, t).map((choice) => (
         <label key={choice.key} className="choice">
-          <input type="radio" name={`${id}-choice`} value={choice.key} checked={value === choice.key} onChange={() => set(path, choice.key)} />
+          <input
+            type="radio"
+            name={`${id}-choice`}
+            value={choice.key}
+            checked={value === choice.key}
+            onChange={() => set(path, choice.key)}
+          />
           <span>{choice.value}</span>
         </label>
       ))}

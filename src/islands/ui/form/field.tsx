@@ -117,7 +117,8 @@ export function Fields({ form, fields, base, siblings, extras }: FieldsProps) {
     .filter((field) => isShown(field, siblings, form.around))
     .map((field) => {
       const path = base === '' ? field.name : `${base}.${field.name}`;
-      if (field.kind === 'list') return <ListControl key={path} {...{ form, field, path, extras }} entries={(siblings[field.name] ?? []) as Values[]} />;
+      if (field.kind === 'list')
+        return <ListControl key={path} {...{ form, field, path, extras }} entries={(siblings[field.name] ?? []) as Values[]} />;
       const fault = form.shown.find((each) => each.path === path);
       return <FieldView key={path} {...{ form, field, path, siblings, extras, fault }} />;
     });

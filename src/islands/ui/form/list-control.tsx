@@ -46,7 +46,10 @@ export function ListControl({ form, field, path, entries, extras }: ListControlP
   }
 
   function remove(index: number) {
-    form.set(path, entries.filter((_, each) => each !== index));
+    form.set(
+      path,
+      entries.filter((_, each) => each !== index),
+    );
     setRemoving(null);
     setFocusOn('add');
   }
@@ -75,7 +78,12 @@ export function ListControl({ form, field, path, entries, extras }: ListControlP
             </legend>
             <div className="entry__actions">
               {index > 0 && (
-                <Button variant="quiet" size="small" aria-label={t('common.form.moveUpEntry', { entry: name })} onClick={() => moveUp(index)}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={t('common.form.moveUpEntry', { entry: name })}
+                  onClick={() => moveUp(index)}
+                >
                   {t('common.form.moveUp')}
                 </Button>
               )}
@@ -101,7 +109,12 @@ export function ListControl({ form, field, path, entries, extras }: ListControlP
         </p>
       )}
       {entries.length < field.maximum && (
-        <Button id={controlId(form, path)} data-add onClick={add} aria-describedby={fault ? `${controlId(form, path)}-error` : undefined}>
+        <Button
+          id={controlId(form, path)}
+          data-add
+          onClick={add}
+          aria-describedby={fault ? `${controlId(form, path)}-error` : undefined}
+        >
           {t('common.form.add', { item })}
         </Button>
       )}

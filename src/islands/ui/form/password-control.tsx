@@ -27,7 +27,13 @@ export function PasswordControl({ field, id, path, value, required, invalid, des
         onChange={(event) => set(path, event.target.value)}
         onBlur={leave}
       />
-      <button type="button" className="button input-group__side" aria-pressed={visible} aria-controls={id} onClick={() => setVisible(!visible)}>
+      <button
+        type="button"
+        className="button input-group__side"
+        aria-pressed={visible}
+        aria-controls={id}
+        onClick={() => setVisible(!visible)}
+      >
         {t(visible ? 'common.form.hide' : 'common.form.show')}
       </button>
     </div>

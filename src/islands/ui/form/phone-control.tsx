@@ -5,7 +5,19 @@ import { useT } from '../language.tsx';
 import { asText, type ControlProps } from './field-props.ts';
 
 /** A phone number, after its area code where the field has one. */
-export function PhoneControl({ field, id, path, value, siblings, required, invalid, describedBy, extras, set, leave }: ControlProps<PhoneField>) {
+export function PhoneControl({
+  field,
+  id,
+  path,
+  value,
+  siblings,
+  required,
+  invalid,
+  describedBy,
+  extras,
+  set,
+  leave,
+}: ControlProps<PhoneField>) {
   const t = useT();
   const input = (
     <input

@@ -3,7 +3,18 @@ import { maxLengthOf, type TextField } from '#lib/forms/field.ts';
 import { asText, type ControlProps } from './field-props.ts';
 
 /** One line or several of plain text; also the captcha and the SMS code, with whatever stands beside them. */
-export function TextControl({ field, id, path, value, required, invalid, describedBy, extras, set, leave }: ControlProps<TextField>) {
+export function TextControl({
+  field,
+  id,
+  path,
+  value,
+  required,
+  invalid,
+  describedBy,
+  extras,
+  set,
+  leave,
+}: ControlProps<TextField>) {
   const shared = {
     id,
     name: path,

@@ -35,9 +35,24 @@ export const resumeInfoForm = defineForm([
   { kind: 'select', name: 'nation', label: 'resume.info.nation', options: 'nation', required: true },
   { kind: 'select', name: 'polity', label: 'resume.info.polity', options: 'politics', required: true },
   { kind: 'select', name: 'maritalStatus', label: 'resume.info.maritalStatus', options: 'maritalStatus', required: true },
-  { kind: 'number', name: 'height', label: 'resume.info.height', unit: 'resume.unit.cm', required: true, integer: true, range: height },
+  {
+    kind: 'number',
+    name: 'height',
+    label: 'resume.info.height',
+    unit: 'resume.unit.cm',
+    required: true,
+    integer: true,
+    range: height,
+  },
   { kind: 'number', name: 'weight', label: 'resume.info.weight', unit: 'resume.unit.kg', required: true, range: weight },
-  { kind: 'phone', name: 'mobile', prefix: 'mobilePrefix', label: 'resume.info.mobile', required: true, autocomplete: 'tel-national' },
+  {
+    kind: 'phone',
+    name: 'mobile',
+    prefix: 'mobilePrefix',
+    label: 'resume.info.mobile',
+    required: true,
+    autocomplete: 'tel-national',
+  },
   {
     kind: 'text',
     name: 'email',
@@ -52,7 +67,14 @@ export const resumeInfoForm = defineForm([
   { kind: 'text', name: 'permanreside', label: 'resume.info.permanreside', hint: 'resume.hint.permanreside', required: true },
   { kind: 'text', name: 'nativeplace', label: 'resume.info.nativeplace', required: true },
   { kind: 'text', name: 'homeLocation', label: 'resume.info.homeLocation' },
-  { kind: 'text', name: 'contactAddr', label: 'resume.info.contactAddr', required: true, wide: true, autocomplete: 'street-address' },
+  {
+    kind: 'text',
+    name: 'contactAddr',
+    label: 'resume.info.contactAddr',
+    required: true,
+    wide: true,
+    autocomplete: 'street-address',
+  },
   {
     kind: 'text',
     name: 'postcode',
@@ -131,7 +153,13 @@ export const resumeInfoForm = defineForm([
   { kind: 'text', name: 'baseAir', label: 'resume.info.baseAir', shown: flying },
   { kind: 'text', name: 'aircraftQualification', label: 'resume.info.aircraftQualification', shown: flying },
   { kind: 'text', name: 'trainableTime', label: 'resume.info.trainableTime', hint: 'resume.hint.trainableTime', shown: flying },
-  { kind: 'text', name: 'flightTraining', label: 'resume.info.flightTraining', hint: 'resume.hint.flightTraining', shown: flying },
+  {
+    kind: 'text',
+    name: 'flightTraining',
+    label: 'resume.info.flightTraining',
+    hint: 'resume.hint.flightTraining',
+    shown: flying,
+  },
   {
     kind: 'text',
     name: 'physicalExamStage',
@@ -140,7 +168,14 @@ export const resumeInfoForm = defineForm([
     shown: flyingAndConsented,
     sensitive: true,
   },
-  { kind: 'text', name: 'discipline', label: 'resume.info.discipline', hint: 'resume.hint.discipline', shown: flying, wide: true },
+  {
+    kind: 'text',
+    name: 'discipline',
+    label: 'resume.info.discipline',
+    hint: 'resume.hint.discipline',
+    shown: flying,
+    wide: true,
+  },
 ]);
 
 /** Names of the fields that are stored only with the candidate's separate consent. */

@@ -2,8 +2,22 @@ import { defineForm } from '#lib/forms/field.ts';
 import { classRank, gradePoint } from '#lib/rules/scores.ts';
 
 export const scoreForm = defineForm([
-  { kind: 'text', name: 'classRank', label: 'resume.score.classRank', hint: 'resume.hint.classRank', required: true, rules: [classRank] },
-  { kind: 'text', name: 'gradePoint', label: 'resume.score.gradePoint', hint: 'resume.hint.gradePoint', required: true, rules: [gradePoint] },
+  {
+    kind: 'text',
+    name: 'classRank',
+    label: 'resume.score.classRank',
+    hint: 'resume.hint.classRank',
+    required: true,
+    rules: [classRank],
+  },
+  {
+    kind: 'text',
+    name: 'gradePoint',
+    label: 'resume.score.gradePoint',
+    hint: 'resume.hint.gradePoint',
+    required: true,
+    rules: [gradePoint],
+  },
   {
     kind: 'number',
     name: 'makeupTotal',

@@ -22,7 +22,8 @@ test('whoever has applied is told so, even after the posting closed', () => {
 });
 
 test('a closed posting can not be applied for, by whomever', () => {
-  for (const session of ['unknown', 'out', 'in'] as const) expect(applyStateOf({ ...ready, session, isOpen: false })).toBe('closed');
+  for (const session of ['unknown', 'out', 'in'] as const)
+    expect(applyStateOf({ ...ready, session, isOpen: false })).toBe('closed');
 });
 
 test('until it is known who is there, the button says what it is for', () => {

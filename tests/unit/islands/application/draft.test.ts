@@ -14,7 +14,10 @@ function storage(refuses = false): Storage {
   } as Storage;
 }
 
-describe.each([{ kind: 'a storage', refuses: false }, { kind: 'a storage that takes nothing', refuses: true }])('with $kind', ({ refuses }) => {
+describe.each([
+  { kind: 'a storage', refuses: false },
+  { kind: 'a storage that takes nothing', refuses: true },
+])('with $kind', ({ refuses }) => {
   beforeEach(() => vi.stubGlobal('localStorage', storage(refuses)));
   afterEach(() => {
     dropDraft('me', 'posting');

@@ -87,7 +87,10 @@ describe('typed words', () => {
     await first;
     expect(kept.get('key')).toEqual({ version: 4, data: { name: '二' } });
     await saver.flush();
-    expect(sent.map(({ version, data }) => [version, data.name])).toEqual([[3, '一'], [4, '二']]);
+    expect(sent.map(({ version, data }) => [version, data.name])).toEqual([
+      [3, '一'],
+      [4, '二'],
+    ]);
     expect(kept.size).toBe(0);
   });
 
@@ -203,8 +206,14 @@ describe('a complete section', () => {
     answer = async () => ({ version: 4, updatedAt: at, status: 'complete' });
     expect(await saver.complete()).toBeNull();
     expect(sent[0]!.complete).toBe(true);
-    const refused = new ApiError({ status: 400, code: '400', message: '', fields: [{ path: 'name', rule: 'personName', message: 'm' }] });
-    answer = () => (sent.at(-1)!.complete ? Promise.reject(refused) : Promise.resolve({ version: 5, updatedAt: at, status: 'draft' }));
+    const refused = new ApiError({
+      status: 400,
+      code: '400',
+      message: '',
+      fields: [{ path: 'name', rule: 'personName', message: 'm' }],
+    });
+    answer = () =>
+      sent.at(-1)!.complete ? Promise.reject(refused) : Promise.resolve({ version: 5, updatedAt: at, status: 'draft' });
     saver.change({ name: '林 ' });
     expect(await saver.complete()).toEqual([{ path: 'name', rule: 'personName', message: 'm' }]);
     expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 5, status: 'draft' });

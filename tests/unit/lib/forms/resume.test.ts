@@ -12,11 +12,15 @@ import { changedLockedEntries } from '#lib/rules/education.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
 function faultsOf(section: keyof typeof sectionForms, change: Record<string, unknown>, resumeType: ResumeType = 'school') {
-  const { faults } = validate(sectionForms[section], { ...wholeSections()[section], ...change }, {
-    mode: 'complete',
-    resumeType,
-    today: '2026-11-20',
-  });
+  const { faults } = validate(
+    sectionForms[section],
+    { ...wholeSections()[section], ...change },
+    {
+      mode: 'complete',
+      resumeType,
+      today: '2026-11-20',
+    },
+  );
   return faults.map(({ path, rule }) => `${path}:${rule}`);
 }
 
@@ -36,7 +40,9 @@ it('every label, hint and choice has words in both languages', () => {
   ];
   for (const locale of locales) {
     for (const key of keys) {
-      const text = key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)?.[part], dictionaries[locale]);
+      const text = key
+        .split('.')
+        .reduce<unknown>((node, part) => (node as Record<string, unknown>)?.[part], dictionaries[locale]);
       expect(text, `${locale} ${key}`).toEqual(expect.any(String));
     }
   }
@@ -47,7 +53,11 @@ describe('base information', () => {
     const without = { visionLeft: '', visionRight: undefined, visionSurgery: null };
     expect(faultsOf('resumeInfo', without, 'society')).toEqual([]);
     for (const type of ['flight', 'crew', 'highSchoolStudent'] as const) {
-      expect(faultsOf('resumeInfo', without, type)).toEqual(['visionLeft:required', 'visionRight:required', 'visionSurgery:required']);
+      expect(faultsOf('resumeInfo', without, type)).toEqual([
+        'visionLeft:required',
+        'visionRight:required',
+        'visionSurgery:required',
+      ]);
     }
   });
 
@@ -88,14 +98,27 @@ describe('base information', () => {
 });
 
 describe('education', () => {
-  const [highest, high, junior] = wholeSections().Edu.edus as [Record<string, unknown>, Record<string, unknown>, Record<string, unknown>];
+  const [highest, high, junior] = wholeSections().Edu.edus as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ];
 
   it.each([
     [[], ['edus:minEntries']],
-    [[high, highest], ['edus.0.isHighest:highestFirst', 'edus.1.isHighest:oneHighest']],
+    [
+      [high, highest],
+      ['edus.0.isHighest:highestFirst', 'edus.1.isHighest:oneHighest'],
+    ],
     [[{ ...highest, studymode: 'part' }], ['edus.0.isHighest:highestFirst']],
     [[highest, { ...high, isHighest: 'Y' }], ['edus.1.isHighest:oneHighest']],
-    [[{ ...high, isHighest: 'Y' }, { ...highest, isHighest: 'N' }], ['edus.0.education:highestOutranked']],
+    [
+      [
+        { ...high, isHighest: 'Y' },
+        { ...highest, isHighest: 'N' },
+      ],
+      ['edus.0.education:highestOutranked'],
+    ],
     [[{ ...highest, enddate: '2018-09-01' }], ['edus.0.enddate:endAfterBegin']],
     [[{ ...highest, school: '' }], ['edus.0.school:required']],
   ])('holds its rules (%#)', (edus, expected) => {
@@ -103,7 +126,9 @@ describe('education', () => {
   });
 
   it('allows a higher degree earned part-time beside the full-time highest', () => {
-    expect(faultsOf('Edu', { edus: [highest, { ...highest, education: 'master', studymode: 'part', isHighest: 'N' }] })).toEqual([]);
+    expect(faultsOf('Edu', { edus: [highest, { ...highest, education: 'master', studymode: 'part', isHighest: 'N' }] })).toEqual(
+      [],
+    );
   });
 
   it('needs the school years for flying types', () => {
@@ -127,14 +152,24 @@ describe('the other sections', () => {
     ['Skill', { skills: [] }, 'society', ['skills:minEntries']],
     ['Skill', { skills: [] }, 'school', []],
     ['Family', { familys: [] }, 'society', ['familys:minEntries']],
-    ['Family', { familys: [{ relation: 'father', name: '林建国', age: 52, workCompany: '无', occupation: '无' }] }, 'flight', ['familys:minEntries']],
+    [
+      'Family',
+      { familys: [{ relation: 'father', name: '林建国', age: 52, workCompany: '无', occupation: '无' }] },
+      'flight',
+      ['familys:minEntries'],
+    ],
     ['Works', { works: [] }, 'society', ['works:minEntries']],
     ['Works', { works: [] }, 'intern', []],
     ['Other', { expectSalary: '' }, 'society', ['expectSalary:required']],
     ['Other', { expectSalary: '' }, 'school', []],
     ['Other', { expectSalary: 1.5 }, 'society', ['expectSalary:positiveInteger']],
     ['Other', { canWorkTime: '2027-02-29' }, 'school', ['canWorkTime:date']],
-    ['Score', { gradePoint: '5/4', classRank: '9/3', makeupTotal: -1 }, 'school', ['classRank:classRank', 'gradePoint:gradePoint', 'makeupTotal:between']],
+    [
+      'Score',
+      { gradePoint: '5/4', classRank: '9/3', makeupTotal: -1 },
+      'school',
+      ['classRank:classRank', 'gradePoint:gradePoint', 'makeupTotal:between'],
+    ],
   ] as const)('%s with %j for %s', (section, change, type, expected) => {
     expect(faultsOf(section, change, type)).toEqual(expected);
   });

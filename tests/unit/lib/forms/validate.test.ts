@@ -9,7 +9,14 @@ import { validate } from '#lib/forms/validate.ts';
 
 const form = defineForm([
   { kind: 'text', name: 'title', label: 'resume.work.jobTitle', required: true },
-  { kind: 'number', name: 'height', label: 'resume.info.height', integer: true, range: { minimum: 50, maximum: 300 }, required: true },
+  {
+    kind: 'number',
+    name: 'height',
+    label: 'resume.info.height',
+    integer: true,
+    range: { minimum: 50, maximum: 300 },
+    required: true,
+  },
   { kind: 'select', name: 'sex', label: 'resume.info.sex', options: 'gender' },
   { kind: 'date', name: 'date', label: 'resume.skill.date' },
   {
@@ -102,7 +109,9 @@ describe('the account forms', () => {
 
   it('take a good registration, and refuse one without the tick', () => {
     expect(validate(registerByEmailForm, good, { mode: 'complete' }).faults).toEqual([]);
-    expect(rules(validate(registerByEmailForm, { ...good, agreed: false }, { mode: 'complete' }).faults)).toEqual(['agreed:required']);
+    expect(rules(validate(registerByEmailForm, { ...good, agreed: false }, { mode: 'complete' }).faults)).toEqual([
+      'agreed:required',
+    ]);
     expect(rules(validate(registerByEmailForm, { ...good, confirmPassword: 'x' }, { mode: 'complete' }).faults)).toEqual([
       'confirmPassword:passwordsDiffer',
     ]);
@@ -115,7 +124,9 @@ describe('the account forms', () => {
   });
 
   it('let an old short password sign in', () => {
-    expect(validate(loginForm, { emailOrPhone: '13800138000', password: 'x', captcha: '1234' }, { mode: 'complete' }).faults).toEqual([]);
+    expect(
+      validate(loginForm, { emailOrPhone: '13800138000', password: 'x', captcha: '1234' }, { mode: 'complete' }).faults,
+    ).toEqual([]);
   });
 
   it('ask for a new password that differs', () => {
@@ -126,7 +137,10 @@ describe('the account forms', () => {
   it('check a number against its prefix', () => {
     const sent = { loginPhone: '7911123456', captcha: '1234' };
     expect(rules(validate(sendCodeForm, sent, { mode: 'complete' }).faults)).toEqual(['loginPhone:mobile']);
-    expect(validate(sendCodeForm, { ...sent, prefix: '44' }, { mode: 'complete' })).toEqual({ faults: [], values: { ...sent, prefix: '44' } });
+    expect(validate(sendCodeForm, { ...sent, prefix: '44' }, { mode: 'complete' })).toEqual({
+      faults: [],
+      values: { ...sent, prefix: '44' },
+    });
   });
 });
 

@@ -23,18 +23,24 @@ test('both languages have the same keys, but for forms of number that Chinese do
 
 test('a text takes the same values in both languages', () => {
   const valuesOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name!).sort();
-  const differing = Object.keys(chinese).filter((key) => !key.endsWith('_one') && String(valuesOf(chinese[key]!)) !== String(valuesOf(english[key] ?? '')));
+  const differing = Object.keys(chinese).filter(
+    (key) => !key.endsWith('_one') && String(valuesOf(chinese[key]!)) !== String(valuesOf(english[key] ?? '')),
+  );
   expect(differing).toEqual([]);
 });
 
 test('no text is empty, and the English ones hold no Chinese', () => {
   const empty = [...Object.entries(chinese), ...Object.entries(english)].filter(([, text]) => text.trim() === '');
-  const mixed = Object.entries(english).filter(([key, text]) => /\p{Script=Han}/u.test(text) && !/language|switch|brand/i.test(key));
+  const mixed = Object.entries(english).filter(
+    ([key, text]) => /\p{Script=Han}/u.test(text) && !/language|switch|brand/i.test(key),
+  );
   expect(empty).toEqual([]);
   expect(mixed).toEqual([]);
 });
 
 test('no text names the airline: its name is in its own data', () => {
   const names = [airline.name.zh.slice(0, 2), airline.name.en.split(' ')[0]!];
-  expect([...Object.values(chinese), ...Object.values(english)].filter((text) => names.some((name) => text.includes(name)))).toEqual([]);
+  expect(
+    [...Object.values(chinese), ...Object.values(english)].filter((text) => names.some((name) => text.includes(name))),
+  ).toEqual([]);
 });

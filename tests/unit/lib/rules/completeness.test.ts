@@ -20,7 +20,9 @@ describe('completeness', () => {
     const { percent, missing } = completenessOf(type, {}, []);
     expect(percent).toBe(0);
     expect([...new Set(missing.map(({ section }) => section))]).toEqual([...requirementsOf[type].sections, 'attachments']);
-    expect(missing.filter(({ section }) => section === 'attachments').map(({ path }) => path)).toEqual(requirementsOf[type].attachments);
+    expect(missing.filter(({ section }) => section === 'attachments').map(({ path }) => path)).toEqual(
+      requirementsOf[type].attachments,
+    );
   });
 
   it('never says 100 while something is missing', () => {
@@ -50,7 +52,11 @@ describe('completeness', () => {
   });
 
   it('asks to finish a section that is filled but not said to be done', () => {
-    const { missing } = completenessOf('school', { ...stored(), Other: { data: wholeSections().Other, done: false } }, wholeAttachments);
+    const { missing } = completenessOf(
+      'school',
+      { ...stored(), Other: { data: wholeSections().Other, done: false } },
+      wholeAttachments,
+    );
     expect(missing).toEqual([{ section: 'Other', path: '', rule: 'sectionNotDone' }]);
   });
 });

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 
 import { checkEligibility } from '#lib/rules/eligibility.ts';
 
-const conditions = { ages: [18, 26] as [number, number], heightRange: [165, 190] as [number, number], visionMin: 4.5, degreeMin: 'college' as const };
+const conditions = {
+  ages: [18, 26] as [number, number],
+  heightRange: [165, 190] as [number, number],
+  visionMin: 4.5,
+  degreeMin: 'college' as const,
+};
 
 test.each([
   [{ age: 18, height: 165, vision: 4.5, degree: 'college' }, [true, true, true, true]],

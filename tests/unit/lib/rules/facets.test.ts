@@ -7,7 +7,8 @@ const groups: Alike[] = [
   { jobType: '3', employOrg: 'digital', pkPostseries: 'technology', workPlace: ['xian'], count: 5 },
   { jobType: '4', employOrg: 'digital', pkPostseries: 'technology', workPlace: ['qingdao'], count: 7 },
 ];
-const counts = (...asked: Parameters<typeof countFacet> extends [unknown, ...infer Rest] ? Rest : never) => Object.fromEntries(countFacet(groups, ...asked));
+const counts = (...asked: Parameters<typeof countFacet> extends [unknown, ...infer Rest] ? Rest : never) =>
+  Object.fromEntries(countFacet(groups, ...asked));
 
 test('a posting of two places counts for both', () => {
   expect(counts('workPlace', {})).toEqual({ xian: 7, qingdao: 9 });

@@ -5,12 +5,9 @@ import { keepOne, loosenOne } from '#lib/rules/loosen.ts';
 const changes = (ways: ReturnType<typeof loosenOne>) => ways.map(({ change }) => change);
 
 test('each filter is taken away alone, the keyword last, and closed postings are let in', () => {
-  expect(changes(loosenOne({ keyWord: '机长', jobType: '1', workPlace: 'xian', employOrg: '', pkPostseries: null, showExpired: 'N' }))).toEqual([
-    { workPlace: '' },
-    { jobType: '' },
-    { keyWord: '' },
-    { showExpired: 'Y' },
-  ]);
+  expect(
+    changes(loosenOne({ keyWord: '机长', jobType: '1', workPlace: 'xian', employOrg: '', pkPostseries: null, showExpired: 'N' })),
+  ).toEqual([{ workPlace: '' }, { jobType: '' }, { keyWord: '' }, { showExpired: 'Y' }]);
 });
 
 test('the only filter is not taken away: that is every posting', () => {
@@ -29,7 +26,9 @@ test('of two to four words each is left out, in the writing of the reader', () =
 
 test('each of three filters is kept alone; of two, that would be taking the other away', () => {
   expect(keepOne({ workPlace: 'xian', jobType: '3' })).toEqual([]);
-  expect(keepOne({ workPlace: 'xian', jobType: '3', keyWord: '机长' }).map(({ kind, value, change }) => [kind, value, change])).toEqual([
+  expect(
+    keepOne({ workPlace: 'xian', jobType: '3', keyWord: '机长' }).map(({ kind, value, change }) => [kind, value, change]),
+  ).toEqual([
     ['only', 'xian', { jobType: '', keyWord: '' }],
     ['only', '3', { workPlace: '', keyWord: '' }],
     ['only', '机长', { workPlace: '', jobType: '' }],

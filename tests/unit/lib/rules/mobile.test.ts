@@ -6,7 +6,15 @@ import { isEmail, normaliseEmail } from '#lib/rules/email.ts';
 import { accountNumberToE164, contactNumber, maskPhone, mobileWith, toE164 } from '#lib/rules/mobile.ts';
 
 describe('a Chinese mobile', () => {
-  it.each(['13800138000', '013800138000', '8613800138000', '1795113800138000', '138 0013 8000', '138-0013-8000', '+86 138 0013 8000'])('is stored as one number however it is written (%s)', (text) => {
+  it.each([
+    '13800138000',
+    '013800138000',
+    '8613800138000',
+    '1795113800138000',
+    '138 0013 8000',
+    '138-0013-8000',
+    '+86 138 0013 8000',
+  ])('is stored as one number however it is written (%s)', (text) => {
     expect(toE164('86', text)).toBe('+8613800138000');
   });
 
@@ -39,7 +47,11 @@ describe('a mobile of another country', () => {
   });
 
   it('is the same whether it was typed with its prefix or into the account field', () => {
-    for (const [prefix, number] of [['44', '07911123456'], ['1', '4155550132'], ['852', '51234567']] as const) {
+    for (const [prefix, number] of [
+      ['44', '07911123456'],
+      ['1', '4155550132'],
+      ['852', '51234567'],
+    ] as const) {
       expect(accountNumberToE164(`00${prefix}${number}`)).toBe(toE164(prefix, number));
     }
     expect(accountNumberToE164('13800138000')).toBe(toE164('86', '13800138000'));
@@ -61,9 +73,12 @@ describe('a phone field', () => {
     expect(rule('12345', { siblings: { prefix: '65' }, around: {} })).toBeNull();
   });
 
-  it.each(['13800138000', '0571-88886666', '02088886666', '+44 7911 123456', '0014155550132'])('takes %s of a third person', (text) => {
-    expect(contactNumber(text, { siblings: {}, around: {} })).toBeNull();
-  });
+  it.each(['13800138000', '0571-88886666', '02088886666', '+44 7911 123456', '0014155550132'])(
+    'takes %s of a third person',
+    (text) => {
+      expect(contactNumber(text, { siblings: {}, around: {} })).toBeNull();
+    },
+  );
 
   it.each(['12345', 'abc', '138001380001', '+'])('does not take %s of a third person', (text) => {
     expect(contactNumber(text, { siblings: {}, around: {} })).toEqual({ rule: 'mobile' });
@@ -72,7 +87,11 @@ describe('a phone field', () => {
 
 it('knows calling codes of one, two and three digits', () => {
   expect(['14155550132', '79161234567', '447911123456', '8613800138000', '85251234567'].map(callingCodeOf)).toEqual([
-    '1', '7', '44', '86', '852',
+    '1',
+    '7',
+    '44',
+    '86',
+    '852',
   ]);
   expect(callingCodeOf('0123')).toBeUndefined();
 });
@@ -87,12 +106,21 @@ describe('an e-mail address', () => {
     expect(isEmail(text)).toBe(true);
   });
 
-  it.each(['a', 'a@b', '@b.cn', 'a@b..cn', 'a b@c.cn', '.a@b.cn', 'a..b@c.cn', 'a@-b.cn', 'a@b.c1', '张@b.cn', `${'a'.repeat(250)}@b.cn`])(
-    'may not be %s',
-    (text) => {
-      expect(isEmail(text)).toBe(false);
-    },
-  );
+  it.each([
+    'a',
+    'a@b',
+    '@b.cn',
+    'a@b..cn',
+    'a b@c.cn',
+    '.a@b.cn',
+    'a..b@c.cn',
+    'a@-b.cn',
+    'a@b.c1',
+    '张@b.cn',
+    `${'a'.repeat(250)}@b.cn`,
+  ])('may not be %s', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
 
   it('answers quickly to a hostile one', () => {
     expect(isEmail(`${'a.'.repeat(120)}@`)).toBe(false);

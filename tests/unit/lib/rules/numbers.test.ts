@@ -17,12 +17,25 @@ describe('a number', () => {
     expect(toNumber(written)).toBe(value);
   });
 
-  it.each(['', ' 1', '1.', '.5', '1e3', '0x10', '１７５', 'abc', '9'.repeat(16), Number.NaN, Infinity, null, undefined, true, {}])(
-    'is not read from %j',
-    (written) => {
-      expect(toNumber(written)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    ' 1',
+    '1.',
+    '.5',
+    '1e3',
+    '0x10',
+    '１７５',
+    'abc',
+    '9'.repeat(16),
+    Number.NaN,
+    Infinity,
+    null,
+    undefined,
+    true,
+    {},
+  ])('is not read from %j', (written) => {
+    expect(toNumber(written)).toBeUndefined();
+  });
 
   it('lies in its range, both ends included', () => {
     const rule = between(30, 150);

@@ -21,7 +21,10 @@ test('a value that was changed, added or emptied is named with both sides', () =
 });
 
 test('entries of a list are followed by their id, also when they move', () => {
-  const changes = changesBetween({ Edu: { edus: [bachelor, high] } }, { Edu: { edus: [high, { ...bachelor, major: 'Chemistry' }] } });
+  const changes = changesBetween(
+    { Edu: { edus: [bachelor, high] } },
+    { Edu: { edus: [high, { ...bachelor, major: 'Chemistry' }] } },
+  );
   expect(changes).toEqual([{ section: 'Edu', path: 'edus.1.major', before: 'Physics', after: 'Chemistry' }]);
 });
 

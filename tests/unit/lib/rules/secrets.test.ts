@@ -6,9 +6,12 @@ import { differsFrom, isPassword, kindsIn, sameAs } from '#lib/rules/password.ts
 const nowhere = { siblings: {}, around: {} };
 
 describe('a password', () => {
-  it.each(['Abcdefg1', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefg!', 'Aa1!Aa1!', 'A1'.repeat(14) + 'a!', '云帆Abcdefg'])('may be %s', (text) => {
-    expect(isPassword(text)).toBe(true);
-  });
+  it.each(['Abcdefg1', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefg!', 'Aa1!Aa1!', 'A1'.repeat(14) + 'a!', '云帆Abcdefg'])(
+    'may be %s',
+    (text) => {
+      expect(isPassword(text)).toBe(true);
+    },
+  );
 
   it.each(['Abcde1!', 'Aa1!'.repeat(8), 'abcdefgh', 'abcdefg1', 'ABCDEFG1', '12345678!', ''])('may not be %j', (text) => {
     expect(isPassword(text)).toBe(false);
@@ -27,7 +30,9 @@ describe('a password', () => {
   it('must be repeated exactly and differ from the old one', () => {
     expect(sameAs('password')('a', { siblings: { password: 'b' }, around: {} })).toEqual({ rule: 'passwordsDiffer' });
     expect(sameAs('password')('b', { siblings: { password: 'b' }, around: {} })).toBeNull();
-    expect(differsFrom('oldPassword')('b', { siblings: { oldPassword: 'b' }, around: {} })).toEqual({ rule: 'passwordUnchanged' });
+    expect(differsFrom('oldPassword')('b', { siblings: { oldPassword: 'b' }, around: {} })).toEqual({
+      rule: 'passwordUnchanged',
+    });
     expect(differsFrom('oldPassword')('c', { siblings: { oldPassword: 'b' }, around: {} })).toBeNull();
   });
 });

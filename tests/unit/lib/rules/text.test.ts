@@ -43,9 +43,12 @@ describe('a name', () => {
     expect(personName(name, nowhere)).toBeNull();
   });
 
-  it.each(['张', 'A', '张3', '张三!', 'Li  Lei', ' Li', 'Li·', "O'Brien", '<b>', 'José', '张_三', ''])('may not be %j', (name) => {
-    expect(personName(name, nowhere)).toEqual({ rule: 'personName' });
-  });
+  it.each(['张', 'A', '张3', '张三!', 'Li  Lei', ' Li', 'Li·', "O'Brien", '<b>', 'José', '张_三', ''])(
+    'may not be %j',
+    (name) => {
+      expect(personName(name, nowhere)).toEqual({ rule: 'personName' });
+    },
+  );
 });
 
 describe('an account or document number', () => {

@@ -65,7 +65,9 @@ describe('signing out', () => {
   });
 
   test('that fails leaves the candidate signed in', async () => {
-    const { signOut, signedIn, $session } = await open(() => Response.json({ code: '500', message: '', data: null }, { status: 500 }));
+    const { signOut, signedIn, $session } = await open(() =>
+      Response.json({ code: '500', message: '', data: null }, { status: 500 }),
+    );
     signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1' });
     await expect(signOut()).rejects.toThrow();
     expect($session.get()).toMatchObject({ status: 'in', name: '林晓帆' });
