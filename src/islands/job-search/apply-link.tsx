@@ -18,6 +18,7 @@ export function ApplyLink({ posting, href }: { posting: Posting; href: string })
       href={href}
       data-apply={posting.pkPublish}
       data-open={posting.viewApply}
+      data-applied={applied || undefined}
       data-resume={resumeTypeOfCategory(posting.jobType)}
     >
       {t(applied ? 'application.row.applied' : 'application.row.apply')}
