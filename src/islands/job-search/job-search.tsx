@@ -76,7 +76,10 @@ function Search({ initial, open, now }: Omit<JobSearchProps, 'locale' | 'message
         <details className="job-filters">
           <summary className="button job-filters__toggle" onClick={openSheet}>
             <Icon name="filter" size={18} />
-            {chosen > 0 ? t('jobs.filter.chosen', { count: chosen }) : t('jobs.filter.title')}
+            <span className="job-filters__short">
+              {chosen > 0 ? t('jobs.filter.chosen', { count: chosen }) : t('jobs.filter.title')}
+            </span>
+            <span className="job-filters__long">{t('jobs.filter.expand')}</span>
           </summary>
           <div className="job-filters__rows">
             <FilterRows {...{ filters, choices }} onChoose={follow} />

@@ -21,6 +21,9 @@ export function ResultRow({ posting, keyWord, now }: { posting: Posting; keyWord
         <a className="job-row__name" href={href} data-truncate>
           {posting.jobName}
         </a>
+        <span className="job-row__brief">
+          {familyName(posting.postseriesName)} · {posting.orgName}
+        </span>
         <span className="job-row__about">
           {posting.jobTypeName} · {t('jobs.list.published', { date: posting.publishDate })}
         </span>
@@ -41,7 +44,7 @@ export function ResultRow({ posting, keyWord, now }: { posting: Posting; keyWord
       <td role="cell" className="job-row__until" data-label={t('jobs.list.endDate')}>
         <span className="job-row__deadline">
           <time dateTime={posting.endDate}>{posting.endDate}</time>
-          <span className={badges[tone]}>{deadlineInDays(posting.endDate, now, t)}</span>
+          <span className={`${badges[tone]} job-row__left--${tone}`}>{deadlineInDays(posting.endDate, now, t)}</span>
         </span>
       </td>
       <td role="cell" className="table__action">
