@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createCache, createCachePerApp, versionOf } from '#server/cache.ts';
 import { transaction } from '#server/db/database.ts';
-import { createApi } from '#server/http/api.ts';
+import { createApi } from '#server/site/api.ts';
 import { currentRevision, raiseRevision, refreshRevisions } from '#server/revisions.ts';
 import { addPostings, draftPosting } from '#tests/support/postings.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

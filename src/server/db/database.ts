@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 
-import type { Settings } from '#server/settings.ts';
-
 import type { Tables } from './tables.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 
@@ -20,8 +18,14 @@ function openPool(connectionString: string): pg.Pool {
   return pool;
 }
 
+/** Where the data is. */
+export interface DatabaseSettings {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}
+
 /** Opens PostgreSQL where the settings name it, else SQLite in the data folder. */
-export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Kysely<Tables> {
+export function openDatabase(settings: DatabaseSettings): Kysely<Tables> {
   const dialect = settings.databaseUrl
     ? new PostgresDialect({ pool: openPool(settings.databaseUrl) })
     : new NodeSqliteDialect(join(settings.dataDir, 'skygate.db'));

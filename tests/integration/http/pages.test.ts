@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { PageServer } from '#server/http/pages.ts';
+import { PageServer } from '#server/site/pages.ts';
 import { raiseRevision } from '#server/revisions.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/site/services.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { localePath } from '#lib/paths.ts';
 import type { App } from '#server/app.ts';
 import { currentRevision } from '#server/revisions.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from './services.ts';
 
 import { PageBuffer } from './page-buffer.ts';
 import { enterPage } from './page-locals.ts';

@@ -2,7 +2,7 @@ import type { App } from '#server/app.ts';
 import { refreshRevisions } from '#server/revisions.ts';
 
 import { loadFirstContent } from './first-content.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from '#server/db/migrate.ts';
 
 /** Brings the database to where this version needs it: migrations, then the demo airline if it is empty. */
 export async function prepareDatabase(app: App): Promise<void> {
