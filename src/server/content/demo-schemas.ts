@@ -102,14 +102,14 @@ export const DemoNotice = z.strictObject({
   attachments: z.array(z.strictObject({ name: LocalText, file: AttachmentPath })),
 });
 
-/** A recruitment brochure. HTML in `content`. */
+/** A recruitment brochure. HTML in `content`. A story has no last day: its `closesInDays` is null. */
 export const DemoBrochure = z.strictObject({
   id: Key,
   title: LocalText,
   jobType: JobType,
   cover: Picture,
   publishedDaysAgo: PastDays,
-  closesInDays: Days,
+  closesInDays: z.nullable(Days),
   content: LocalText,
 });
 
