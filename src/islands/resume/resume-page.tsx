@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -53,6 +53,8 @@ function Opening({ resumeType }: { resumeType: ResumeType }) {
   }
 }
 
+const never = () => () => {};
+
 interface ResumePageProps {
   locale: Locale;
   messages: Messages;
@@ -63,16 +65,16 @@ interface ResumePageProps {
 
 /** The island of the page /personal: opens the candidate's resume of one type and edits it. */
 export function ResumePage({ locale, messages, resumeType, isNamed }: ResumePageProps) {
-  const [isRight, setRight] = useState(isNamed);
+  const last = useSyncExternalStore(
+    never,
+    () => lastResumeType() ?? resumeType,
+    () => undefined,
+  );
+  const isRight = isNamed || last === resumeType;
   useEffect(() => {
-    const last = isNamed ? undefined : lastResumeType();
-    if (last && last !== resumeType) {
-      location.replace(paths.personal(locale, last) + location.hash);
-      return;
-    }
-    rememberResumeType(resumeType);
-    setRight(true);
-  }, [isNamed, locale, resumeType]);
+    if (isRight) rememberResumeType(resumeType);
+    else if (last) location.replace(paths.personal(locale, last) + location.hash);
+  }, [isRight, last, locale, resumeType]);
   return (
     <Language locale={locale} messages={messages}>
       {isRight ? <Opening resumeType={resumeType} /> : <Waiting />}
