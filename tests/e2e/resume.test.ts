@@ -158,7 +158,7 @@ test('entries are added and removed by keyboard, and the highest one is fixed on
 });
 
 test('withdrawing consent asks first, then deletes ID and health data', async () => {
-  const visitor = await openResume(site);
+  const visitor = await openResume(site, {}, '/personal?resumetype=school#resumeInfo');
   const { page } = visitor;
   await saveSection(visitor.client, 'resumeInfo', wholeSections().resumeInfo, { complete: true });
   await page.reload();
