@@ -9,6 +9,7 @@ import { type AstroHandler, PageServer } from './pages.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startOutboxWorker } from '#server/messages/worker.ts';
+import { watchRevisions } from '#server/revisions.ts';
 import { createServices } from './services.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
@@ -80,6 +81,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   });
   const outbox = startOutboxWorker(app);
   const stopHousekeeping = startHousekeeping(app);
+  const stopWatching = watchRevisions(app);
   const { port } = server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   return {
@@ -89,6 +91,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     async stop(drainFor) {
       const until = performance.now() + drainFor;
       stopHousekeeping();
+      stopWatching();
       await drain(drainFor);
       await outbox.stop(Math.max(500, until - performance.now()));
       await app.db.destroy();
