@@ -1,7 +1,7 @@
 import { describeFaults } from '#lib/forms/faults.ts';
 import type { PostingDetail } from '#lib/contract/postings.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import type { Missing } from '#lib/rules/completeness.ts';
+import type { Missing } from '#lib/forms/resume/completeness.ts';
 
 import { nameInResume } from '../ui/form/name-in-resume.ts';
 import { Icon } from '../ui/icon.tsx';

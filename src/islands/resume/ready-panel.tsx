@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import type { PostingDetail } from '#lib/contract/postings.ts';
 import type { ResumePreview } from '#lib/contract/resume.ts';
 import { paths } from '#lib/paths.ts';

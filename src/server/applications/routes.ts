@@ -9,11 +9,14 @@ import {
   WithdrawRequest,
 } from '#lib/contract/applications.ts';
 import { ApplyRequest } from '#lib/contract/apply-request.ts';
+import { PostingDetail, PostingId } from '#lib/contract/postings.ts';
 import { route } from '#server/http/route.ts';
 import { fileAnswer } from '#server/files/file-answer.ts';
+import { findPosition } from '#server/postings/find-position.ts';
 
 import { readIdempotencyKey } from './answer-once.ts';
 import { applyForPosting } from './apply-for-posting.ts';
+import { findMyApplication } from './find-my-application.ts';
 import { listApplications } from './list-applications.ts';
 import { openFrozenFile } from './preview-application.ts';
 import { showApplication } from './show-application.ts';
@@ -70,5 +73,19 @@ export const applicationRoutes = [
     params: ApplicationFile,
     handle: async ({ app, params, candidate }) =>
       fileAnswer(await openFrozenFile(app, candidate.accountId, params.id, params.fileId)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/findPosition/{id}',
+    summary: 'One posting whole, with what the signed-in candidate has sent for it',
+    access: 'anyone',
+    params: PostingId,
+    data: PostingDetail,
+    async handle({ app, params, locale, visitor }) {
+      const posting = await findPosition(app, params.id, locale);
+      const candidate = await visitor();
+      const myApplication = candidate && (await findMyApplication(app, candidate.accountId, params.id, locale));
+      return { ...posting, myApplication };
+    },
   }),
 ];

@@ -1,40 +1,50 @@
 import { join } from 'node:path';
 
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
 
-import type { Settings } from '#server/settings.ts';
-
-import type { Tables } from './tables.ts';
+import { openPool } from './postgres.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+import { holdPlugin, type SyncFile, type WalSync } from './wal-sync.ts';
 
 /** The database or a transaction on it; every store function takes one. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
-function openPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 10 });
-  // A connection that the server ends while idle is replaced by the next query; unheard, its error would end the process.
-  pool.on('error', () => {});
-  return pool;
+/** Where the data is. */
+export interface DatabaseSettings {
+  databaseUrl?: string | undefined;
+  dataDir: string;
 }
 
-/** Opens PostgreSQL where the settings name it, else SQLite in the data folder. */
-export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Kysely<Tables> {
-  const dialect = settings.databaseUrl
-    ? new PostgresDialect({ pool: openPool(settings.databaseUrl) })
-    : new NodeSqliteDialect(join(settings.dataDir, 'skygate.db'));
-  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+/** What makes the commits of an embedded database durable; PostgreSQL does so by itself. */
+const syncs = new WeakMap<Db, WalSync>();
+
+/**
+ * Opens PostgreSQL where the settings name it, else SQLite in the data folder.
+ * @param syncFile how a file is brought to the disk: tests put a slow disk in its place
+ * @throws DatabaseFileError where the file in the data folder is no database
+ */
+export function openDatabase(settings: DatabaseSettings, syncFile?: SyncFile): Kysely<Tables> {
+  if (settings.databaseUrl) {
+    const dialect = new PostgresDialect({ pool: openPool(settings.databaseUrl) });
+    return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+  }
+  const dialect = new NodeSqliteDialect(join(settings.dataDir, 'skygate.db'), syncFile);
+  const db = new Kysely<Tables>({ dialect, plugins: [holdPlugin, new CamelCasePlugin()] });
+  syncs.set(db, dialect.sync);
+  return db;
 }
 
-const afterCommit = new WeakMap<Db, (() => void)[]>();
+/** What waits for a transaction to be stored; it is given the database that the transaction ran on. */
+type AfterCommit = (db: Db) => void;
 
-/** Runs `work` once the transaction is stored, and not at all where it is rolled back. */
-export function onCommit(trx: Db, work: () => void): void {
+const afterCommit = new WeakMap<Db, AfterCommit[]>();
+
+/** Runs `work` once the transaction is stored, and not at all where it is rolled back; at once outside of one. */
+export function onCommit(trx: Db, work: AfterCommit): void {
   const waiting = afterCommit.get(trx);
   if (waiting) waiting.push(work);
-  else work();
+  else work(trx);
 }
 
 /** What PostgreSQL says of a transaction that it ended for another's sake: a deadlock or a failed serialization. */
@@ -48,13 +58,15 @@ const attempts = 5;
  */
 export async function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const waiting: (() => void)[] = [];
+    const waiting: AfterCommit[] = [];
     try {
       const result = await app.db.transaction().execute((trx) => {
         afterCommit.set(trx, waiting);
         return work(trx);
       });
-      for (const then of waiting) then();
+      // Also where nothing was written: what this transaction saw of others may be told as well.
+      await syncs.get(app.db)?.settled();
+      for (const then of waiting) then(app.db);
       return result;
     } catch (error) {
       if (attempt === attempts || !sacrificed.has(String((error as { code?: unknown }).code))) throw error;
