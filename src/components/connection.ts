@@ -1,4 +1,4 @@
-import { pageWords } from '#lib/page-words.ts';
+import { pageWords } from '#lib/i18n/page-words.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 /** The bar at the foot of a form says itself what is saved, and what waits for the network. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Posting } from '#lib/contract/postings.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/locale.ts';
-import { payText } from '#lib/pay-text.ts';
+import { payText } from '#lib/postings/pay-text.ts';
 import { daysLeft } from '#lib/rules/deadline.ts';
 import { findPosition } from '#server/postings/find-position.ts';
 import { findPositions } from '#server/postings/find-positions.ts';

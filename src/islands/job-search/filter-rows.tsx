@@ -2,7 +2,14 @@ import type { MouseEvent } from 'react';
 
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { SearchFacets } from '#lib/contract/postings.ts';
-import { categoryAddress, changeFilters, type ChoiceFilter, type JobFilters, jobQuery, leavesList } from '#lib/job-search.ts';
+import {
+  categoryAddress,
+  changeFilters,
+  type ChoiceFilter,
+  type JobFilters,
+  jobQuery,
+  leavesList,
+} from '#lib/postings/job-search.ts';
 import type { JobType } from '#lib/job-types.ts';
 import { paths } from '#lib/paths.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { Facet, SearchFacets } from '#lib/contract/postings.ts';
-import { categoryAddress, changeFilters, type JobFilters, leavesList } from '#lib/job-search.ts';
+import { categoryAddress, changeFilters, type JobFilters, leavesList } from '#lib/postings/job-search.ts';
 import type { JobType } from '#lib/job-types.ts';
 
 import { choiceRows } from './filter-rows.tsx';

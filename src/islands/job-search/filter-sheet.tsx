@@ -3,7 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { type JobFilters, noFilters } from '#lib/job-search.ts';
+import { type JobFilters, noFilters } from '#lib/postings/job-search.ts';
 import { isPlainClick } from '#lib/plain-click.ts';
 
 import { FilterRows } from './filter-rows.tsx';

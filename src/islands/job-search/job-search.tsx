@@ -6,7 +6,7 @@ import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { Pagination } from '#islands/ui/pagination.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import type { Messages } from '#lib/i18n/translate.ts';
-import { changeFilters, chosenFilters, type JobFilters, jobsAPage, noFilters } from '#lib/job-search.ts';
+import { changeFilters, chosenFilters, type JobFilters, jobsAPage, noFilters } from '#lib/postings/job-search.ts';
 import type { Locale } from '#lib/locale.ts';
 import { isPlainClick } from '#lib/plain-click.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
-import { firstQuality, type PlayableVideo, qualitiesOf, qualityLabel } from '#lib/video.ts';
+import { firstQuality, type PlayableVideo, qualitiesOf, qualityLabel } from '#lib/media/video.ts';
 
 import { openStream, type Stream } from './stream.ts';
 
@@ -20,7 +20,7 @@ function linesShown(): number {
   return (Math.min(innerWidth, 1152) * 9 * Math.min(devicePixelRatio, 2)) / 16;
 }
 
-/** A video with its own controls, a choice of quality that goes on where it was, and words where it can not play. */
+/** A video with its own controls, a choice of quality that goes on where it was, and words where it cannot play. */
 export function Player({ video }: { video: PlayableVideo }) {
   const t = useT();
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import type { ResumePreview } from '#lib/contract/resume.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -15,7 +15,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Language, useLocale, useT } from '../ui/language.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ownBase, resumeCalls } from './calls.ts';
-import { ResumeSheet } from './resume-sheet.tsx';
+import { ResumeSheet } from '../ui/resume-sheet.tsx';
 
 function Printing({ resumeType }: { resumeType: ResumeType }) {
   const t = useT();

@@ -1,4 +1,4 @@
-import type { ApplyStatus } from '#lib/contract/enums.ts';
+import type { ApplyStatus } from '#lib/enums.ts';
 import type { Locale } from '#lib/locale.ts';
 import { mayMove } from '#lib/rules/application-status.ts';
 import type { App } from '#server/app.ts';
@@ -12,7 +12,7 @@ import { tellCandidate } from './tell-candidate.ts';
 
 /**
  * Moves an application on, as recruiting decides, and tells the candidate.
- * @throws AppError 404 for an unknown application, 400 for a status that can not follow, 409 where it changed meanwhile
+ * @throws AppError 404 for an unknown application, 400 for a status that cannot follow, 409 where it changed meanwhile
  */
 export async function changeStatus(app: App, id: string, status: ApplyStatus, locale: Locale): Promise<void> {
   const references = await readReferences(app);

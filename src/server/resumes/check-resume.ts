@@ -3,7 +3,7 @@ import { describeFaults } from '#lib/forms/faults.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { defaultLocale, type Locale } from '#lib/locale.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
-import { type Completeness, completenessOf, type Missing } from '#lib/rules/completeness.ts';
+import { type Completeness, completenessOf, type Missing } from '#lib/forms/resume/completeness.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -19,7 +19,7 @@ export function describeMissing(missing: Missing[], locale: Locale): MissingItem
 }
 
 /** How complete sections and attachments already read are. */
-export function weigh(
+export function completenessOfScope(
   scope: ResumeScope,
   sections: Partial<Record<string, SectionRecord>>,
   attachmentTypes: readonly string[],
@@ -31,7 +31,7 @@ export function weigh(
 export async function checkScope(db: Db, app: App, scope: ResumeScope, locale: Locale): Promise<ResumeCheck> {
   const sections = await readSections(db, app, scope);
   const attachments = await listAttachments(db, scope.accountId, personHolderOf(scope));
-  const { percent, missing } = weigh(
+  const { percent, missing } = completenessOfScope(
     scope,
     sections,
     attachments.map(({ type }) => type),

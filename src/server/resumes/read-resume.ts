@@ -1,15 +1,15 @@
 import type { Attachment, ResumeInfo, Section } from '#lib/contract/resume.ts';
-import { enumKeys } from '#lib/contract/enums.ts';
+import { enumKeys } from '#lib/enums.ts';
 import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
 import { validate } from '#lib/forms/validate.ts';
 import type { Locale } from '#lib/locale.ts';
-import { statusOf } from '#lib/rules/completeness.ts';
+import { statusOf } from '#lib/forms/resume/completeness.ts';
 import { fromE164 } from '#lib/rules/mobile.ts';
 import { findContact } from '#server/accounts/find-contact.ts';
 import type { App } from '#server/app.ts';
 
 import { certificateType, listDescribed } from './attachments.ts';
-import { describeMissing, weigh } from './check-resume.ts';
+import { completenessOfScope, describeMissing } from './check-resume.ts';
 import { readSections } from './read-sections.ts';
 import { holderOf, personHolderOf, type ResumeScope, sharedHolder } from './scope.ts';
 import type { SectionData, SectionRecord } from './section-record.ts';
@@ -52,7 +52,7 @@ export async function readResume(app: App, scope: ResumeScope, locale: Locale): 
   const records = await readSections(app.db, app, scope);
   const described = await listDescribed(app.db, app, scope);
   const person = await findPerson(app.db, scope.accountId, personHolderOf(scope));
-  const { percent, missing } = weigh(
+  const { percent, missing } = completenessOfScope(
     scope,
     records,
     described.map(({ type }) => type),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { enumKeys, enumNames } from '#lib/contract/enums.ts';
+import { enumKeys, enumNames } from '#lib/enums.ts';
 import type { Field } from '#lib/forms/field.ts';
 import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 import { sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
@@ -70,7 +70,7 @@ describe('base information', () => {
     [{ id: '330106200005041221' }, 'id:idCard'],
     [{ birthdate: '2000-05-05' }, 'id:idCardBirthdate'],
     [{ sex: 'male' }, 'id:idCardSex'],
-    [{ idtype: 'passport', id: 'E12' }, 'id:accountId'],
+    [{ idtype: 'passport', id: 'E12' }, 'id:documentNumber'],
     [{ mobile: '12345' }, 'mobile:mobile'],
     [{ email: 'a@b' }, 'email:email'],
     [{ postcode: '31000a' }, 'postcode:digits'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { enumKeys } from '#lib/contract/enums.ts';
+import { enumKeys } from '#lib/enums.ts';
 import { actionsOf, isLive, mayMove, stepAfter, stepsOf } from '#lib/rules/application-status.ts';
 
 describe('the steps of an application', () => {
@@ -25,7 +25,7 @@ describe('moving an application', () => {
     expect(mayMove('interview', 'interview', '3')).toBe(false);
   });
 
-  test('a step that the category does not have can not be reached', () => {
+  test('a step that the category does not have cannot be reached', () => {
     expect(mayMove('interview', 'physicalExam', '3')).toBe(false);
     expect(mayMove('interview', 'physicalExam', '2')).toBe(true);
   });
