@@ -1,7 +1,7 @@
 import { forgetExpiredSessions } from './accounts/forget-expired.ts';
 import type { App } from './app.ts';
-import { deleteExpiredLimits } from './http/limits.ts';
 import { forgetExpiredProofs } from './identity/forget-expired.ts';
+import { forgetExpiredCounts } from './limits/counts.ts';
 import { forgetSentMessages } from './messages/forget-sent.ts';
 
 const every = 10 * 60_000;
@@ -11,7 +11,7 @@ export async function keepHouse(app: App): Promise<void> {
   await forgetExpiredSessions(app);
   await forgetExpiredProofs(app);
   await forgetSentMessages(app);
-  await deleteExpiredLimits(app.db, app.clock.now());
+  await forgetExpiredCounts(app);
 }
 
 /** Keeps house every ten minutes; the function it returns ends that. */

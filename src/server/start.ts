@@ -8,9 +8,13 @@ import { serveFiles } from './http/files.ts';
 import { type AstroHandler, PageServer } from './http/pages.ts';
 import { createHttpServer } from './http/server.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { exchangeCounts } from './limits/counts.ts';
 import { startOutboxWorker } from './messages/worker.ts';
 import { createServices } from './services.ts';
 import { type Settings, SettingsError } from './settings.ts';
+
+/** Milliseconds that messages on their way get to finish; what hangs is given back. */
+const stopOutboxWithin = 1000;
 
 /** A serving SkyGate. */
 export interface RunningSite {
@@ -87,10 +91,10 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     url,
     banner: bannerOf(url, settings),
     async stop(drainFor) {
-      const until = performance.now() + drainFor;
       stopHousekeeping();
       await drain(drainFor);
-      await outbox.stop(Math.max(500, until - performance.now()));
+      await outbox.stop(stopOutboxWithin);
+      await exchangeCounts(app);
       await app.db.destroy();
     },
   };

@@ -67,6 +67,7 @@ export async function issueCaptcha(app: App, cookies: Cookies, kind: CaptchaKind
   await insertCaptcha(app.db, {
     tokenHash: hashToken(token),
     answerHash: hashAnswer(app, token, answer),
+    work: 0,
     expiresAt: app.clock.now() + lasts,
   });
   cookies.set(captchaCookie, token, { maxAge: lasts / 1000 });

@@ -33,6 +33,8 @@ export interface AccountTables {
     tokenHash: string;
     /** Keyed hash of token and answer. */
     answerHash: string;
+    /** Zeros in front that a proof of work must find; 0 where none is asked. */
+    work: number;
     expiresAt: number;
   };
   /** At most one live SMS code for a purpose and a number. */

@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('captchas')
+    .addColumn('work', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+}
