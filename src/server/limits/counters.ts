@@ -36,7 +36,7 @@ export class Counters {
     this.#kept.delete(key);
     this.#kept.set(key, begun);
     if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value!);
-    return begun;
+    return { ...begun };
   }
 
   /** How often it was counted in the window that runs now. */

@@ -55,6 +55,12 @@ export const limitOfAccount: Partial<Record<LimitName, LimitName>> = {
   uploadsByAddress: 'uploadsByAccount',
 };
 
+/**
+ * What people ask for in a minute at most, from one address or on the whole site; who asks for more has to prove some
+ * work with each captcha. Nobody is refused by it: browsers do the work by themselves.
+ */
+export const workAbove = { sendsByAddress: 30, captchasByAddress: 300, sendsOfSite: 600 } as const;
+
 /** A limit by its name, as `Limit`. */
 export function limitOf(name: LimitName): Limit {
   return limits[name];

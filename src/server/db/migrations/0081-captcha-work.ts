@@ -1,8 +1,5 @@
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('captchas')
-    .addColumn('work', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute();
+  await db.schema.alterTable('captchas').addColumn('challenge', 'text').execute();
 }

@@ -33,8 +33,8 @@ export interface AccountTables {
     tokenHash: string;
     /** Keyed hash of token and answer. */
     answerHash: string;
-    /** Zeros in front that a proof of work must find; 0 where none is asked. */
-    work: number;
+    /** The proof of work that has to come with the answer, as JSON; null where none is asked. */
+    challenge: string | null;
     expiresAt: number;
   };
   /** At most one live SMS code for a purpose and a number. */
