@@ -66,8 +66,8 @@ test('a prefix that is not in the dictionary, a satellite, a premium number and 
   for (const satellite of ['870', '881', '882', '883', '979']) {
     expect((await ask('773123456', satellite)).status).toBe(400);
   }
-  expect(faultsOf(await ask('9001234567', '1'))).toEqual(['loginPhone mobile']);
-  expect(faultsOf(await ask('8765550123', '1'))).toEqual(['loginPhone mobile']);
+  expect(faultsOf(await ask('9002345678', '1'))).toEqual(['loginPhone mobile']);
+  expect(faultsOf(await ask('8764123456', '1'))).toEqual(['loginPhone mobile']);
   expect(faultsOf(await ask('9098790123', '44'))).toEqual(['loginPhone mobile']);
   await queue('+447012345678');
   expect(await sent()).toBe(0);
