@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { api } from '#lib/api.ts';
+import { api } from '#lib/client/api.ts';
 import type { CaptchaData } from '#lib/contract/account.ts';
 
 import { doWork, type Work, type WorkSolution } from './do-work.ts';
