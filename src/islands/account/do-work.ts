@@ -8,7 +8,7 @@ export interface WorkSolution {
 
 /** Work under way. */
 export interface Work {
-  /** The solution; undefined where it was given up or can not be done here. */
+  /** The solution; undefined where it was given up or cannot be done here. */
   solution: Promise<WorkSolution | undefined>;
   giveUp(): void;
 }

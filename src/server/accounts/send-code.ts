@@ -16,7 +16,7 @@ export type CodePurpose = 'login' | 'register' | 'reset-password' | 'bind-phone'
 const needsAccount: Record<CodePurpose, boolean> = { login: true, register: false, 'reset-password': true, 'bind-phone': false };
 
 /**
- * Sends a code to a number (E.164) that can use it. The caller can not learn whether an account has the number: the
+ * Sends a code to a number (E.164) that can use it. The caller cannot learn whether an account has the number: the
  * answer is the same, and a number that could do nothing with a code gets none. `accountId` is the account that asks,
  * where one does.
  * @throws AppError 429 within a minute of the last message, or past the limits of an hour and a day; 400 for a number

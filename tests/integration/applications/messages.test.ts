@@ -96,7 +96,7 @@ test('a candidate who applies here and there all day gets at most six SMS of it,
   expect(await codeFor(site, site.client(), 'sendLoginMessage', candidate.phone)).toMatch(/^\d{6}$/);
 });
 
-test('an application whose message can not be stored is not stored either', async () => {
+test('an application whose message cannot be stored is not stored either', async () => {
   const candidate = await readyCandidate(site);
   const posting = await openPosting(site);
   await site.app.db.schema.alterTable('outbox').renameTo('outbox_away').execute();

@@ -45,7 +45,7 @@ test('the budget of a day warns at half, ends with an error, refuses codes with 
   expect((await ask(freshPhone())).code).toBe('200');
 });
 
-test('asking for codes to numbers that can not use them costs the site nothing', async () => {
+test('asking for codes to numbers that cannot use them costs the site nothing', async () => {
   for (let count = 0; count < 60; count += 1) expect((await ask(freshPhone(), '86', 'sendLoginMessage')).code).toBe('200');
   expect((await ask(freshPhone())).code).toBe('200');
   await site.messagesTo('');
