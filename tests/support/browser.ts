@@ -139,8 +139,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     return { scrollWidth, clientWidth };
   });
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Colours change by a transition, however short: it ends with a frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const byNight = await axeFindings(page, ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
   expect([
