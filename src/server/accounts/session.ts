@@ -27,7 +27,7 @@ function giveCookies(cookies: Cookies, token: string, milliseconds: number): voi
 /** Takes the session's cookies away. */
 export function clearSessionCookies(cookies: Cookies): void {
   cookies.delete(sessionCookie);
-  cookies.delete(hintCookie);
+  cookies.delete(hintCookie, { readable: true });
 }
 
 /**
