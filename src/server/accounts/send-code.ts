@@ -13,18 +13,27 @@ export type CodePurpose = 'login' | 'register' | 'reset-password' | 'bind-phone'
 
 const needsAccount: Record<CodePurpose, boolean> = { login: true, register: false, 'reset-password': true, 'bind-phone': false };
 
+interface Asked {
+  purpose: CodePurpose;
+  /** E.164. */
+  phone: string;
+  /** The ticket of the browser that asks, or the account that is signed in. */
+  by: string;
+}
+
 /**
- * Sends a code to a number (E.164). The caller can not learn whether an account has it: the work and the answer are
+ * Sends a code to a number. The caller can not learn whether an account has it: the work and the answer are
  * the same, and only whoever holds the phone reads why there is no code.
  * @throws AppError 429 within a minute of the last message, or past the limits of an hour and a day
  */
-export async function sendCode(app: App, locale: Locale, purpose: CodePurpose, phone: string): Promise<void> {
+export async function sendCode(app: App, asked: Asked, locale: Locale): Promise<void> {
+  const { purpose, phone } = asked;
   await transaction(app, async (trx) => {
     await spendMessage(app, trx, 'sms', purpose, phone);
-    const code = await issueSmsCode(trx, app, purpose, phone);
-    const hasAccount = (await findAccount(trx, { phone })) !== undefined;
+    const code = await issueSmsCode(trx, app, asked);
+    const account = await findAccount(trx, { phone });
     const message =
-      hasAccount === needsAccount[purpose]
+      (account !== undefined) === needsAccount[purpose]
         ? codeMessage(locale, purpose, phone, code)
         : noCodeMessage(locale, purpose, phone, app.settings.publicUrl);
     await queueMessage(trx, app, message, smsCodeLasts);

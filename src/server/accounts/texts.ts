@@ -2,12 +2,22 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
+import { maskEmail } from '#lib/rules/email.ts';
 import { maskPhone } from '#lib/rules/mobile.ts';
 import type { Message } from '#server/messages/message.ts';
 
 import type { CodePurpose } from './send-code.ts';
 
-type MailName = 'activation' | 'alreadyRegistered' | 'reset' | 'resetUnknown' | 'passwordChanged' | 'phoneBound';
+type MailName =
+  | 'activation'
+  | 'alreadyRegistered'
+  | 'reset'
+  | 'resetUnknown'
+  | 'passwordChanged'
+  | 'phoneBound'
+  | 'changeEmail'
+  | 'emailTaken'
+  | 'emailChanged';
 
 interface Reachable {
   name: string;
@@ -89,4 +99,23 @@ export function phoneBoundMessages(locale: Locale, { name, email, phone: former 
     messages.push({ channel: 'sms', to: former, purpose: 'phone-bound', text: words(locale, 'phoneBound.sms', values), locale });
   }
   return messages;
+}
+
+/** The mail whose code makes its address the account's. */
+export function changeEmailMail(locale: Locale, to: string, name: string, code: string): Message {
+  return { ...mail(locale, 'changeEmail', 'change-email', to, { name, code }), code };
+}
+
+/** The mail to an address that was to be another account's and has one already. */
+export function emailTakenMail(locale: Locale, to: string, publicUrl: string): Message {
+  return mail(locale, 'emailTaken', 'change-email-refused', to, places(locale, publicUrl));
+}
+
+/** Tells the address before, or the phone where there was none, that another address of mail is the account's now. */
+export function emailChangedMessages(locale: Locale, { name, email: former, phone }: Reachable, email: string): Message[] {
+  const values = { name, email: maskEmail(email) };
+  if (former === email) return [];
+  if (former) return [mail(locale, 'emailChanged', 'email-changed', former, values)];
+  if (!phone) return [];
+  return [{ channel: 'sms', to: phone, purpose: 'email-changed', text: words(locale, 'emailChanged.sms', values), locale }];
 }

@@ -4,7 +4,6 @@ import type { ApplyStatus } from '#lib/contract/enums.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { newId } from '#server/ids.ts';
 
 export type ApplicationRow = Selectable<Tables['applications']>;
 export type EventRow = Selectable<Tables['applicationEvents']>;
@@ -81,11 +80,8 @@ export async function changeApplication(db: Db, row: ApplicationRow, change: Cha
 }
 
 /** Adds to the timeline of an application. */
-export async function insertEvent(db: Db, event: Omit<EventRow, 'id'>): Promise<void> {
-  await db
-    .insertInto('applicationEvents')
-    .values({ ...event, id: newId() })
-    .execute();
+export async function insertEvent(db: Db, event: EventRow): Promise<void> {
+  await db.insertInto('applicationEvents').values(event).execute();
 }
 
 /** The timelines of applications, the earliest first. */

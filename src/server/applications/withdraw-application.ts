@@ -6,8 +6,9 @@ import { AppError, notFound } from '#server/errors.ts';
 import { readPosting } from '#server/postings/posting.ts';
 import { readReferences, type References } from '#server/postings/references.ts';
 
+import { addEvent } from './events.ts';
 import { Overtaken, untilNotOvertaken } from './overtaken.ts';
-import { changeApplication, findApplication, insertEvent } from './store.ts';
+import { changeApplication, findApplication } from './store.ts';
 import { tellCandidate } from './tell-candidate.ts';
 
 interface Withdrawal {
@@ -30,7 +31,7 @@ async function withdraw(
   if (!isLive(row.status)) throw new AppError('409');
   const change = { status: 'withdrawn', statusAt: app.clock.now() } as const;
   if (!(await changeApplication(trx, row, change))) throw new Overtaken();
-  await insertEvent(trx, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason: reason === '' ? null : reason });
+  await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason });
   const posting = await readPosting(trx, row.postingId);
   if (posting) await tellCandidate(trx, app, 'withdrawn', { row: { ...row, ...change }, posting, references }, locale);
 }

@@ -60,6 +60,7 @@ async function answer(
   const captcha = definition.captcha ? await takeCaptcha(app, cookies) : undefined;
   const candidate = definition.access === 'candidate' ? await signedIn() : null;
   if (definition.access === 'candidate' && !candidate) throw new AppError('401');
+  if (candidate && candidate.eraseAt !== null && !definition.whileClosing) throw new AppError('403', { words: 'errors.closing' });
   let body: unknown;
   let upload: { file: Upload; fields: Record<string, string> } | undefined;
   if (definition.accepts === 'upload') upload = await readUpload(request);

@@ -22,7 +22,15 @@ export const limits = {
   messageAgain: { max: 1, window: minute },
   messagesAnHour: { max: 5, window: hour },
   messagesADay: { max: 10, window: day },
-  signInsByAccount: { max: 10, window: 10 * minute },
+  /** Wrong passwords of one name from one address. */
+  signInsFromAddress: { max: 10, window: 10 * minute },
+  /** Wrong passwords of one name from anywhere, but for the devices that its owner has signed in with. */
+  signInsByAccount: { max: 60, window: hour },
+  /** Wrong passwords on a device that has signed in to the account before. */
+  signInsByDevice: { max: 10, window: 10 * minute },
+  /** Passwords asked for again from whoever is signed in. */
+  passwordsByAccount: { max: 10, window: 10 * minute },
+  exportsByAccount: { max: 5, window: day },
   codeTries: { max: 5, window: 5 * minute },
   identityByNumber: { max: 10, window: hour },
 } as const;
