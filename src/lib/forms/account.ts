@@ -179,6 +179,11 @@ export const changePasswordForm = defineForm([
     maxLength: passwordLength.maximum,
     autocomplete: 'current-password',
   },
-  { ...passwordField, name: 'newPassword', label: 'account.field.newPassword', rules: [password, notCommon, differsFrom('oldPassword')] },
+  {
+    ...passwordField,
+    name: 'newPassword',
+    label: 'account.field.newPassword',
+    rules: [password, notCommon, differsFrom('oldPassword')],
+  },
   { ...confirmField, rules: [sameAs('newPassword')] },
 ]);

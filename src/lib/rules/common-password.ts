@@ -27,7 +27,10 @@ const rows = '01234567890 09876543210';
 /** Digits that come to mind first: one repeated, a row, a year, a group said twice, lucky ones. */
 function isSimpleRun(digits: string): boolean {
   return (
-    rows.includes(digits) || /^(\d{1,4})\1+$/.test(digits) || /^(?:19|20)\d\d$/.test(digits) || /^(?:520|1314|888|666|168)+$/.test(digits)
+    rows.includes(digits) ||
+    /^(\d{1,4})\1+$/.test(digits) ||
+    /^(?:19|20)\d\d$/.test(digits) ||
+    /^(?:520|1314|888|666|168)+$/.test(digits)
   );
 }
 

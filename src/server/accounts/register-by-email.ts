@@ -32,7 +32,8 @@ export async function registerByEmail(app: App, cookies: Cookies, registration: 
   const email = normaliseEmail(registration.email);
   await transaction(app, (trx) => spendMessage(app, trx, 'mail', 'registration', email));
   const passwordHash = await hashPassword(password);
-  const [code, token] = [newVerificationCode(), newToken()];
+  const code = newVerificationCode();
+  const token = cookies.get(registrationCookie) ?? newToken();
   const createdAt = app.clock.now();
   const expiresAt = createdAt + verificationCodeLasts.activationLink;
   const hashes = { codeHash: hashVerificationCode(app, code), browserHash: hashToken(token), passwordHash };

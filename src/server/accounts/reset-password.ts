@@ -66,9 +66,15 @@ export async function checkResetCode(app: App, code: string): Promise<void> {
 
 /**
  * Sets a new password with the code of a link or ticket, and ends every session and other code of the account.
+ * @param address of the caller, who may sign in again at once, whatever was tried from there before
  * @throws AppError 400003 where the code is wrong, used or expired; 400 where the password is the one in use
  */
-export async function resetPassword(app: App, code: string, password: string, locale: Locale): Promise<void> {
+export async function resetPassword(
+  app: App,
+  address: string,
+  { verificationCode: code, password }: { verificationCode: string; password: string },
+  locale: Locale,
+): Promise<void> {
   const proof = await findLiveProof(app, 'password-reset', code);
   const former = proof && (await findAccountById(app.db, proof.accountId));
   if (!former) throw new AppError('400003', { because: 'wrong reset code' });
@@ -81,7 +87,11 @@ export async function resetPassword(app: App, code: string, password: string, lo
       throw new AppError('400003', { because: 'the account is gone' });
     }
     await afterNewPassword(trx, app, account, locale);
-    for (const name of [account.email, account.phone]) if (name) await forgive(app, trx, 'signInsByAccount', name);
+    for (const name of [account.email, account.phone]) {
+      if (!name) continue;
+      await forgive(app, trx, 'signInsByAccount', name);
+      await forgive(app, trx, 'signInsFromAddress', `${name} ${address}`);
+    }
   });
   logSecurity(app, 'password changed', { account: former.id, because: 'reset' });
 }

@@ -89,7 +89,8 @@ const signingIn = [
     secrets: { password: '400002' },
     body: LoginBody,
     data: SignedIn,
-    handle: (exchange) => signInWithPassword(exchange.app, callerOf(exchange), exchange.body.emailOrPhone, exchange.body.password),
+    handle: (exchange) =>
+      signInWithPassword(exchange.app, callerOf(exchange), exchange.body.emailOrPhone, exchange.body.password),
   }),
   sendRoute('sendLoginMessage', 'anyone', 'login', 'Send a code to sign in with'),
   route({
@@ -147,8 +148,7 @@ const registering = [
     secrets: { code: '400003', password: '400', confirmPassword: '400' },
     body: RegisterByPhoneBody,
     data: SignedIn,
-    handle: (exchange) =>
-      registerByPhone(exchange.app, callerOf(exchange), { ...exchange.body, phone: phoneOf(exchange.body) }),
+    handle: (exchange) => registerByPhone(exchange.app, callerOf(exchange), { ...exchange.body, phone: phoneOf(exchange.body) }),
   }),
 ];
 
@@ -208,7 +208,7 @@ const settingPasswords = [
     secrets: { verificationCode: '400003', password: '400', confirmPassword: '400' },
     body: ResetConfirmBody,
     words: { '400003': 'account.reset.broken' },
-    handle: ({ app, body, locale }) => resetPassword(app, body.verificationCode, body.password, locale),
+    handle: ({ app, address, body, locale }) => resetPassword(app, address(), body, locale),
   }),
 ];
 

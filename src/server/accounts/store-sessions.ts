@@ -27,11 +27,7 @@ export async function findSession(db: Db, tokenHash: string, now: number) {
 }
 
 /** Notes when a session was used, and lets it end later where `expiresAt` is given; both in milliseconds. */
-export async function touchSession(
-  db: Db,
-  tokenHash: string,
-  change: { lastUsedAt: number; expiresAt?: number },
-): Promise<void> {
+export async function touchSession(db: Db, tokenHash: string, change: { lastUsedAt: number; expiresAt?: number }): Promise<void> {
   await db.updateTable('sessions').set(change).where('tokenHash', '=', tokenHash).execute();
 }
 

@@ -19,13 +19,7 @@ import { addEvent } from './events.ts';
 import { sealResume } from './frozen-resume.ts';
 import { Overtaken, untilNotOvertaken } from './overtaken.ts';
 import { newReceiptNumber } from './receipt-number.ts';
-import {
-  type ApplicationRow,
-  changeApplication,
-  findApplicationFor,
-  findLiveInCategory,
-  insertApplication,
-} from './store.ts';
+import { type ApplicationRow, changeApplication, findApplicationFor, findLiveInCategory, insertApplication } from './store.ts';
 import { tellCandidate } from './tell-candidate.ts';
 
 interface Circumstances {

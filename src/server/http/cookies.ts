@@ -15,14 +15,17 @@ export interface Cookies {
 
 /** Whether a browser takes two hosts for one site, as far as that can be told without a list of public suffixes. */
 function isSameSite(one: URL, other: URL): boolean {
-  return one.hostname === other.hostname || one.hostname.endsWith(`.${other.hostname}`) || other.hostname.endsWith(`.${one.hostname}`);
+  return (
+    one.hostname === other.hostname || one.hostname.endsWith(`.${other.hostname}`) || other.hostname.endsWith(`.${one.hostname}`)
+  );
 }
 
 /** How the cookies of a deployment are set: SameSite=None only where pages of another site may call over https. */
 function optionsOf({ publicUrl, allowedOrigins }: Pick<Settings, 'publicUrl' | 'allowedOrigins'>) {
   const own = new URL(publicUrl);
   const secure = own.protocol === 'https:';
-  const isCalledFromElsewhere = secure && allowedOrigins.some((origin) => URL.canParse(origin) && !isSameSite(new URL(origin), own));
+  const isCalledFromElsewhere =
+    secure && allowedOrigins.some((origin) => URL.canParse(origin) && !isSameSite(new URL(origin), own));
   return { path: '/', secure, sameSite: isCalledFromElsewhere ? ('None' as const) : ('Lax' as const) };
 }
 

@@ -20,9 +20,14 @@ test.each([
   expect(isCommonPassword(password)).toBe(true);
 });
 
-test.each(['Cloud-sail-7', 'Aa83610274', 'Another-pass-8', 'By-the-phone-1', 'password of my 2 cats', '云帆Abcdefg', 'A!7391058264'])(
-  '%s is not',
-  (password) => {
-    expect(isCommonPassword(password)).toBe(false);
-  },
-);
+test.each([
+  'Cloud-sail-7',
+  'Aa83610274',
+  'Another-pass-8',
+  'By-the-phone-1',
+  'password of my 2 cats',
+  '云帆Abcdefg',
+  'A!7391058264',
+])('%s is not', (password) => {
+  expect(isCommonPassword(password)).toBe(false);
+});
