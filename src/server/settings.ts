@@ -10,6 +10,8 @@ const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
 
 const portRule = 'must be a number from 0 to 65535';
 const isPort = (value: number) => Number.isInteger(value) && value >= 0 && value <= 65_535;
+const daysRule = 'must be a whole number of days from 0 to 365';
+const isDays = (value: number) => Number.isInteger(value) && value >= 0 && value <= 365;
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
@@ -34,6 +36,7 @@ const Environment = z.object({
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   CAPTCHA_FIXED_ANSWER: z.optional(z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, { error: 'must be 4 letters or digits' }))),
+  ERASE_AFTER_DAYS: z._default(z.coerce.number({ error: daysRule }).check(z.refine(isDays, { error: daysRule })), 15),
   ONE_APPLICATION_PER_CATEGORY: z._default(oneOf(['Y', 'N']), 'Y'),
   RECEIPT_PREFIX: z._default(
     z.string().check(z.regex(/^[A-Z0-9]{2,6}$/, { error: 'must be 2 to 6 capital letters or digits' })),
@@ -62,6 +65,8 @@ export interface Settings {
   allowedOrigins: string[];
   logLevel: string;
   captchaFixedAnswer: string | undefined;
+  /** Days between the closing of an account and its erasure. */
+  eraseAfterDays: number;
   /** Whether a candidate may hold one live application per category (else only one per posting). */
   oneApplicationPerCategory: boolean;
   /** How every receipt number begins. */
@@ -139,6 +144,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
     logLevel: env.LOG_LEVEL,
     captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
+    eraseAfterDays: env.ERASE_AFTER_DAYS,
     oneApplicationPerCategory: env.ONE_APPLICATION_PER_CATEGORY === 'Y',
     receiptPrefix: env.RECEIPT_PREFIX,
   };

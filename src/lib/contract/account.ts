@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import {
   bindPhoneForm,
+  captchaForm,
   changeEmailForm,
   changePasswordForm,
   changePhoneForm,
@@ -88,3 +89,12 @@ export const SessionRecord = z.object({
 export type SessionRecord = z.infer<typeof SessionRecord>;
 
 export const SessionId = z.object({ id: z.string() });
+
+export const CaptchaBody = formBody(captchaForm);
+
+/** The password, or the code that was sent for this. */
+export const OwnerProof = z.object({ password: z.optional(z.string()), code: z.optional(z.string()) });
+
+/** When a closed account is erased. */
+export const Closed = z.object({ until: z.string() });
+export type Closed = z.infer<typeof Closed>;

@@ -127,6 +127,9 @@ export const bindPhoneForm = defineForm([phoneField, codeField, { ...currentPass
 /** Puts another phone in place of the bound one. */
 export const changePhoneForm = defineForm([phoneField, codeField, currentPasswordField]);
 
+/** Where a code goes to a contact that the server knows. */
+export const captchaForm = defineForm([captchaField]);
+
 /** Where the code for another address is asked for. */
 export const sendEmailCodeForm = defineForm([emailField, captchaField]);
 

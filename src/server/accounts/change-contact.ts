@@ -94,7 +94,7 @@ export async function sendEmailCode(app: App, { accountId }: Candidate, typed: s
     const code = await issueVerificationCode(trx, app, { purpose: 'change-email', accountId, subject: email, lasts });
     const mail = (await findAccount(trx, { email }))
       ? emailTakenMail(locale, email, app.settings.publicUrl)
-      : changeEmailMail(locale, email, name, code);
+      : { ...changeEmailMail(locale, email, name, code), accountId };
     await queueMessage(trx, app, mail, lasts);
   });
 }

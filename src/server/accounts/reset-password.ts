@@ -34,7 +34,8 @@ export async function requestPasswordReset(app: App, typed: string, locale: Loca
     const account = await findAccount(trx, { email });
     if (!account) return queueMessage(trx, app, resetUnknownMail(locale, email, app.settings.publicUrl));
     const code = await issueVerificationCode(trx, app, { purpose: 'password-reset', accountId: account.id, lasts });
-    return queueMessage(trx, app, resetMail(locale, email, account.name, code, app.settings.publicUrl), lasts);
+    const mail = resetMail(locale, email, account.name, code, app.settings.publicUrl);
+    return queueMessage(trx, app, { ...mail, accountId: account.id }, lasts);
   });
 }
 

@@ -36,6 +36,7 @@ export async function sendCode(app: App, asked: Asked, locale: Locale): Promise<
       (account !== undefined) === needsAccount[purpose]
         ? codeMessage(locale, purpose, phone, code)
         : noCodeMessage(locale, purpose, phone, app.settings.publicUrl);
-    await queueMessage(trx, app, message, smsCodeLasts);
+    const holder = account && message.code !== undefined ? { accountId: account.id } : {};
+    await queueMessage(trx, app, { ...message, ...holder }, smsCodeLasts);
   });
 }

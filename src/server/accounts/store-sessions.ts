@@ -67,3 +67,8 @@ export async function deleteSessionById(db: Db, accountId: string, id: string): 
 export async function deleteSessionsOf(db: Db, accountId: string, keptHash = ''): Promise<void> {
   await db.deleteFrom('sessions').where('accountId', '=', accountId).where('tokenHash', '<>', keptHash).execute();
 }
+
+/** Forgets every sign-in of an account. */
+export async function deleteSignInsOf(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('signIns').where('accountId', '=', accountId).execute();
+}

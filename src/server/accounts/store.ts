@@ -69,6 +69,40 @@ export async function setEraseAt(db: Db, id: string, eraseAt: number | null): Pr
   return numUpdatedRows === 1n;
 }
 
+/** Closed accounts whose time has come, the earliest first. */
+export async function findAccountsToErase(db: Db, now: number, count: number) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'phone'])
+    .where('eraseAt', '<=', now)
+    .where('closedAt', 'is', null)
+    .orderBy('eraseAt')
+    .limit(count)
+    .execute();
+}
+
+/** Takes a closed account whose time has come for erasure in this transaction; undefined where it was kept meanwhile. */
+export async function takeAccountToErase(trx: Db, id: string, now: number) {
+  return trx
+    .updateTable('accounts')
+    .set({ closedAt: now })
+    .where('id', '=', id)
+    .where('eraseAt', '<=', now)
+    .where('closedAt', 'is', null)
+    .returning(['id', 'email', 'phone'])
+    .executeTakeFirst();
+}
+
+/** Empties the row of an account; its e-mail and phone are free again. */
+export async function eraseAccountRow(trx: Db, id: string, now: number): Promise<void> {
+  const nothing = { name: '', email: null, phone: null, passwordHash: null, lastSignedInAt: null, eraseAt: null };
+  await trx
+    .updateTable('accounts')
+    .set({ ...nothing, closedAt: now })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Adds a registration beside those the address may already have. */
 export async function insertRegistration(db: Db, row: Tables['registrations']): Promise<void> {
   await db.insertInto('registrations').values(row).execute();

@@ -20,6 +20,7 @@ type MailName =
   | 'emailChanged';
 
 interface Reachable {
+  id: string;
   name: string;
   email: string | null;
   phone: string | null;
@@ -38,6 +39,10 @@ function places(locale: Locale, publicUrl: string) {
 function mail(locale: Locale, name: MailName, purpose: string, to: string, values: MessageValues): Message {
   const text = `${words(locale, `${name}.text`, values)}\n\n${words(locale, 'signature')}\n`;
   return { channel: 'mail', to, purpose, subject: words(locale, `${name}.subject`), text, locale };
+}
+
+function sms(locale: Locale, accountId: string, to: string, purpose: string, text: string): Message {
+  return { channel: 'sms', to, purpose, text, locale, accountId };
 }
 
 /** The mail whose link makes the account. */
@@ -81,22 +86,22 @@ export function noCodeMessage(locale: Locale, purpose: CodePurpose, to: string, 
 /** Tells by mail, or by SMS where there is no address, that the password is another now. */
 export function passwordChangedMessage(
   locale: Locale,
-  { name, email, phone }: Reachable,
+  { id, name, email, phone }: Reachable,
   publicUrl: string,
 ): Message | undefined {
   const values = { name, ...places(locale, publicUrl) };
-  if (email) return mail(locale, 'passwordChanged', 'password-changed', email, values);
+  if (email) return { ...mail(locale, 'passwordChanged', 'password-changed', email, values), accountId: id };
   if (!phone) return undefined;
-  return { channel: 'sms', to: phone, purpose: 'password-changed', text: words(locale, 'passwordChanged.sms', values), locale };
+  return sms(locale, id, phone, 'password-changed', words(locale, 'passwordChanged.sms', values));
 }
 
 /** Tells the address of mail and the number bound before that another number is bound now. */
-export function phoneBoundMessages(locale: Locale, { name, email, phone: former }: Reachable, phone: string): Message[] {
+export function phoneBoundMessages(locale: Locale, { id, name, email, phone: former }: Reachable, phone: string): Message[] {
   const values = { name, phone: maskPhone(phone) };
   const messages: Message[] = [];
-  if (email) messages.push(mail(locale, 'phoneBound', 'phone-bound', email, values));
+  if (email) messages.push({ ...mail(locale, 'phoneBound', 'phone-bound', email, values), accountId: id });
   if (former && former !== phone) {
-    messages.push({ channel: 'sms', to: former, purpose: 'phone-bound', text: words(locale, 'phoneBound.sms', values), locale });
+    messages.push(sms(locale, id, former, 'phone-bound', words(locale, 'phoneBound.sms', values)));
   }
   return messages;
 }
@@ -112,10 +117,10 @@ export function emailTakenMail(locale: Locale, to: string, publicUrl: string): M
 }
 
 /** Tells the address before, or the phone where there was none, that another address of mail is the account's now. */
-export function emailChangedMessages(locale: Locale, { name, email: former, phone }: Reachable, email: string): Message[] {
+export function emailChangedMessages(locale: Locale, { id, name, email: former, phone }: Reachable, email: string): Message[] {
   const values = { name, email: maskEmail(email) };
   if (former === email) return [];
-  if (former) return [mail(locale, 'emailChanged', 'email-changed', former, values)];
+  if (former) return [{ ...mail(locale, 'emailChanged', 'email-changed', former, values), accountId: id }];
   if (!phone) return [];
-  return [{ channel: 'sms', to: phone, purpose: 'email-changed', text: words(locale, 'emailChanged.sms', values), locale }];
+  return [sms(locale, id, phone, 'email-changed', words(locale, 'emailChanged.sms', values))];
 }

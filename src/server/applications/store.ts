@@ -129,3 +129,21 @@ export async function insertAnswer(db: Db, row: Insertable<Tables['idempotencyKe
 export async function deleteAnswersBefore(db: Db, accountId: string, before: number): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).where('createdAt', '<', before).execute();
 }
+
+/**
+ * Takes everything personal out of an account's applications: frozen resumes, reasons, what was typed into the form.
+ * The rows stay without it, so that counts do.
+ */
+export async function eraseApplications(trx: Db, accountId: string): Promise<void> {
+  const rows = await findApplications(trx, accountId);
+  await trx.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).execute();
+  for (const { id, findWay } of rows) {
+    await trx.deleteFrom('applicationResumes').where('applicationId', '=', id).execute();
+    await trx.updateTable('applicationEvents').set({ sealedReason: null }).where('applicationId', '=', id).execute();
+    await trx
+      .updateTable('applications')
+      .set({ form: '{}', findWay: findWay.split('-', 1)[0]!, live: 0, liveCategory: null })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -8,7 +8,7 @@ import { readReferences, type References } from '#server/postings/references.ts'
 
 import { addEvent } from './events.ts';
 import { Overtaken, untilNotOvertaken } from './overtaken.ts';
-import { changeApplication, findApplication } from './store.ts';
+import { changeApplication, findApplication, findApplications } from './store.ts';
 import { tellCandidate } from './tell-candidate.ts';
 
 interface Withdrawal {
@@ -43,4 +43,17 @@ async function withdraw(
 export async function withdrawApplication(app: App, withdrawal: Withdrawal, locale: Locale): Promise<void> {
   const references = await readReferences(app);
   await untilNotOvertaken(() => transaction(app, (trx) => withdraw(trx, app, withdrawal, references, locale)));
+}
+
+/** Withdraws every application of a candidate that is under way: the account is closed. */
+export async function withdrawLiveApplications(
+  trx: Db,
+  app: App,
+  accountId: string,
+  references: References,
+  locale: Locale,
+): Promise<void> {
+  for (const { id, status } of await findApplications(trx, accountId)) {
+    if (isLive(status)) await withdraw(trx, app, { accountId, id, reason: '' }, references, locale);
+  }
 }

@@ -15,6 +15,8 @@ export interface Message {
   subject?: string;
   text: string;
   locale: Locale;
+  /** Whose message it is, where it goes to the holder of an account: they may read later that it was sent. */
+  accountId?: string;
 }
 
 /** A message as the outbox keeps it, sealed. */

@@ -2,6 +2,7 @@ import type { App } from '#server/app.ts';
 import { type Db, onCommit } from '#server/db/database.ts';
 import { newId } from '#server/ids.ts';
 
+import { noteAccountMessage } from './account-messages.ts';
 import { type Message, sealPlace, type StoredMessage } from './message.ts';
 import { insertMessage } from './store.ts';
 import { wakeOutbox } from './worker.ts';
@@ -26,5 +27,6 @@ export async function queueMessage(trx: Db, app: App, message: Message, usefulFo
     attempts: 0,
     sentAt: null,
   });
+  if (message.accountId !== undefined) await noteAccountMessage(trx, app, id, { ...message, accountId: message.accountId });
   onCommit(trx, () => wakeOutbox(app));
 }

@@ -49,3 +49,18 @@ export async function postpone(db: Db, id: string, until: number): Promise<void>
 export async function deleteSentMessages(db: Db, before: number): Promise<void> {
   await db.deleteFrom('outbox').where('sentAt', '<', before).execute();
 }
+
+/** Notes a message to the holder of an account. */
+export async function insertAccountMessage(trx: Db, row: Tables['accountMessages']): Promise<void> {
+  await trx.insertInto('accountMessages').values(row).execute();
+}
+
+/** What was sent to the holder of an account, the latest first. */
+export async function listAccountMessages(db: Db, accountId: string): Promise<Tables['accountMessages'][]> {
+  return db.selectFrom('accountMessages').selectAll().where('accountId', '=', accountId).orderBy('at', 'desc').execute();
+}
+
+/** Forgets what was sent to the holder of an account. */
+export async function deleteAccountMessages(trx: Db, accountId: string): Promise<void> {
+  await trx.deleteFrom('accountMessages').where('accountId', '=', accountId).execute();
+}

@@ -32,7 +32,8 @@ export async function sendContactEmailCode(app: App, scope: ResumeScope, locale:
     const words = { site: t('common.site.name'), code };
     const text = `${t('messages.contactEmail.text', words)}\n\n${t('messages.signature', words)}\n`;
     const subject = t('messages.contactEmail.subject', words);
-    await queueMessage(trx, app, { channel: 'mail', to, purpose: 'contact-email', code, subject, text, locale }, lasts);
+    const mail = { channel: 'mail', to, purpose: 'contact-email', code, subject, text, locale } as const;
+    await queueMessage(trx, app, { ...mail, accountId: scope.accountId }, lasts);
   });
 }
 

@@ -3,15 +3,17 @@ import type { App } from '#server/app.ts';
 import { deleteExpiredLimits } from '#server/http/limits.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
 import { forgetSentMessages } from '#server/messages/forget-sent.ts';
+import { runRetention } from '#server/privacy/run-retention.ts';
 
 const every = 10 * 60_000;
 
-/** Deletes what has expired. Nothing relies on it: what has expired counts no more, whether deleted or not. */
+/** Deletes what has expired, which counts no more whether deleted or not, and erases closed accounts whose time has come. */
 export async function keepHouse(app: App): Promise<void> {
   await forgetExpiredSessions(app);
   await forgetExpiredProofs(app);
   await forgetSentMessages(app);
   await deleteExpiredLimits(app.db, app.clock.now());
+  await runRetention(app);
 }
 
 /** Keeps house every ten minutes; the function it returns ends that. */

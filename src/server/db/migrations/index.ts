@@ -8,6 +8,7 @@ import * as visits from './0035-visits.ts';
 import * as resumes from './0040-resumes.ts';
 import * as applications from './0050-applications.ts';
 import * as sessions from './0090-sessions.ts';
+import * as accountMessages from './0091-account-messages.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   '0040-resumes': resumes,
   '0050-applications': applications,
   '0090-sessions': sessions,
+  '0091-account-messages': accountMessages,
 };

@@ -51,6 +51,16 @@ export interface AccountTables {
     way: SignInWay;
     device: string;
   };
+  /** What was sent to the holder of an account. */
+  accountMessages: {
+    id: string;
+    accountId: string;
+    channel: 'mail' | 'sms';
+    purpose: string;
+    /** Sealed JSON: to whom, and the words where they hold no code. */
+    sealedContent: string;
+    at: number;
+  };
   captchas: {
     /** SHA-256 of the cookie's token. */
     tokenHash: string;
