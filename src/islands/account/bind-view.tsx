@@ -1,7 +1,7 @@
-import { api } from '#lib/api.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { api } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import { encryptField } from '#lib/cipher.ts';
-import { loadSession } from '#lib/stores/session.ts';
+import { loadSession } from '#lib/client/session.ts';
 
 import { Button } from '../ui/button.tsx';
 import { DynamicForm } from '../ui/dynamic-form.tsx';

@@ -1,6 +1,6 @@
 import { showIsland } from '#islands/ui/show-island.tsx';
-import { api } from '#lib/api.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { api } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import { encryptField } from '#lib/cipher.ts';
 import { newPasswordForm } from '#lib/forms/account.ts';
 
