@@ -1,4 +1,4 @@
-import { type ApplyStatus, enumKeys } from '#lib/contract/enums.ts';
+import { type ApplyStatus, enumKeys } from '#lib/enums.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/ids.ts';
