@@ -15,7 +15,7 @@ export interface Knowledge {
 }
 
 /**
- * Asks for the applications and for the completeness of resumes. Where the server can not say, nothing is known;
+ * Asks for the applications and for the completeness of resumes. Where the server cannot say, nothing is known;
  * `changed` runs whenever it knows more.
  */
 export async function gatherKnowledge(resumeTypes: Iterable<string>, changed: () => void): Promise<Knowledge> {

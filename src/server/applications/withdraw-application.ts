@@ -6,9 +6,14 @@ import { AppError, notFound } from '#server/errors.ts';
 import { readPosting } from '#server/postings/posting.ts';
 import { readReferences, type References } from '#server/postings/references.ts';
 
+<<<<<<< HEAD
 import { addEvent } from './events.ts';
 import { Overtaken, untilNotOvertaken } from './overtaken.ts';
 import { changeApplication, findApplication, findApplications } from './store.ts';
+=======
+import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
+import { changeApplication, findApplication, insertEvent } from './store.ts';
+>>>>>>> main
 import { tellCandidate } from './tell-candidate.ts';
 
 interface Withdrawal {
@@ -30,8 +35,13 @@ async function withdraw(
   if (row.status === 'withdrawn') return;
   if (!isLive(row.status)) throw new AppError('409');
   const change = { status: 'withdrawn', statusAt: app.clock.now() } as const;
+<<<<<<< HEAD
   if (!(await changeApplication(trx, row, change))) throw new Overtaken();
   await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason });
+=======
+  if (!(await changeApplication(trx, row, change))) throw new ConflictError();
+  await insertEvent(trx, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason: reason === '' ? null : reason });
+>>>>>>> main
   const posting = await readPosting(trx, row.postingId);
   if (posting) await tellCandidate(trx, app, 'withdrawn', { row: { ...row, ...change }, posting, references }, locale);
 }
@@ -42,7 +52,7 @@ async function withdraw(
  */
 export async function withdrawApplication(app: App, withdrawal: Withdrawal, locale: Locale): Promise<void> {
   const references = await readReferences(app);
-  await untilNotOvertaken(() => transaction(app, (trx) => withdraw(trx, app, withdrawal, references, locale)));
+  await retryOnConflict(() => transaction(app, (trx) => withdraw(trx, app, withdrawal, references, locale)));
 }
 
 /** Withdraws every application of a candidate that is under way: the account is closed. */

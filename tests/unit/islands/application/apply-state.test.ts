@@ -21,7 +21,7 @@ test('whoever has applied is told so, even after the posting closed', () => {
   expect(applyStateOf({ ...ready, hasApplied: true, isOpen: false })).toBe('applied');
 });
 
-test('a closed posting can not be applied for, by whomever', () => {
+test('a closed posting cannot be applied for, by whomever', () => {
   for (const session of ['unknown', 'out', 'in'] as const)
     expect(applyStateOf({ ...ready, session, isOpen: false })).toBe('closed');
 });
