@@ -14,18 +14,11 @@ function wrongLink(): AppError {
 }
 
 /**
-<<<<<<< HEAD
  * Makes the account of the registration whose link was used; other registrations of the address end. The password
  * typed at registration holds only in the browser that typed it. Any other browser sends one with the link, so that
  * who registers a stranger's address does not know the password of what the stranger activates. The unique address
  * decides between links used at the same moment; nothing is locked before it, so there is no deadlock.
  * @throws AppError 400003 where the link is wrong, used or expired; 400 where a password is needed
-=======
- * Makes the account of the registration whose link was used, with the name and password given there; other
- * registrations of the address end. The unique address decides between links used at the same moment; nothing is
- * locked before it, so they cannot wait for each other in a circle.
- * @throws AppError 400003 where the link is wrong, used or expired
->>>>>>> main
  */
 export async function activateAccount(app: App, cookies: Cookies, code: string, password: string | undefined): Promise<void> {
   const codeHash = hashVerificationCode(app, code);

@@ -108,13 +108,8 @@ async function apply(trx: Db, app: App, { accountId, input, references, locale }
     live: 1,
   };
   if (!predecessor) await insertApplication(trx, row);
-<<<<<<< HEAD
-  else if (!(await changeApplication(trx, predecessor, submitted))) throw new Overtaken();
-  await addEvent(trx, app, { applicationId: row.id, status: 'submitted', at: now });
-=======
   else if (!(await changeApplication(trx, predecessor, submitted))) throw new ConflictError();
-  await insertEvent(trx, { applicationId: row.id, status: 'submitted', at: now, reason: null });
->>>>>>> main
+  await addEvent(trx, app, { applicationId: row.id, status: 'submitted', at: now });
   const resume = await freezeResume(trx, app, accountId, resumeType);
   await sealResume(trx, app, row.id, resume);
   await holdFrozenFiles(trx, resume, `application:${row.id}`);

@@ -6,14 +6,9 @@ import { AppError, notFound } from '#server/errors.ts';
 import { readPosting } from '#server/postings/posting.ts';
 import { readReferences, type References } from '#server/postings/references.ts';
 
-<<<<<<< HEAD
 import { addEvent } from './events.ts';
-import { Overtaken, untilNotOvertaken } from './overtaken.ts';
-import { changeApplication, findApplication, findApplications } from './store.ts';
-=======
 import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
-import { changeApplication, findApplication, insertEvent } from './store.ts';
->>>>>>> main
+import { changeApplication, findApplication, findApplications } from './store.ts';
 import { tellCandidate } from './tell-candidate.ts';
 
 interface Withdrawal {
@@ -35,13 +30,8 @@ async function withdraw(
   if (row.status === 'withdrawn') return;
   if (!isLive(row.status)) throw new AppError('409');
   const change = { status: 'withdrawn', statusAt: app.clock.now() } as const;
-<<<<<<< HEAD
-  if (!(await changeApplication(trx, row, change))) throw new Overtaken();
-  await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason });
-=======
   if (!(await changeApplication(trx, row, change))) throw new ConflictError();
-  await insertEvent(trx, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason: reason === '' ? null : reason });
->>>>>>> main
+  await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason });
   const posting = await readPosting(trx, row.postingId);
   if (posting) await tellCandidate(trx, app, 'withdrawn', { row: { ...row, ...change }, posting, references }, locale);
 }

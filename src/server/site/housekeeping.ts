@@ -7,13 +7,8 @@ import { runRetention } from '#server/privacy/run-retention.ts';
 
 const every = 10 * 60_000;
 
-<<<<<<< HEAD
 /** Deletes what has expired, which counts no more whether deleted or not, and erases closed accounts whose time has come. */
-export async function keepHouse(app: App): Promise<void> {
-=======
-/** Deletes what has expired. Nothing relies on it: what has expired counts no more, whether deleted or not. */
 export async function deleteExpired(app: App): Promise<void> {
->>>>>>> main
   await forgetExpiredSessions(app);
   await forgetExpiredProofs(app);
   await forgetSentMessages(app);
