@@ -19,8 +19,12 @@ export interface RunningSite {
   url: string;
   /** What to tell whoever started it. */
   banner: string;
-  /** Finishes what runs (at most `drainFor` ms), then closes the database. */
-  stop(drainFor: number): Promise<void>;
+  /**
+   * Finishes what runs, then closes the database.
+   * @param within milliseconds in all
+   * @param announce milliseconds to go on listening as not ready
+   */
+  stop(within: number, announce?: number): Promise<void>;
 }
 
 type Parts = NonNullable<Parameters<typeof createApp>[1]> & {
@@ -70,7 +74,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const { handler } = (await import(new URL('server/entry.mjs', built).href)) as { handler: AstroHandler };
   const pages = new PageServer(app, handler, services);
   const files = serveFiles(fileURLToPath(new URL('client/', built)));
-  const { server, drain } = createHttpServer(app, {
+  const { server, end } = createHttpServer(app, {
     api: createApi(app) as never,
     site: (req, res) => files(req, res, () => pages.serve(req, res)),
   });
@@ -86,10 +90,10 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     app,
     url,
     banner: bannerOf(url, settings),
-    async stop(drainFor) {
-      const until = performance.now() + drainFor;
+    async stop(within, announce = 0) {
+      const until = performance.now() + within;
       stopHousekeeping();
-      await drain(drainFor);
+      await end({ within, announce });
       await outbox.stop(Math.max(500, until - performance.now()));
       await app.db.destroy();
     },

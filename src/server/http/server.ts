@@ -6,8 +6,12 @@ import type { Hono } from 'hono';
 
 import type { App } from '#server/app.ts';
 
+import { trustedProxies } from './address.ts';
+import { capConnections, connectionCaps, type ConnectionCaps } from './connections.ts';
+import { createDrain, type Ending } from './drain.ts';
 import { envelope } from './errors.ts';
-import { isReady } from './health.ts';
+import { readinessOf } from './health.ts';
+import { hasTwoHosts, isUnused, loggedPath, readPath } from './request-path.ts';
 import { securityHeaders } from './security-headers.ts';
 
 type Next = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
@@ -21,30 +25,8 @@ interface Parts {
 /** The server and how to end it. */
 export interface RunningServer {
   server: Server;
-  /** Stops taking work, lets what runs finish, at most `within` ms. */
-  drain(within: number): Promise<void>;
-}
-
-/**
- * What URL parsers read in different ways (steps up and down, backslashes, NUL), or as another host once a prefix is
- * taken off (two slashes). No page has any of it in its path.
- */
-const ambiguous = /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|[\\\0]/;
-
-/** The path of a request, or null where it can not be read as one, or not in one way only. */
-function readPath(target: string): string | null {
-  const path = target.split('?', 1)[0]!;
-  if (path.startsWith('/api/')) return path;
-  try {
-    return path.startsWith('/') && !ambiguous.test(decodeURIComponent(path)) ? path : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The path as the log may keep it: without the codes of links. */
-function loggedPath(target = '/'): string {
-  return target.split('?', 1)[0]!.replace(/(\/activeaccount\/)[^/]+/, '$1-');
+  /** Says that it is not ready any more, answers who is still coming, and lets what runs finish. */
+  end(ending: Ending): Promise<void>;
 }
 
 function plain(res: ServerResponse, status: number, text: string): void {
@@ -52,19 +34,20 @@ function plain(res: ServerResponse, status: number, text: string): void {
 }
 
 /** One `node:http` server for everything: request id, security headers, then health, API, files and pages. */
-export function createHttpServer(app: App, { api, site }: Parts): RunningServer {
+export function createHttpServer(app: App, { api, site }: Parts, caps: ConnectionCaps = connectionCaps): RunningServer {
   const headers = securityHeaders(app.settings);
-  let draining = false;
+  const isReady = readinessOf(app);
   const answerApi = getRequestListener(api.fetch as never, { overrideGlobalObjects: false });
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (hasTwoHosts(req)) return plain(res, 400, 'two Host headers');
     const path = readPath(req.url ?? '/');
-    if (draining) res.setHeader('Connection', 'close');
     if (path === null) return void res.writeHead(302, { Location: '/' }).end();
     if (path.startsWith('/api/')) return answerApi(req, res);
+    if (isUnused(path)) return plain(res, 404, 'not found');
     if (path === '/healthz') return plain(res, 200, 'ok');
     if (path === '/readyz') {
-      const ready = !draining && (await isReady(app));
+      const ready = !drain.isDraining && (await isReady());
       return plain(res, ready ? 200 : 503, ready ? 'ready' : 'not ready');
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -75,6 +58,7 @@ export function createHttpServer(app: App, { api, site }: Parts): RunningServer 
   }
 
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, (req, res) => {
+    drain.note(req, res);
     const requestId = randomUUID();
     const started = performance.now();
     const { method } = req;
@@ -97,18 +81,8 @@ export function createHttpServer(app: App, { api, site }: Parts): RunningServer 
       }
     });
   });
+  const drain = createDrain(server);
+  capConnections(server, trustedProxies(app.settings.trustedProxies), caps);
 
-  return {
-    server,
-    async drain(within) {
-      draining = true;
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      const idle = setInterval(() => server.closeIdleConnections(), 100);
-      const forced = setTimeout(() => server.closeAllConnections(), within);
-      await closed;
-      clearInterval(idle);
-      clearTimeout(forced);
-    },
-  };
+  return { server, end: drain.end };
 }
