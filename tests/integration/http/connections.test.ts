@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createApi } from '#server/http/api.ts';
+import { createApi } from '#server/site/api.ts';
 import { createHttpServer, type RunningServer } from '#server/http/server.ts';
 import { readSettings } from '#server/settings.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,4 +1,4 @@
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
 import { startServer } from './start.ts';
 
 /** Milliseconds from the signal to the end. */
