@@ -20,7 +20,7 @@ export interface Ending {
 
 /** Ends a server without resetting anybody who behaves. */
 export interface Drain {
-  readonly isDraining: boolean;
+  isDraining(): boolean;
   /** To be called for each request, before it is answered. */
   note(req: IncomingMessage, res: ServerResponse): void;
   end(ending: Ending): Promise<void>;
@@ -64,9 +64,7 @@ export function createDrain(server: Server): Drain {
   }
 
   return {
-    get isDraining() {
-      return drainingSince !== undefined;
-    },
+    isDraining: () => drainingSince !== undefined,
     note(req, res) {
       if (drainingSince !== undefined) res.shouldKeepAlive = false;
       const activity = sockets.get(req.socket);

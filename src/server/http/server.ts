@@ -47,7 +47,7 @@ export function createHttpServer(app: App, { api, site }: Parts, caps: Connectio
     if (isUnused(path)) return plain(res, 404, 'not found');
     if (path === '/healthz') return plain(res, 200, 'ok');
     if (path === '/readyz') {
-      const ready = !drain.isDraining && (await isReady());
+      const ready = !drain.isDraining() && (await isReady());
       return plain(res, ready ? 200 : 503, ready ? 'ready' : 'not ready');
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
