@@ -4,6 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver, type SqliteStatement } from 'kysely';
 
+import { leaveLongTurn, timed } from './turn.ts';
+
 const cachedStatements = 400;
 /** Milliseconds a single statement waits for another process's write. */
 const statementPatience = 10_000;
@@ -26,8 +28,8 @@ class NodeSqlite {
     const statement: StatementSync = this.#database.prepare(sql);
     const prepared = {
       reader: statement.columns().length > 0,
-      all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
-      run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
+      all: (parameters: readonly unknown[]) => timed(() => statement.all(...(parameters as SQLInputValue[]))),
+      run: (parameters: readonly unknown[]) => timed(() => statement.run(...(parameters as SQLInputValue[]))),
       iterate: (parameters: readonly unknown[]) =>
         statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
     };
@@ -50,6 +52,12 @@ const lockPatience = 15_000;
  * midway; it waits without holding up the event loop.
  */
 class ImmediateDriver extends SqliteDriver {
+  /** The moment between two requests' work: others get their turn. */
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await leaveLongTurn();
+    return super.acquireConnection();
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const giveUpAt = performance.now() + lockPatience;
     await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'));

@@ -1,3 +1,5 @@
+import './thread-pool.ts';
+
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { startServer } from './start.ts';
 

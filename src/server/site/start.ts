@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { type App, createApp } from '#server/app.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createApi } from './api.ts';
+import { newestBuild } from './built.ts';
+import { KeptAnswers } from './kept-answers.ts';
+import { routes } from './routes.ts';
+import { assetFile, readAssetFiles } from '#server/http/asset-files.ts';
 import { serveFiles } from '#server/http/files.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
 import { type AstroHandler, PageServer } from './pages.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -71,12 +76,17 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const app = createApp(settings, parts);
   await prepareDatabase(app);
   const services = createServices(app);
-  const built = parts.built ?? new URL('../../../dist/', import.meta.url);
+  const built = parts.built ?? newestBuild();
   const { handler } = (await import(new URL('server/entry.mjs', built).href)) as { handler: AstroHandler };
   const pages = new PageServer(app, handler, services);
-  const files = serveFiles(fileURLToPath(new URL('client/', built)));
+  const client = fileURLToPath(new URL('client/', built));
+  const assets = await readAssetFiles(client, securityHeaders(settings));
+  const files = serveFiles(client);
   const { server, end } = createHttpServer(app, {
     api: createApi(app) as never,
+    kept: new KeptAnswers(app, routes),
+    ready: ({ url = '/', headers }, path) =>
+      assetFile(assets, path, headers['accept-encoding'] as string) ?? pages.find(url, headers),
     site: (req, res) => files(req, res, () => pages.serve(req, res)),
   });
   await new Promise<void>((resolve, reject) => {
