@@ -8,6 +8,9 @@ const endWithin = 9_000;
 /** Milliseconds that the server goes on answering after SIGTERM, while balancers see that it is not ready any more. */
 const announce = { SIGTERM: 2_500, SIGINT: 0 };
 
+// What is written from here on, the database above all, is for this user alone.
+process.umask(0o077);
+
 try {
   const running = await startServer(readSettings(process.env));
   let stopping = false;
