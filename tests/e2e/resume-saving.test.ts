@@ -87,3 +87,32 @@ test('an earlier version is compared and brought back', async () => {
   await expect.poll(() => field(page, 'nativeplace').inputValue()).toBe('一');
   await visitor.close();
 });
+
+test('a part of the page that did not arrive leaves what is typed as it is, and comes with the next press', async () => {
+  const visitor = await openResume(site);
+  visitor.expectConsoleError(/ERR_FAILED|Failed to (?:load|fetch)/);
+  const { page } = visitor;
+  await field(page, 'nativeplace').fill('浙江宁波');
+  await saveBar(page).getByText(isSaved).waitFor();
+  await page.route('**/history-dialog*', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: '历史版本' }).click();
+  await page.getByText(translateFor('zh-cn')('errors.chunk')).waitFor();
+  expect(await field(page, 'nativeplace').inputValue()).toBe('浙江宁波');
+  await page.getByRole('button', { name: '历史版本' }).click();
+  await page.getByRole('dialog', { name: '“基本信息”的历史版本' }).waitFor();
+  await visitor.close();
+});
+
+test('the sign-in dialog whose words did not arrive opens with the next press', async () => {
+  const visitor = await site.visit();
+  visitor.expectConsoleError(/ERR_FAILED|Failed to (?:load|fetch)/);
+  const { page } = visitor;
+  await visitor.open('/');
+  await page.route('**/_astro/account.*', (route) => route.abort(), { times: 1 });
+  const button = page.locator('[data-open-account="login"]:visible').first();
+  await button.click();
+  await page.getByText(translateFor('zh-cn')('errors.chunk')).waitFor();
+  await button.click();
+  await page.getByRole('dialog').waitFor();
+  await visitor.close();
+});
