@@ -2,8 +2,7 @@ import { loadChunk } from '#lib/load-chunk.ts';
 import { type AccountView, onAccountRequest, openAccount } from '#lib/open-account.ts';
 import { pageLocale, pageWords } from '#lib/page-words.ts';
 import { paths } from '#lib/paths.ts';
-import { sessionHint } from '#lib/session-hint.ts';
-import { $session, loadSession, type Session, signOut } from '#lib/stores/session.ts';
+import { $session, followOtherTabs, loadSession, type Session, signOut } from '#lib/stores/session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 /** Milliseconds between signing out and leaving (specification: constants). */
@@ -50,10 +49,7 @@ document.addEventListener('click', (event) => {
   else void leave();
 });
 
-// Another tab signed in or out.
-addEventListener('storage', (event) => {
-  if (event.key === sessionHint.storage) void loadSession();
-});
+followOtherTabs();
 
 $session.subscribe(show);
 if (document.documentElement.dataset.account !== 'none') void loadSession();

@@ -78,13 +78,15 @@ test('a second tab that saved first is shown beside this one, and the candidate 
 test('an earlier version is compared and brought back', async () => {
   const visitor = await openResume(site);
   const { page } = visitor;
-  for (const nativeplace of ['一', '二']) await saveSection(visitor.client, 'resumeInfo', { nativeplace });
+  for (const hobbies of ['一', '二'])
+    await saveSection(visitor.client, 'Other', { hobbies, canWorkTime: '2030-01-01' }, { complete: true });
+  await visitor.open('/personal?resumetype=school#Other');
   await page.reload();
   await page.getByRole('button', { name: '历史版本' }).click();
-  const dialog = page.getByRole('dialog', { name: '“基本信息”的历史版本' });
+  const dialog = page.getByRole('dialog', { name: '“其他信息”的历史版本' });
   await dialog.getByText('与当前有 1 处不同').click();
   await dialog.getByRole('button', { name: '恢复版本 1' }).click();
-  await expect.poll(() => field(page, 'nativeplace').inputValue()).toBe('一');
+  await expect.poll(() => field(page, 'hobbies').inputValue()).toBe('一');
   await visitor.close();
 });
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 
-import { $session } from '#lib/stores/session.ts';
+import { $session, beforeSignOut } from '#lib/stores/session.ts';
 
 import { usePrefixes } from '../ui/form/use-prefixes.ts';
 import { useT } from '../ui/language.tsx';
@@ -24,16 +24,17 @@ function useSending(editor: Editor): void {
     for (const saver of Object.values(editor.savers)) void saver.retry();
   }, [status, pkPsndoc, editor]);
   useEffect(() => {
-    const send = () => {
-      for (const saver of Object.values(editor.savers)) void saver.flush();
-    };
+    const send = () => Promise.all(Object.values(editor.savers).map((saver) => saver.flush()));
+    const stay = beforeSignOut(send);
     const hide = () => {
-      if (document.visibilityState === 'hidden') send();
+      if (document.visibilityState === 'hidden') void send();
     };
-    addEventListener('online', send);
+    const online = () => void send();
+    addEventListener('online', online);
     document.addEventListener('visibilitychange', hide);
     return () => {
-      removeEventListener('online', send);
+      stay();
+      removeEventListener('online', online);
       document.removeEventListener('visibilitychange', hide);
     };
   }, [editor]);

@@ -76,6 +76,7 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
     onChange: (values) => saver.change(values),
   });
   const { form: guarded, dialog } = useConsent(form);
+  useEffect(() => saver.$merged.listen((values) => form.adopt({ ...values })), [saver, form]);
   useFocus(form, path);
 
   const extras: FormExtras = {
@@ -88,9 +89,9 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
   };
 
   async function submit() {
-    const faults = await saver.complete();
-    if (faults) form.refuse(faults);
-    else if (saver.$state.get().phase === 'saved') onDone();
+    const outcome = await saver.complete();
+    if (outcome === 'complete') onDone();
+    else if (outcome !== 'unconfirmed') form.refuse(outcome);
   }
 
   return (

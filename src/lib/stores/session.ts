@@ -2,6 +2,8 @@ import { atom } from 'nanostores';
 
 import { sessionHint } from '#lib/session-hint.ts';
 
+import { dropAllKept, dropExpired, dropOthers, isKeptWords, storedKeys } from './kept-words.ts';
+
 /** Who is using this browser (specification: user login state). */
 export interface Session {
   status: 'unknown' | 'out' | 'in';
@@ -15,8 +17,9 @@ const nobody: Session = { status: 'out', name: '', isPhoneBind: false, pkPsndoc:
 /** Only the browser writes here: modules are shared between visitors on the server. */
 export const $session = atom<Session>({ ...nobody, status: 'unknown' });
 
-function storedHint(write?: 'set' | 'remove'): boolean {
+function storedHint(write?: 'set' | 'left' | 'remove'): boolean {
   try {
+    if (write === 'left') localStorage.setItem(sessionHint.storage, sessionHint.left);
     if (write === 'set') localStorage.setItem(sessionHint.storage, '1');
     if (write === 'remove') localStorage.removeItem(sessionHint.storage);
     return localStorage.getItem(sessionHint.storage) !== null;
@@ -31,6 +34,7 @@ function hinted(): boolean {
 
 /** After a sign-in, and for whoever the server says is signed in. `Y` and `N` are the wire's. */
 export function signedIn(account: { name: string; isPhoneBind: 'Y' | 'N'; pkPsndoc: string }): void {
+  dropOthers(account.pkPsndoc);
   storedHint('set');
   $session.set({ status: 'in', name: account.name, isPhoneBind: account.isPhoneBind === 'Y', pkPsndoc: account.pkPsndoc });
 }
@@ -47,6 +51,7 @@ export function forgetSession(): void {
  * A failed call leaves what was known.
  */
 export async function loadSession({ force = false } = {}): Promise<Session> {
+  dropExpired();
   if (!force && !hinted()) {
     $session.set(nobody);
     return nobody;
@@ -60,12 +65,48 @@ export async function loadSession({ force = false } = {}): Promise<Session> {
   return $session.get();
 }
 
+const leaving = new Set<() => Promise<unknown>>();
+
+/** Has `work` done before a sign-out: what was typed a moment ago is still sent. The function it returns takes that back. */
+export function beforeSignOut(work: () => Promise<unknown>): () => void {
+  leaving.add(work);
+  return () => void leaving.delete(work);
+}
+
+/** The choices of this device (language, jobs looked at): a sign-out is not about them. */
+function deviceChoices(): [string, string][] {
+  const keys = storedKeys().filter((key) => key !== sessionHint.storage && !isKeptWords(key));
+  return keys.map((key) => [key, localStorage.getItem(key) ?? '']);
+}
+
+/** The server's answer has the browser empty the whole storage of the site. */
+function restore(choices: [string, string][]): void {
+  try {
+    for (const [key, value] of choices) localStorage.setItem(key, value);
+  } catch {
+    // Without storage there was nothing to bring back.
+  }
+}
+
 /**
- * Ends the session on the server, then here.
+ * Sends what is unsent, ends the session on the server, then here: no words of the candidate stay in this browser.
  * @throws ApiError (already shown as a toast) where the server could not be asked: the candidate stays signed in
  */
 export async function signOut(): Promise<void> {
   const { api } = await import('#lib/api.ts');
+  await Promise.allSettled([...leaving].map((work) => work()));
+  const choices = deviceChoices();
   await api.post('system/logout', {});
+  restore(choices);
+  storedHint('left');
+  dropAllKept();
   forgetSession();
+}
+
+/** Another tab signed in or out. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === sessionHint.storage && newValue === sessionHint.left) dropAllKept();
+    else if (key === sessionHint.storage) void loadSession();
+  });
 }

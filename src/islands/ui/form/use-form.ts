@@ -29,6 +29,8 @@ export interface FormControl<Fields extends readonly Field[] = readonly Field[]>
   reveal(): void;
   /** Shows what the server found at fault. */
   refuse(faults: FieldFault[]): void;
+  /** Takes up values that came from elsewhere while the reader goes on. */
+  adopt(values: Values): void;
   /** Starts over with other values and nothing marked. */
   reset(values?: Values): void;
 }
@@ -88,6 +90,10 @@ export function useForm<Fields extends readonly Field[]>(
     refuse(faults) {
       setTold(faults);
       setAttempt((count) => count + 1);
+    },
+    adopt(next) {
+      latest.current = next;
+      setValues(next);
     },
     reset(next = {}) {
       latest.current = next;
