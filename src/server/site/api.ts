@@ -9,20 +9,20 @@ import { authenticate } from '#server/accounts/session.ts';
 import type { App } from '#server/app.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { isRightAnswer, takeCaptcha } from '#server/identity/captcha.ts';
-import { routes as allRoutes } from '#server/routes.ts';
+import { routes as allRoutes } from './routes.ts';
 
-import { addressReader } from './address.ts';
-import { readJson, readText, readUpload } from './body.ts';
-import { cookiesOf } from './cookies.ts';
-import { allowCrossOrigin } from './cross-origin.ts';
-import { envelope, errorAnswer } from './errors.ts';
-import { type ApiContext, incomingOf, type NodeEnvironment } from './incoming.ts';
-import { spend } from './limits.ts';
-import { openApiOf } from './openapi.ts';
-import { isForeign } from './origin.ts';
-import type { Candidate, Exchange, RouteDefinition, Upload } from './route.ts';
-import { openSecrets, refusalOf, type Secrets } from './secrets.ts';
-import { sendJson } from './send-json.ts';
+import { addressReader } from '#server/http/address.ts';
+import { readJson, readText, readUpload } from '#server/http/body.ts';
+import { cookiesOf } from '#server/http/cookies.ts';
+import { allowCrossOrigin } from '#server/http/cross-origin.ts';
+import { envelope, errorAnswer } from '#server/http/errors.ts';
+import { type ApiContext, incomingOf, type NodeEnvironment } from '#server/http/incoming.ts';
+import { spend } from '#server/http/limits.ts';
+import { openApiOf } from '#server/http/openapi.ts';
+import { isForeign } from '#server/http/origin.ts';
+import type { Candidate, Exchange, RouteDefinition, Upload } from '#server/http/route.ts';
+import { openSecrets, refusalOf, type Secrets } from '#server/http/secrets.ts';
+import { sendJson } from '#server/http/send-json.ts';
 
 const done = Object.fromEntries(locales.map((locale) => [locale, translateFor(locale)('errors.200')])) as Record<Locale, string>;
 

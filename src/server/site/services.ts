@@ -1,7 +1,7 @@
-import type { App } from './app.ts';
-import { contentServices } from './content/services.ts';
-import { discoveryServices } from './discovery/services.ts';
-import { postingServices } from './postings/services.ts';
+import type { App } from '#server/app.ts';
+import { contentServices } from '#server/content/services.ts';
+import { discoveryServices } from '#server/discovery/services.ts';
+import { postingServices } from '#server/postings/services.ts';
 
 /** The use cases that pages may call, bound to the app: what a page shows is what the API would answer. */
 export function createServices(app: App) {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from './services.ts';
 
 const english = /^\/en-us(?=[/?]|$)/;
 

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';
 
-import { createApp } from './app.ts';
-import { prepareDatabase } from './db/prepare.ts';
-import { createApi } from './http/api.ts';
-import { enterPage, type PageLocals } from './http/page-locals.ts';
-import { startOutboxWorker } from './messages/worker.ts';
+import { createApp } from '#server/app.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { createApi } from './api.ts';
+import { enterPage, type PageLocals } from './page-locals.ts';
+import { startOutboxWorker } from '#server/messages/worker.ts';
 import { createServices } from './services.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from '#server/settings.ts';
 
 /** What `astro dev` mounts: the API, the services of pages, and how to let go of them. */
 export interface DevServer {

@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { localePath } from '#lib/paths.ts';
 import type { App } from '#server/app.ts';
-import { readRevision } from '#server/revisions.ts';
-import type { Services } from '#server/services.ts';
+import { currentRevision } from '#server/revisions.ts';
+import type { Services } from './services.ts';
 
 import { PageBuffer } from './page-buffer.ts';
 import { enterPage } from './page-locals.ts';
@@ -78,7 +78,7 @@ export class PageServer {
   async serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { headers } = req;
     const key = keyOf(new URL(req.url ?? '/', 'http://page'));
-    const revision = await this.#revision();
+    const revision = this.#revision();
     const now = this.#app.clock.now();
     const kept = this.#kept.get(key);
     const isFresh = kept !== undefined && kept.revision === revision && kept.until > now;
@@ -86,13 +86,9 @@ export class PageServer {
     await this.#send(page.status === 500 && kept ? kept : page, headers, res);
   }
 
-  /** Rises with what pages show; while the database is away no kept page counts as fresh, but it is better than none. */
-  async #revision(): Promise<string> {
-    try {
-      return `${await readRevision(this.#app, 'postings')}.${await readRevision(this.#app, 'content')}`;
-    } catch {
-      return 'unknown';
-    }
+  /** Rises with what pages show. */
+  #revision(): string {
+    return `${currentRevision(this.#app, 'postings')}.${currentRevision(this.#app, 'content')}`;
   }
 
   /** Draws a page one time for all who ask for it meanwhile; what drawing changes in `req` is no longer read. */

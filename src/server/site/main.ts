@@ -1,4 +1,4 @@
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
 import { startServer } from './start.ts';
 
 /** Milliseconds that requests under way get to finish after SIGTERM. */

@@ -8,20 +8,11 @@ import { saveContents } from '#server/content/save-contents.ts';
 import { savePostings } from '#server/postings/save-postings.ts';
 import { saveReferences } from '#server/postings/save-references.ts';
 
-import { type Db, transaction } from './database.ts';
+import { type Db, transaction } from '#server/db/database.ts';
+import { isMarked, markOnce } from '#server/db/markers.ts';
 
 const folder = fileURLToPath(new URL('../../../content/', import.meta.url));
 const dayMs = 86_400_000;
-
-/** Notes that something happened once; false where it happened before. Another instance's attempt is waited for. */
-async function markOnce(trx: Db, name: string, at: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('markers')
-    .values({ name, at })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
 
 /** Bytes of a file that the site serves. */
 function sizeOf(path: string): number {
@@ -109,7 +100,7 @@ async function load(trx: Db, content: DemoContent, now: number): Promise<void> {
  */
 export async function loadFirstContent(app: App): Promise<boolean> {
   const marker = 'first-content';
-  if (await app.db.selectFrom('markers').select('name').where('name', '=', marker).executeTakeFirst()) return false;
+  if (await isMarked(app.db, marker)) return false;
   const content = await readDemoContent(folder);
   const now = app.clock.now();
   return transaction(app, async (trx) => {

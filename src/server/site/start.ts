@@ -1,16 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-import { type App, createApp } from './app.ts';
-import { prepareDatabase } from './db/prepare.ts';
-import { createApi } from './http/api.ts';
-import { serveFiles } from './http/files.ts';
-import { type AstroHandler, PageServer } from './http/pages.ts';
-import { createHttpServer } from './http/server.ts';
+import { type App, createApp } from '#server/app.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { createApi } from './api.ts';
+import { serveFiles } from '#server/http/files.ts';
+import { type AstroHandler, PageServer } from './pages.ts';
+import { createHttpServer } from '#server/http/server.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { startOutboxWorker } from './messages/worker.ts';
+import { startOutboxWorker } from '#server/messages/worker.ts';
+import { watchRevisions } from '#server/revisions.ts';
 import { createServices } from './services.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import { type Settings, SettingsError } from '#server/settings.ts';
 
 /** A serving SkyGate. */
 export interface RunningSite {
@@ -66,7 +67,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const app = createApp(settings, parts);
   await prepareDatabase(app);
   const services = createServices(app);
-  const built = parts.built ?? new URL('../../dist/', import.meta.url);
+  const built = parts.built ?? new URL('../../../dist/', import.meta.url);
   const { handler } = (await import(new URL('server/entry.mjs', built).href)) as { handler: AstroHandler };
   const pages = new PageServer(app, handler, services);
   const files = serveFiles(fileURLToPath(new URL('client/', built)));
@@ -80,6 +81,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   });
   const outbox = startOutboxWorker(app);
   const stopHousekeeping = startHousekeeping(app);
+  const stopWatching = watchRevisions(app);
   const { port } = server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   return {
@@ -89,6 +91,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     async stop(drainFor) {
       const until = performance.now() + drainFor;
       stopHousekeeping();
+      stopWatching();
       await drain(drainFor);
       await outbox.stop(Math.max(500, until - performance.now()));
       await app.db.destroy();

@@ -1,8 +1,8 @@
-import { forgetExpiredSessions } from './accounts/forget-expired.ts';
-import type { App } from './app.ts';
-import { deleteExpiredLimits } from './http/limits.ts';
-import { forgetExpiredProofs } from './identity/forget-expired.ts';
-import { forgetSentMessages } from './messages/forget-sent.ts';
+import { forgetExpiredSessions } from '#server/accounts/forget-expired.ts';
+import type { App } from '#server/app.ts';
+import { deleteExpiredLimits } from '#server/http/limits.ts';
+import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
+import { forgetSentMessages } from '#server/messages/forget-sent.ts';
 
 const every = 10 * 60_000;
 
