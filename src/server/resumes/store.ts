@@ -74,11 +74,12 @@ async function trimVersions(trx: Db, { accountId, holder, section }: SectionKey,
 async function keepVersion(trx: Db, row: SectionRow, { said, isRepeated }: VersionKind): Promise<void> {
   const { accountId, holder, section, ...content } = row;
   const before = await findVersion(trx, row, row.version - 1);
-  const isSameRun = !said && before?.runSince != null && row.updatedAt - before.runSince < autosaveRun;
+  const runSince = before?.runSince ?? null;
+  const isSameRun = !said && runSince !== null && row.updatedAt - runSince < autosaveRun;
   if (before && (isSameRun || isRepeated)) {
     await trx
       .updateTable('resumeSectionVersions')
-      .set({ ...content, runSince: said ? null : before.runSince })
+      .set({ ...content, runSince: said ? null : runSince })
       .where('accountId', '=', accountId)
       .where('holder', '=', holder)
       .where('section', '=', section)

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import type * as keptWords from '#lib/stores/kept-words.ts';
 import { type FakePage, fakePage } from '#tests/support/fake-page.ts';
 
 let page: FakePage;
-let words: typeof import('#lib/stores/kept-words.ts');
+let words: typeof keptWords;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2026-03-02T02:00:00Z') });
