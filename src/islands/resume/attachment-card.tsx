@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 
-import { callAddress } from '#lib/api-address.ts';
-import { ApiError } from '#lib/api-error.ts';
-import type { AttachmentType } from '#lib/contract/enums.ts';
+import { callAddress } from '#lib/client/api-address.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import type { AttachmentType } from '#lib/enums.ts';
 import type { Attachment } from '#lib/contract/resume.ts';
-import { enumLabel } from '#lib/enum-options.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { Button } from '../ui/button.tsx';

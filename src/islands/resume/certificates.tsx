@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 
-import { callAddress } from '#lib/api-address.ts';
+import { callAddress } from '#lib/client/api-address.ts';
 import { pictureAccept } from '#lib/rules/picture.ts';
-import { enumLabel } from '#lib/enum-options.ts';
-import type { EnumKey } from '#lib/contract/enums.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import type { EnumKey } from '#lib/enums.ts';
 
 import { useT } from '../ui/language.tsx';
 import { Progress } from '../ui/progress.tsx';

@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores';
 import type { Attachment, ResumeInfo } from '#lib/contract/resume.ts';
 import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
-import { type Completeness, completenessOf, type StoredSections } from '#lib/rules/completeness.ts';
+import { type Completeness, completenessOf, type StoredSections } from '#lib/forms/resume/completeness.ts';
 import { lockHighest } from '#lib/rules/education.ts';
 
 import type { Values } from '../ui/form/paths.ts';

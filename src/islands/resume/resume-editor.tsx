@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 
-import { $session, beforeSignOut } from '#lib/stores/session.ts';
+import { beforeSignOut } from '#lib/client/session.ts';
+import { $session } from '#lib/stores/session.ts';
 
 import { usePrefixes } from '../ui/form/use-prefixes.ts';
 import { useT } from '../ui/language.tsx';

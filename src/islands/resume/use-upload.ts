@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import type { Attachment } from '#lib/contract/resume.ts';
 import { checkPicture } from '#lib/rules/picture.ts';
-import { uploadFiles } from '#lib/upload.ts';
+import { uploadFiles } from '#lib/client/upload.ts';
 
 import { useT } from '../ui/language.tsx';
 
@@ -49,7 +49,7 @@ export function useUpload(path: string, onDone: (attachment: Attachment) => void
 
   async function shrink(file: File) {
     setRunning({ name: file.name, percent: 0 });
-    const { shrinkPicture } = await import('#lib/shrink-picture.ts');
+    const { shrinkPicture } = await import('#lib/media/shrink-picture.ts');
     const smaller = await shrinkPicture(file);
     setRunning(null);
     setTooLarge(null);

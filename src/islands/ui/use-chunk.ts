@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/client/load-chunk.ts';
 
 /**
  * A part of an island that is fetched when it is wanted; undefined until it is there. Where it does not arrive the

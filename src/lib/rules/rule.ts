@@ -29,6 +29,12 @@ export interface Broken {
 /** Answers what is broken, or null. A rule never sees an absent or empty value. */
 export type Rule<Value = string> = (value: Value, scope: Scope) => Broken | null;
 
+/** One entry of a list. */
+export type Entry = Record<string, unknown>;
+
+/** Looks at all entries of a list; the paths of what it answers begin with the entry's index. */
+export type ListRule = (entries: readonly Entry[], around: Surroundings) => ReturnType<Rule>[];
+
 /** A rule that looks at the value alone. */
 export function rule<Value = string>(name: RuleName, holds: (value: Value) => boolean, params?: MessageValues): Rule<Value> {
   return (value) => (holds(value) ? null : params ? { rule: name, params } : { rule: name });

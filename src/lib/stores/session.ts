@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 
 import { sessionHint } from '#lib/session-hint.ts';
 
-import { dropAllKept, dropExpired, dropOthers, isKeptWords, storedKeys } from './kept-words.ts';
+import { dropAllKept, dropOthers } from './kept-words.ts';
 
 /** Who is using this browser (specification: user login state). */
 export interface Session {
@@ -28,8 +28,15 @@ function storedHint(write?: 'set' | 'left' | 'remove'): boolean {
   }
 }
 
-function hinted(): boolean {
+/** Whether a hint says that someone may be signed in, so that asking is worth a call. */
+export function isSessionHinted(): boolean {
   return document.cookie.split('; ').includes(sessionHint.cookie) || storedHint();
+}
+
+/** Nobody is signed in, as far as this browser knows. */
+export function noSession(): Session {
+  $session.set(nobody);
+  return nobody;
 }
 
 /** After a sign-in, and for whoever the server says is signed in. `Y` and `N` are the wire's. */
@@ -46,67 +53,9 @@ export function forgetSession(): void {
   $session.set(nobody);
 }
 
-/**
- * Asks the server who is signed in, but only where a hint says that someone may be: a visitor costs no call.
- * A failed call leaves what was known.
- */
-export async function loadSession({ force = false } = {}): Promise<Session> {
-  dropExpired();
-  if (!force && !hinted()) {
-    $session.set(nobody);
-    return nobody;
-  }
-  try {
-    const { api } = await import('#lib/api.ts');
-    signedIn(await api.get('system/user/self/name', { handles: 'all' }));
-  } catch {
-    // A 401 has ended the session in `api`; without an answer nobody knows better.
-  }
-  return $session.get();
-}
-
-const leaving = new Set<() => Promise<unknown>>();
-
-/** Has `work` done before a sign-out: what was typed a moment ago is still sent. The function it returns takes that back. */
-export function beforeSignOut(work: () => Promise<unknown>): () => void {
-  leaving.add(work);
-  return () => void leaving.delete(work);
-}
-
-/** The choices of this device (language, jobs looked at): a sign-out is not about them. */
-function deviceChoices(): [string, string][] {
-  const keys = storedKeys().filter((key) => key !== sessionHint.storage && !isKeptWords(key));
-  return keys.map((key) => [key, localStorage.getItem(key) ?? '']);
-}
-
-/** The server's answer has the browser empty the whole storage of the site. */
-function restore(choices: [string, string][]): void {
-  try {
-    for (const [key, value] of choices) localStorage.setItem(key, value);
-  } catch {
-    // Without storage there was nothing to bring back.
-  }
-}
-
-/**
- * Sends what is unsent, ends the session on the server, then here: no words of the candidate stay in this browser.
- * @throws ApiError (already shown as a toast) where the server could not be asked: the candidate stays signed in
- */
-export async function signOut(): Promise<void> {
-  const { api } = await import('#lib/api.ts');
-  await Promise.allSettled([...leaving].map((work) => work()));
-  const choices = deviceChoices();
-  await api.post('system/logout', {});
-  restore(choices);
+/** Somebody signed out: no words of theirs stay in this browser, and other tabs are told. */
+export function leaveSession(): void {
   storedHint('left');
   dropAllKept();
   forgetSession();
-}
-
-/** Another tab signed in or out. */
-export function followOtherTabs(): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === sessionHint.storage && newValue === sessionHint.left) dropAllKept();
-    else if (key === sessionHint.storage) void loadSession();
-  });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import airline from '#content/airline.json' with { type: 'json' };
 import type { PostingDetail } from '#lib/contract/postings.ts';
-import { breadcrumbData, jobPostingData, organizationData } from '#lib/structured-data.ts';
+import { breadcrumbData, jobPostingData, organizationData } from '#lib/postings/structured-data.ts';
 
 const site = 'https://jobs.example';
 const posting: PostingDetail = {

@@ -8,7 +8,7 @@ import {
   noFilters,
   positionSearchOf,
   readJobFilters,
-} from '#lib/job-search.ts';
+} from '#lib/postings/job-search.ts';
 
 const read = (search: string) => readJobFilters(new URLSearchParams(search));
 

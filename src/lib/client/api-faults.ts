@@ -1,8 +1,8 @@
 import type { ApiError } from './api-error.ts';
-import { pageLocale } from './page-words.ts';
-import { paths } from './paths.ts';
-import { forgetSession } from './stores/session.ts';
-import { showToast } from './stores/toasts.ts';
+import { pageLocale } from '#lib/i18n/page-words.ts';
+import { paths } from '#lib/paths.ts';
+import { forgetSession } from '#lib/stores/session.ts';
+import { showToast } from '#lib/stores/toasts.ts';
 
 /** Milliseconds between the words "sign in again" and leaving the page (specification: constants). */
 export const leaveAfter = 1000;

@@ -1,5 +1,5 @@
-import { type EnumName, enumKeys } from '#lib/contract/enums.ts';
-import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
+import { type EnumName, enumKeys } from '#lib/enums.ts';
+import type { MessageKey, Translate } from './translate.ts';
 
 /** One choice of a list as the wire writes it. */
 export interface Option {

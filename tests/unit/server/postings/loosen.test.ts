@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { keepOne, loosenOne } from '#lib/rules/loosen.ts';
+import { keepOne, loosenOne } from '#server/postings/loosen.ts';
 
 const changes = (ways: ReturnType<typeof loosenOne>) => ways.map(({ change }) => change);
 

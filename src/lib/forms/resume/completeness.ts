@@ -1,7 +1,7 @@
-import type { AttachmentType } from '#lib/contract/enums.ts';
+import type { AttachmentType } from '#lib/enums.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import { type Field, isRequired, isShown } from '#lib/forms/field.ts';
-import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+import { type SectionName, sectionForms } from './sections.ts';
 import { validate } from '#lib/forms/validate.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 

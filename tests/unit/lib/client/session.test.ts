@@ -14,7 +14,7 @@ async function open(answer: () => Response | Error, prepare: (page: FakePage) =>
     if (given instanceof Error) throw given;
     return given;
   });
-  return { page, ...(await import('#lib/stores/session.ts')) };
+  return { page, ...(await import('#lib/stores/session.ts')), ...(await import('#lib/client/session.ts')) };
 }
 
 const account = { name: '林晓帆', isPhoneBind: 'N', pkPsndoc: 'p1' };

@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts';
-import { decodeEntities } from './decode-entities.ts';
+import { decodeEntities } from '#lib/decode-entities.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
-import { pageWords } from './page-words.ts';
+import { pageWords } from '#lib/i18n/page-words.ts';
 
 /** The JSON around every answer. */
 export interface Envelope {

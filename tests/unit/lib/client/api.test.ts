@@ -14,7 +14,7 @@ let page: FakePage;
 async function open(options: { locale?: Locale; path?: string } = {}) {
   page = fakePage(options);
   const [{ api }, { $toasts }, { $session, signedIn }] = await Promise.all([
-    import('#lib/api.ts'),
+    import('#lib/client/api.ts'),
     import('#lib/stores/toasts.ts'),
     import('#lib/stores/session.ts'),
   ]);
@@ -179,7 +179,7 @@ describe('a call without an answer', () => {
 
   test('in five minutes says that the time ran out', async () => {
     const { api, toasts } = await open();
-    const { requestTimeout } = await import('#lib/api.ts');
+    const { requestTimeout } = await import('#lib/client/api.ts');
     expect(requestTimeout).toBe(300_000);
     answers(new DOMException('late', 'TimeoutError'));
     await expect(api.get('x')).rejects.toMatchObject({ code: 'timeout' });

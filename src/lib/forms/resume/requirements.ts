@@ -1,5 +1,5 @@
-import type { AttachmentType } from '#lib/contract/enums.ts';
-import type { SectionName } from '#lib/forms/resume/sections.ts';
+import type { AttachmentType } from '#lib/enums.ts';
+import type { SectionName } from './sections.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 
 export interface Requirements {

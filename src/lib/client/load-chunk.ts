@@ -1,5 +1,5 @@
-import { pageWords } from './page-words.ts';
-import { showToast } from './stores/toasts.ts';
+import { pageWords } from '#lib/i18n/page-words.ts';
+import { showToast } from '#lib/stores/toasts.ts';
 
 /** Milliseconds that a script may take to arrive (specification: constants). */
 const chunkTimeout = 120_000;

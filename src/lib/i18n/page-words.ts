@@ -1,4 +1,4 @@
-import { createTranslate, type Messages, type Translate } from '#lib/i18n/translate.ts';
+import { createTranslate, type Messages, type Translate } from './translate.ts';
 import { defaultLocale, type Locale, localeFrom } from '#lib/locale.ts';
 
 export const pageWordsId = 'page-words';

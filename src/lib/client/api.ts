@@ -4,7 +4,7 @@ import { callAddress } from './api-address.ts';
 import { ApiError } from './api-error.ts';
 import { announce } from './api-faults.ts';
 import { errorOfAnswer, errorOfFailure, readAnswer } from './api-answer.ts';
-import { pageLocale } from './page-words.ts';
+import { pageLocale } from '#lib/i18n/page-words.ts';
 
 /** Milliseconds after which a call is given up (specification: constants). */
 export const requestTimeout = 300_000;

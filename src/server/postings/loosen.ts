@@ -1,6 +1,6 @@
 import type { PositionSearch, SearchChange } from '#lib/contract/postings.ts';
 
-import { splitWords } from './keyword.ts';
+import { splitWords } from '#lib/rules/keyword.ts';
 
 /** The filters a reader sets, in the order in which taking one away keeps most of what was meant. */
 const narrowing = ['workPlace', 'employOrg', 'pkPostseries', 'jobType', 'keyWord'] as const;

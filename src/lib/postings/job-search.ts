@@ -4,7 +4,7 @@ import { defaultLocale, type Locale } from '#lib/locale.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
-import { paths, type Query } from './paths.ts';
+import { paths, type Query } from '#lib/paths.ts';
 
 /** What the job list is narrowed by, as its address carries it. An empty text does not narrow. */
 export interface JobFilters {

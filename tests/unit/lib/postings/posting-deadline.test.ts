@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { deadlineInDays, deadlineTone, deadlineToTheMinute } from '#lib/posting-deadline.ts';
+import { deadlineInDays, deadlineTone, deadlineToTheMinute } from '#lib/postings/posting-deadline.ts';
 
 const at = (moment: string) => Date.parse(`${moment}+08:00`);
 const en = translateFor('en-us');

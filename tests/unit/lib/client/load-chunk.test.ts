@@ -4,7 +4,7 @@ import { fakePage } from '#tests/support/fake-page.ts';
 
 async function open() {
   fakePage({ locale: 'en-us' });
-  const [{ loadChunk }, { $toasts }] = await Promise.all([import('#lib/load-chunk.ts'), import('#lib/stores/toasts.ts')]);
+  const [{ loadChunk }, { $toasts }] = await Promise.all([import('#lib/client/load-chunk.ts'), import('#lib/stores/toasts.ts')]);
   return { loadChunk, texts: () => $toasts.get().map(({ text }) => text) };
 }
 

@@ -1,4 +1,4 @@
-import { maxPictureBytes } from './rules/picture.ts';
+import { maxPictureBytes } from '#lib/rules/picture.ts';
 
 /** Longest sides (pixels) that are tried one after the other; the smallest still shows the print of a document. */
 const sides = [2400, 1800, 1200];
