@@ -87,7 +87,7 @@ async function storeNext(
   if (!(await storeSection(trx, row, { said: next.said, isRepeated }))) return null;
   if (section === 'resumeInfo') {
     await keepPerson(trx, app, scope, next.data);
-    if (next.data.sensitiveConsent !== 'Y') await forgetSensitive(trx, app, scope);
+    if (next.data.sensitiveConsent !== 'Y') await forgetSensitive(trx, app, scope, stored?.data);
   }
   return { ...key, version, updatedAt, done: next.done, data: next.data };
 }

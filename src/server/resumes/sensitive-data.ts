@@ -34,14 +34,20 @@ export async function keepPerson(trx: Db, app: App, scope: ResumeScope, data: Se
   await savePerson(trx, scope.accountId, personHolderOf(scope), { idHash });
 }
 
-/** Consent is not there (any more): earlier versions lose the same answers, and pictures of ID documents go. */
-export async function forgetSensitive(trx: Db, app: App, scope: ResumeScope): Promise<void> {
+/**
+ * Consent is not there (any more): earlier versions lose the same answers, and where it was given pictures of ID
+ * documents go.
+ * @param before the base information as it was stored until now
+ */
+export async function forgetSensitive(trx: Db, app: App, scope: ResumeScope, before: SectionData = {}): Promise<void> {
   const key = { accountId: scope.accountId, holder: personHolderOf(scope), section: 'resumeInfo' as const };
+  let wasGiven = before.sensitiveConsent === 'Y';
   for (const row of await listVersions(trx, key)) {
     const { data } = openSection(app, row);
     if (data.sensitiveConsent !== 'Y') continue;
     const rest = { ...withoutSensitive(resumeInfoForm, data), sensitiveConsent: 'N' };
     await rewriteVersion(trx, { ...row, sealedData: sealData(app, key, rest) });
-    await removeAttachments(trx, scope, identityAttachments);
+    wasGiven = true;
   }
+  if (wasGiven) await removeAttachments(trx, scope, identityAttachments);
 }
