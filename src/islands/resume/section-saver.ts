@@ -151,6 +151,8 @@ export class SectionSaver {
 
   /** The one chain of sends: each starts when the one before has ended, upon the version that it left. */
   async #goOn(): Promise<void> {
+    // `#running` is set by then, also where nothing has to be sent.
+    await Promise.resolve();
     while (this.#due) {
       this.#due = false;
       const asked = this.#asked.splice(0);

@@ -66,6 +66,14 @@ describe('typed words', () => {
     expect(kept.size).toBe(0);
   });
 
+  it('are sent also after a look that found nothing to send', async () => {
+    const saver = saverOf();
+    await saver.retry();
+    saver.change({ name: '林晓云' });
+    await saver.flush();
+    expect(sent).toHaveLength(1);
+  });
+
   it('that come while a save is on its way are sent after it, upon its version', async () => {
     const saver = saverOf();
     let release = () => {};
