@@ -74,7 +74,8 @@ export class SectionSaver {
   #stopped = false;
   /** Whether the chain of sends has to go round once more. */
   #due = false;
-  #running: Promise<void> | null = null;
+  #isRunning = false;
+  #running = Promise.resolve();
   #asked: ((outcome: Completion) => void)[] = [];
   #cancel = () => {};
   #failures = 0;
@@ -137,7 +138,7 @@ export class SectionSaver {
   /** Sends what is unsent now. Nothing is sent while the reader has to choose between two versions. */
   flush(): Promise<void> {
     this.#due = true;
-    this.#running ??= this.#goOn();
+    if (!this.#isRunning) this.#running = this.#goOn();
     return this.#running;
   }
 
@@ -151,8 +152,7 @@ export class SectionSaver {
 
   /** The one chain of sends: each starts when the one before has ended, upon the version that it left. */
   async #goOn(): Promise<void> {
-    // `#running` is set by then, also where nothing has to be sent.
-    await Promise.resolve();
+    this.#isRunning = true;
     while (this.#due) {
       this.#due = false;
       const asked = this.#asked.splice(0);
@@ -161,7 +161,7 @@ export class SectionSaver {
       const outcome = isHeld || !isNeeded ? 'unconfirmed' : await this.#deliver(asked.length > 0);
       for (const settle of asked) settle(outcome);
     }
-    this.#running = null;
+    this.#isRunning = false;
   }
 
   async #deliver(complete: boolean): Promise<Completion> {
