@@ -8,6 +8,8 @@ import * as visits from './0035-visits.ts';
 import * as resumes from './0040-resumes.ts';
 import * as applications from './0050-applications.ts';
 import * as versionRuns from './0060-version-runs.ts';
+import * as outboxLanes from './0080-outbox-lanes.ts';
+import * as captchaWork from './0081-captcha-work.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -19,4 +21,6 @@ export const migrations: Record<string, Migration> = {
   '0040-resumes': resumes,
   '0050-applications': applications,
   '0060-version-runs': versionRuns,
+  '0080-outbox-lanes': outboxLanes,
+  '0081-captcha-work': captchaWork,
 };
