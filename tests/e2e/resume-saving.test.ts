@@ -183,7 +183,7 @@ test('ID number and health answers never lie in the browser, and signing out tak
     .locator('[data-sign-out]')
     .first()
     .evaluate((button: HTMLElement) => button.click());
-  await expect.poll(stored, soon).not.toContain('skygate.resume');
+  await expect.poll(stored, soon).not.toContain('skygate.resume.');
   expect(await stored()).toContain('skygate.viewed');
   await visitor.close();
 });
