@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sectionNames } from '#lib/forms/resume/sections.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/locale.ts';
+import { maskNumber } from '#lib/rules/mask-number.ts';
 import { maxPictureBytes } from '#lib/rules/picture.ts';
 import { expectAccessible, type Size, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { field, isSaved, openResume, saveBar, soon } from '#tests/support/resume-page.ts';
 import { noisyPicture, picture, readResume, saveSection } from '#tests/support/resumes.ts';
-import { wholeSections } from '#tests/support/whole-resume.ts';
+import { idNumber, wholeSections } from '#tests/support/whole-resume.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -25,11 +26,12 @@ describe.each(locales)('in %s', (locale) => {
       const visitor = await openResume(site, { locale, size });
       const { page } = visitor;
       await expectAccessible(page);
-      await field(page, 'nativeplace').fill('浙江杭州');
+      await field(page, 'nativeplace').selectOption('33');
+      await field(page, 'nativeplace.city').selectOption('3301');
       await saveBar(page).getByText(isSaved).waitFor();
       expect((await readResume(visitor.client)).sections.resumeInfo?.data).toMatchObject({
         name: '林晓云',
-        nativeplace: '浙江杭州',
+        nativeplace: '浙江省杭州市',
       });
       await visitor.close();
     },
@@ -142,13 +144,47 @@ test('entries are added and removed by keyboard, and the highest one is fixed on
   await page.getByRole('link', { name: '上一部分' }).click();
   for (const again of [false, true]) {
     if (again) await page.reload();
-    await page.getByText('全日制最高学历不能修改').waitFor();
-    expect(await field(page, 'edus.0.begindate').isDisabled()).toBe(true);
+    await page.getByText('这条学历已确认').waitFor();
+    expect(await field(page, 'edus.0.begindate').count()).toBe(0);
   }
+  await page.getByRole('button', { name: '修改', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '修改', exact: true }).click();
+  expect(await field(page, 'edus.0.begindate').inputValue()).toBe('2018-09-01');
+  await field(page, 'edus.0.begindate').fill('2018-09-02');
+  const changed = { begindate: '2018-09-02', isHighest: 'Y', education: 'bachelor' };
+  await expect.poll(async () => (await readResume(visitor.client)).sections.Edu?.data.edus, soon).toMatchObject([changed]);
   await page.getByRole('button', { name: '删除教育经历 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
   await saveBar(page).getByText(isSaved).waitFor();
   await expect.poll(async () => (await readResume(visitor.client)).sections.Edu?.data.edus, soon).toEqual([]);
+  await visitor.close();
+});
+
+test('an ID card number fills in birth date, sex and province, and is masked when it is read again', async () => {
+  const visitor = await openResume(site);
+  const { page } = visitor;
+  expect(await field(page, 'idtype').inputValue()).toBe('idcard');
+  expect(await field(page, 'nationality').inputValue()).toBe('中国');
+  await field(page, 'sensitiveConsent').click();
+  await field(page, 'id').fill(` ${idNumber.slice(0, 6)} ${idNumber.slice(6)}`);
+  expect(await field(page, 'birthdate').inputValue()).toBe('2000-05-04');
+  expect(await page.getByRole('radio', { name: '女' }).isChecked()).toBe(true);
+  expect(await field(page, 'nativeplace').inputValue()).toBe('33');
+  await field(page, 'permanreside').selectOption('33');
+  await field(page, 'permanreside.city').selectOption('3301');
+  await field(page, 'permanreside.county').selectOption('330106');
+  await page.getByRole('checkbox', { name: '与“户口所在地”相同' }).last().click();
+  const stored = { id: idNumber, birthdate: '2000-05-04', sex: 'female', permanreside: '浙江省杭州市西湖区' };
+  await expect
+    .poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data, soon)
+    .toMatchObject({ ...stored, homeLocation: '浙江省杭州市西湖区' });
+  await page.reload();
+  await field(page, 'id').waitFor();
+  expect(await field(page, 'id').inputValue()).toBe(maskNumber(idNumber));
+  await page.getByRole('button', { name: '显示' }).click();
+  expect(await field(page, 'id').inputValue()).toBe(idNumber);
+  expect(await field(page, 'permanreside.county').inputValue()).toBe('330106');
+  await expectAccessible(page);
   await visitor.close();
 });
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import type { Option } from '#lib/enum-options.ts';
 import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 import { isEmail } from '#lib/rules/email.ts';
 
 import { Button } from '../ui/button.tsx';
@@ -15,6 +16,7 @@ import { useT } from '../ui/language.tsx';
 import { ConsentWords, useConsent } from './consent.tsx';
 import type { Editor } from './editor.ts';
 import { EmailProof } from './email-proof.tsx';
+import { useDerived } from './use-derived.ts';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
@@ -47,6 +49,12 @@ function SharedNotice({ editor, section }: Pick<PanelProps, 'editor' | 'section'
   );
 }
 
+/** The emergency contact, given before, is mostly one of the family. */
+function offersFor(editor: Editor, section: SectionName, t: Translate): FormExtras['offers'] {
+  const name = asText(editor.savers.resumeInfo.values.contactemer);
+  return section === 'Family' && name !== '' ? { name: { words: t('resume.same.emergency', { name }), value: name } } : {};
+}
+
 /** Leads to a field that a link named, and shows what is at fault there. */
 function useFocus(form: FormControl, path: string): void {
   const led = useRef('');
@@ -71,7 +79,7 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
     around: { resumeType: editor.resumeType },
     onChange: (values) => saver.change(values),
   });
-  const { form: guarded, dialog } = useConsent(form);
+  const { form: guarded, dialog } = useConsent(useDerived(form));
   useFocus(form, path);
 
   const extras: FormExtras = {
@@ -79,6 +87,7 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
     suggest: editor.calls.suggest,
     labels: { sensitiveConsent: <ConsentWords /> },
     beside: isEmail(asText(form.values.email)) ? { email: <EmailProof editor={editor} email={asText(form.values.email)} /> } : {},
+    offers: offersFor(editor, section, t),
     title: t(`resume.section.${section}`),
     isFixed: (listPath, entry) => listPath === 'edus' && entry.locked === 'Y',
   };

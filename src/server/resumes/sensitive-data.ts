@@ -1,6 +1,6 @@
 import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 import { normaliseEmail } from '#lib/rules/email.ts';
-import { normaliseIdNumber } from '#lib/rules/id-card.ts';
+import { normaliseIdNumber } from '#lib/rules/normalise.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 

@@ -67,7 +67,7 @@ test('a complete section names every fault at once, in the language of the reade
   const data = { ...wholeSections().Works, works: [{ title: 'x', begindate: '2020-01-02', enddate: '2020-01-01' }] };
   const { status, code, data: answer } = await saveSection(client, 'Works', data, { complete: true });
   expect([status, code]).toEqual([400, '400']);
-  expect(answer.fields).toContainEqual({ path: 'works.0.company', rule: 'required', message: 'This value is required' });
+  expect(answer.fields).toContainEqual({ path: 'works.0.company', rule: 'required', message: 'Please fill this in' });
   expect(answer.fields).toContainEqual({
     path: 'works.0.enddate',
     rule: 'endAfterBegin',
