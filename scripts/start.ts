@@ -1,4 +1,4 @@
 import { buildIfNeeded } from './build-if-needed.ts';
 
 buildIfNeeded();
-await import('../src/server/main.ts');
+await import('#server/site/main.ts');

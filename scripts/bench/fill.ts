@@ -1,5 +1,5 @@
 import { createApp } from '#server/app.ts';
-import { prepareDatabase } from '#server/db/prepare.ts';
+import { prepareDatabase } from '#server/site/prepare-database.ts';
 import { findPositions } from '#server/postings/find-positions.ts';
 import { makeDemoPostings } from '#server/postings/make-demo-postings.ts';
 import { readSettings } from '#server/settings.ts';

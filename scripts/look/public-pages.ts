@@ -1,4 +1,4 @@
-import type { RunningSite } from '#server/start.ts';
+import type { RunningSite } from '#server/site/start.ts';
 
 interface PublicPage {
   name: string;

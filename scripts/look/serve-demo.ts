@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { readSettings } from '#server/settings.ts';
-import { type RunningSite, startServer } from '#server/start.ts';
+import { type RunningSite, startServer } from '#server/site/start.ts';
 
 import { buildIfNeeded } from '../build-if-needed.ts';
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { resumeTypes } from '#lib/resume-types.ts';
 import { pageParameters, searched, staticAddress } from '#lib/static-address.ts';
 import { readSettings } from '#server/settings.ts';
-import { startServer } from '#server/start.ts';
+import { startServer } from '#server/site/start.ts';
 
 import { crawl, withPolicy } from './crawl.ts';
 

@@ -1,10 +1,10 @@
-import { api } from '#lib/api.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { api } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import { createTranslate, type Messages } from '#lib/i18n/translate.ts';
-import { pageLocale } from '#lib/page-words.ts';
+import { pageLocale } from '#lib/i18n/page-words.ts';
 import { paths } from '#lib/paths.ts';
 import { $session } from '#lib/stores/session.ts';
-import { findWanted } from '#lib/wanted-posting.ts';
+import { findWanted } from '#lib/postings/wanted-posting.ts';
 
 type Outcome = 'working' | 'done' | 'failed' | 'offline';
 

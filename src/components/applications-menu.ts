@@ -1,4 +1,4 @@
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/client/load-chunk.ts';
 import { isPlainClick } from '#lib/plain-click.ts';
 
 /** "Positions applied": the list opens over the page; without it, or on the page itself, the link leads there. */

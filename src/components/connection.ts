@@ -1,4 +1,4 @@
-import { pageWords } from '#lib/page-words.ts';
+import { pageWords } from '#lib/i18n/page-words.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 addEventListener('offline', () => showToast('fault', pageWords()('common.connection.lost')));

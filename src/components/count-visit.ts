@@ -1,4 +1,4 @@
-import { callAddress } from '#lib/api-address.ts';
+import { callAddress } from '#lib/client/api-address.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 
 /** The last day on which this browser told of its visit. */

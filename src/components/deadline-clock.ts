@@ -1,6 +1,6 @@
 import { createTranslate, type Messages } from '#lib/i18n/translate.ts';
-import { pageLocale } from '#lib/page-words.ts';
-import { deadlineToTheMinute } from '#lib/posting-deadline.ts';
+import { pageLocale } from '#lib/i18n/page-words.ts';
+import { deadlineToTheMinute } from '#lib/postings/posting-deadline.ts';
 
 /** Milliseconds between two looks at the clock. */
 const lookAgain = 15_000;

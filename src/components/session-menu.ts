@@ -1,9 +1,10 @@
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/client/load-chunk.ts';
 import { type AccountView, onAccountRequest, openAccount } from '#lib/open-account.ts';
-import { pageLocale, pageWords } from '#lib/page-words.ts';
+import { pageLocale, pageWords } from '#lib/i18n/page-words.ts';
 import { paths } from '#lib/paths.ts';
 import { sessionHint } from '#lib/session-hint.ts';
-import { $session, loadSession, type Session, signOut } from '#lib/stores/session.ts';
+import { loadSession, signOut } from '#lib/client/session.ts';
+import { $session, type Session } from '#lib/stores/session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 /** Milliseconds between signing out and leaving (specification: constants). */

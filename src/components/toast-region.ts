@@ -1,4 +1,4 @@
-import { pageWords } from '#lib/page-words.ts';
+import { pageWords } from '#lib/i18n/page-words.ts';
 import { $toasts, dismissToast, type Toast } from '#lib/stores/toasts.ts';
 
 /** Milliseconds a message stays; faults stay longer, and none leaves while it is pointed at or focused. */

@@ -1,5 +1,5 @@
-import { loadChunk } from '#lib/load-chunk.ts';
-import { pageWords } from '#lib/page-words.ts';
+import { loadChunk } from '#lib/client/load-chunk.ts';
+import { pageWords } from '#lib/i18n/page-words.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 /** A button marked `data-unit` tells of a hiring unit; the mark is the id of its brief, or empty where it has none. */

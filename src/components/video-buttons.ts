@@ -1,5 +1,5 @@
-import { loadChunk } from '#lib/load-chunk.ts';
-import type { PlayableVideo } from '#lib/video.ts';
+import { loadChunk } from '#lib/client/load-chunk.ts';
+import type { PlayableVideo } from '#lib/media/video.ts';
 
 document.addEventListener('click', async (event) => {
   const pressed = (event.target as Element).closest<HTMLElement>('[data-video]');

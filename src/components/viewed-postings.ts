@@ -1,5 +1,5 @@
 import { inLocale } from '#lib/locale.ts';
-import { pageLocale } from '#lib/page-words.ts';
+import { pageLocale } from '#lib/i18n/page-words.ts';
 import { paths } from '#lib/paths.ts';
 import { isOpen } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#lib/locale.ts';
+import type { Bilingual } from './locale.ts';
 
 /** Where this browser keeps the postings its reader opened. They are never sent. */
 export const viewedStorageKey = 'skygate.viewed';

@@ -91,9 +91,11 @@ describe.each(locales)('in %s', (locale) => {
       const card = page.locator(`#attachment-${type}`);
       await card
         .locator('input[type=file]')
-        .setInputFiles({ name: `${type}.png`, mimeType: 'image/png', buffer: Buffer.from(await picture('png')) });
+        .setInputFiles({ name: `${type}.png`, mimeType: 'image/png', buffer: Buffer.from(await picture('png', 640)) });
+      if (type === '10') await page.getByRole('button', { name: t('resume.crop.use') }).click();
       await card.locator('img').waitFor();
-      await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+      const width = type === '10' ? 413 : 640;
+      await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
     }
     await page
       .getByRole('link', { name: t('resume.steps.finish') })
@@ -204,29 +206,52 @@ test('withdrawing consent asks first, then deletes ID and health data', async ()
   await visitor.close();
 });
 
-test('a picture that is no picture, or too large, is refused before it is sent', async () => {
+test('a picture that is no picture is refused before it is sent, with what to do', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
-  const input = visitor.page.locator('#attachment-10 input[type=file]');
+  const card = visitor.page.locator('#attachment-3');
+  const input = card.locator('input[type=file]');
   await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await visitor.page.locator('#attachment-10').getByText('仅支持 JPG、JPEG、PNG 格式的图片').waitFor();
+  await card.getByText('请选择 JPG、JPEG 或 PNG 格式的图片').waitFor();
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
-  await visitor.page.locator('#attachment-10').getByText('图片不能超过 2 MB').waitFor();
+  await card.getByText('图片无法读取，请换一张').waitFor();
+  await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(100) });
+  await card.getByText('此浏览器无法读取 HEIC 照片').waitFor();
   await visitor.close();
 });
 
-test('a picture that is too large can be made smaller, and is uploaded', async () => {
+test('a picture that is too large is made smaller without a word of fault, and is uploaded', async () => {
   const visitor = await openResume(site, { size: 'phone' }, '/personal?resumetype=school#attachments');
-  const card = visitor.page.locator('#attachment-10');
+  const card = visitor.page.locator('#attachment-3');
   const buffer = Buffer.from(await noisyPicture(2200, 1700));
   expect(buffer.byteLength).toBeGreaterThan(maxPictureBytes);
   await card.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
-  await card.getByText('图片不能超过 2 MB').waitFor();
-  await card.getByRole('button', { name: '缩小后上传' }).click();
   await card.locator('img').waitFor();
   await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1000);
-  expect(await card.getByText('图片不能超过 2 MB').count()).toBe(0);
+  expect(await card.getByText(/已在本机缩小：\d\.\d MB → \d\.\d MB/).isVisible()).toBe(true);
+  expect(await card.locator('.field__error').count()).toBe(0);
   const message = (await visitor.page.locator('.toast').last().boundingBox())!;
   expect(message.y + message.height).toBeLessThan((await visitor.page.locator('.save-bar').boundingBox())!.y);
+  await visitor.close();
+});
+
+test('a portrait is cut to 413 by 579 pixels, and one that is too small is not taken', async () => {
+  const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
+  const { page } = visitor;
+  const card = page.locator('#attachment-10');
+  const input = card.locator('input[type=file]');
+  const dialog = page.getByRole('dialog', { name: '裁剪证件照' });
+  await input.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: Buffer.from(await picture('png')) });
+  await dialog.getByText('至少需要 295 × 413').waitFor();
+  expect(await dialog.getByRole('button', { name: '使用这张照片' }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPicture(1200, 1500)) });
+  await dialog.getByText('尺寸、比例和清晰度都合格').waitFor();
+  await dialog.getByRole('button', { name: '左移' }).click();
+  await dialog.getByRole('button', { name: '使用这张照片' }).click();
+  await card.locator('img').waitFor();
+  const size = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight];
+  await expect.poll(() => card.locator('img').evaluate(size)).toEqual([413, 579]);
   await visitor.close();
 });
 

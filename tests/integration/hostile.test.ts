@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { RouteDefinition } from '#server/http/route.ts';
-import { routes } from '#server/routes.ts';
+import { routes } from '#server/site/routes.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { createTestApp, captchaAnswer, type TestApp } from '#tests/support/test-app.ts';
 import { type Answer, enciphered, type TestClient } from '#tests/support/test-client.ts';

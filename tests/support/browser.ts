@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 
 import type { Locale } from '#lib/locale.ts';
 import { localePath } from '#lib/paths.ts';
-import { startServer, type RunningSite } from '#server/start.ts';
+import { startServer, type RunningSite } from '#server/site/start.ts';
 
 import { launchBrowser } from '../../scripts/look/browser.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';

@@ -1,5 +1,5 @@
 import { sessionHint } from '#lib/session-hint.ts';
-import { createApi } from '#server/http/api.ts';
+import { createApi } from '#server/site/api.ts';
 import type { PostingDraft } from '#server/postings/save-postings.ts';
 
 import { type Candidate, signUp } from './accounts.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 import { createApp } from '#server/app.ts';
-import { prepareDatabase } from '#server/db/prepare.ts';
+import { prepareDatabase } from '#server/site/prepare-database.ts';
 import { readSettings } from '#server/settings.ts';
 
 import { startPostgres } from './disposable-postgres.ts';

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Locale } from '#lib/locale.ts';
 import { type App, createApp } from '#server/app.ts';
-import { prepareDatabase } from '#server/db/prepare.ts';
-import { createApi } from '#server/http/api.ts';
+import { prepareDatabase } from '#server/site/prepare-database.ts';
+import { createApi } from '#server/site/api.ts';
 import { deliverDue } from '#server/messages/deliver.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 

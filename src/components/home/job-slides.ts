@@ -1,4 +1,4 @@
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/client/load-chunk.ts';
 
 const section = document.querySelector<HTMLElement>('[data-job-slides]');
 

@@ -1,4 +1,4 @@
-import type { Option } from '#lib/enum-options.ts';
+import type { Option } from '#lib/i18n/enum-options.ts';
 import type { AccountView } from '#lib/open-account.ts';
 
 import type { AccountForms } from './forms.ts';

@@ -1,8 +1,8 @@
-import { api } from '#lib/api.ts';
+import { api } from '#lib/client/api.ts';
 import { encryptField } from '#lib/cipher.ts';
 import type { SignedIn } from '#lib/contract/account.ts';
 import { isEmail } from '#lib/rules/email.ts';
-import { loadSession } from '#lib/stores/session.ts';
+import { loadSession } from '#lib/client/session.ts';
 
 import { Button } from '../ui/button.tsx';
 import { DynamicForm } from '../ui/dynamic-form.tsx';

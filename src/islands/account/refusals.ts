@@ -1,4 +1,4 @@
-import type { ApiError } from '#lib/api-error.ts';
+import type { ApiError } from '#lib/client/api-error.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
 import type { AnyForm } from './forms.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { api } from '#lib/api.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { api } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import { encryptField } from '#lib/cipher.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';

@@ -1,4 +1,4 @@
-import { api } from '#lib/api.ts';
+import { api } from '#lib/client/api.ts';
 import { encryptField } from '#lib/cipher.ts';
 import type { ResetTicket } from '#lib/contract/account.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 
 import type { AnyForm } from './forms.ts';
 import { faultsIn } from './refusals.ts';

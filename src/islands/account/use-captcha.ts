@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { api } from '#lib/api.ts';
+import { api } from '#lib/client/api.ts';
 
 /** A captcha expires on the server after five minutes; it is renewed a little before. */
 const renewAfter = 4.8 * 60_000;

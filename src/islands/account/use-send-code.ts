@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { api } from '#lib/api.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { api } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import { captchaLength } from '#lib/rules/codes.ts';
 import { defaultPrefix, toE164 } from '#lib/rules/mobile.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/client/load-chunk.ts';
 import { paths } from '#lib/paths.ts';
 
 import { Button } from '../ui/button.tsx';

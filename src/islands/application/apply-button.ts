@@ -1,10 +1,10 @@
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/client/load-chunk.ts';
 import { openAccount } from '#lib/open-account.ts';
-import { pageLocale } from '#lib/page-words.ts';
+import { pageLocale } from '#lib/i18n/page-words.ts';
 import { paths } from '#lib/paths.ts';
 import { isPlainClick } from '#lib/plain-click.ts';
 import { $session } from '#lib/stores/session.ts';
-import { rememberWanted } from '#lib/wanted-posting.ts';
+import { rememberWanted } from '#lib/postings/wanted-posting.ts';
 
 import type { Knowledge } from './apply-knowledge.ts';
 import { type ApplyState, applyStateOf } from './apply-state.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { api } from '#lib/api.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { api } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import type { ApplicationDetail } from '#lib/contract/applications.ts';
 import { $session } from '#lib/stores/session.ts';
 

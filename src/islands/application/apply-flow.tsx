@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { api } from '#lib/api.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { api } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import type { ApplyAnswer } from '#lib/contract/applications.ts';
 import { type ApplicationValues, applicationForm } from '#lib/forms/application.ts';
 import { openAccount } from '#lib/open-account.ts';
 import { $session, forgetSession } from '#lib/stores/session.ts';
-import { forgetWanted } from '#lib/wanted-posting.ts';
+import { forgetWanted } from '#lib/postings/wanted-posting.ts';
 
 import { useForm } from '../ui/form/use-form.ts';
 import { useT } from '../ui/language.tsx';

@@ -1,4 +1,4 @@
-import { api } from '#lib/api.ts';
+import { api } from '#lib/client/api.ts';
 import { $applications, applicationFor } from '#lib/stores/applications.ts';
 import { $session } from '#lib/stores/session.ts';
 

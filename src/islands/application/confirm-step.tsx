@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { enumLabel } from '#lib/enum-options.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { ApplicationValues } from '#lib/forms/application.ts';
 import { paths } from '#lib/paths.ts';
 

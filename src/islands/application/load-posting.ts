@@ -1,4 +1,4 @@
-import { api } from '#lib/api.ts';
+import { api } from '#lib/client/api.ts';
 import type { Choice, PostingDetail } from '#lib/contract/postings.ts';
 import { resumeTypeOfCategory, type ResumeType } from '#lib/resume-types.ts';
 

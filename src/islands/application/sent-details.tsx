@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { api } from '#lib/api.ts';
+import { api } from '#lib/client/api.ts';
 import type { ApplicationDetail, ApplicationRecord, ResumeChange } from '#lib/contract/applications.ts';
-import { enumLabel } from '#lib/enum-options.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { applicationForm } from '#lib/forms/application.ts';
 import { loadMessages } from '#lib/i18n/load-messages.ts';
 import { createTranslate, type Translate } from '#lib/i18n/translate.ts';

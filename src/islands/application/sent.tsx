@@ -1,7 +1,7 @@
 import { type ComponentType, type SyntheticEvent, useState } from 'react';
 
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
-import { loadChunk } from '#lib/load-chunk.ts';
+import { loadChunk } from '#lib/client/load-chunk.ts';
 
 import { useT } from '../ui/language.tsx';
 import { Spinner } from '../ui/spinner.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
-import { api } from '#lib/api.ts';
-import { enumOptions } from '#lib/enum-options.ts';
+import { api } from '#lib/client/api.ts';
+import { enumOptions } from '#lib/i18n/enum-options.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

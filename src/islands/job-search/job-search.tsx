@@ -13,7 +13,7 @@ import {
   jobsAPage,
   leavesList,
   noFilters,
-} from '#lib/job-search.ts';
+} from '#lib/postings/job-search.ts';
 import type { JobType } from '#lib/job-types.ts';
 import type { Locale } from '#lib/locale.ts';
 

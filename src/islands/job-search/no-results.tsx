@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { NearSearch, SearchHelp } from '#lib/contract/postings.ts';
-import { type JobFilters, nearFilters, noFilters } from '#lib/job-search.ts';
+import { type JobFilters, nearFilters, noFilters } from '#lib/postings/job-search.ts';
 
 import { Results } from './results.tsx';
 

@@ -1,8 +1,8 @@
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { Posting } from '#lib/contract/postings.ts';
-import { familyName } from '#lib/job-search.ts';
+import { familyName } from '#lib/postings/job-search.ts';
 import { paths } from '#lib/paths.ts';
-import { deadlineInDays, deadlineTone } from '#lib/posting-deadline.ts';
+import { deadlineInDays, deadlineTone } from '#lib/postings/posting-deadline.ts';
 
 import { ApplyLink } from './apply-link.tsx';
 

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
-import { type JobFilters, jobQuery } from '#lib/job-search.ts';
+import { type JobFilters, jobQuery } from '#lib/postings/job-search.ts';
 import { paths } from '#lib/paths.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 

@@ -1,6 +1,6 @@
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { showIsland } from '#islands/ui/show-island.tsx';
-import type { PlayableVideo } from '#lib/video.ts';
+import type { PlayableVideo } from '#lib/media/video.ts';
 
 import { Player } from './player.tsx';
 

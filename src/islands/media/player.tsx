@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
-import { firstQuality, type PlayableVideo, qualitiesOf, qualityLabel } from '#lib/video.ts';
+import { firstQuality, type PlayableVideo, qualitiesOf, qualityLabel } from '#lib/media/video.ts';
 
 import { openStream, type Stream } from './stream.ts';
 

@@ -1,4 +1,4 @@
-import { callAddress } from '#lib/api-address.ts';
+import { callAddress } from '#lib/client/api-address.ts';
 
 /** A stream that plays in a video element until it is closed. */
 export interface Stream {

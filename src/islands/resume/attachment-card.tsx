@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 
-import { callAddress } from '#lib/api-address.ts';
-import { ApiError } from '#lib/api-error.ts';
-import type { AttachmentType } from '#lib/contract/enums.ts';
+import { callAddress } from '#lib/client/api-address.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import type { AttachmentType } from '#lib/enums.ts';
 import type { Attachment } from '#lib/contract/resume.ts';
-import { enumLabel } from '#lib/enum-options.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { isPictureName } from '#lib/rules/picture.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/language.tsx';
 import { Progress } from '../ui/progress.tsx';
@@ -17,8 +17,12 @@ import { FileButton } from './file-button.tsx';
 import { hashOf } from './steps.ts';
 import { useUpload } from './use-upload.ts';
 
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
 const single: readonly AttachmentType[] = ['1', '2', '3', '10'];
 const mostPages = 6;
+/** The portrait, which has a size of its own. */
+const portrait: AttachmentType = '10';
 /** Both sides of the ID document are stored with the candidate's separate consent only. */
 const identity: readonly AttachmentType[] = ['1', '2'];
 
@@ -34,6 +38,7 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
   const t = useT();
   const id = useId();
   const [busy, setBusy] = useState(false);
+  const [cropping, setCropping] = useState<{ picture: ImageBitmap; name: string } | null>(null);
   const info = editor.savers.resumeInfo;
   useStore(info.$state);
   const name = enumLabel('attachmentType', type, t);
@@ -47,6 +52,21 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
     show(isSingle ? [added] : [...(editor.$attachments.get()[type] ?? []), added]);
     showToast('done', t('resume.files.uploaded', { type: name }));
   });
+
+  /** A portrait is cut to size first; everything else goes as it is. */
+  async function choose(file: File) {
+    if (type !== portrait || !isPictureName(file)) return upload.start(file);
+    const { decodePicture, unreadable } = await import('#lib/media/prepare-picture.ts');
+    const picture = await decodePicture(file);
+    if (picture) setCropping({ picture, name: file.name });
+    else upload.refuse(unreadable(file));
+  }
+
+  function endCrop(file?: File) {
+    cropping?.picture.close();
+    setCropping(null);
+    if (file) void upload.start(file);
+  }
 
   async function remove({ idkey }: Attachment) {
     setBusy(true);
@@ -87,11 +107,14 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
         <ul className="attachment__pictures" role="list">
           {held.map((attachment) => (
             <li key={attachment.idkey}>
-              <img
-                src={callAddress(attachment.filePath)}
-                alt={t('resume.files.alt', { type: name, name: attachment.name })}
-                loading="lazy"
-              />
+              <a href={callAddress(attachment.filePath)} target="_blank" rel="noopener">
+                <img
+                  src={callAddress(attachment.filePath)}
+                  alt={t('resume.files.alt', { type: name, name: attachment.name })}
+                  loading="lazy"
+                />
+                <span className="visually-hidden">{t('common.newTab')}</span>
+              </a>
               <button
                 type="button"
                 className="icon-button"
@@ -113,10 +136,10 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
           {upload.fault}
         </p>
       )}
-      {upload.shrink && (
-        <Button variant="primary" onClick={() => void upload.shrink?.()}>
-          {t('resume.files.shrink')}
-        </Button>
+      {upload.note && (
+        <p className="small" role="status">
+          {upload.note}
+        </p>
       )}
       {lacksConsent ? (
         <p className="small">
@@ -129,13 +152,14 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
             label={t(replaces ? 'resume.files.replaceFor' : 'resume.files.chooseFor', { type: name })}
             disabled={upload.running !== null}
             describedBy={upload.fault ? `${id}-fault` : `${id}-hint`}
-            onChoose={(file) => void upload.start(file)}
+            onChoose={(file) => void choose(file)}
           />
         )
       )}
       {!isSingle && held.length > 0 && (
         <p className="small muted">{t('resume.files.pages', { count: held.length, maximum: mostPages })}</p>
       )}
+      <Suspense fallback={null}>{cropping && <CropDialog {...cropping} onUse={endCrop} onClose={() => endCrop()} />}</Suspense>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 
-import { type AttachmentType, enumKeys } from '#lib/contract/enums.ts';
-import { requirementsOf } from '#lib/rules/requirements.ts';
+import { type AttachmentType, enumKeys } from '#lib/enums.ts';
+import { requirementsOf } from '#lib/forms/resume/requirements.ts';
 
 import { useT } from '../ui/language.tsx';
 import { AttachmentCard } from './attachment-card.tsx';

@@ -1,7 +1,7 @@
 import type { ResumeInfo, ResumePreview, SectionSaved, SectionVersions } from '#lib/contract/resume.ts';
 import type { SectionName } from '#lib/forms/resume/sections.ts';
-import type { Option } from '#lib/enum-options.ts';
-import { api } from '#lib/api.ts';
+import type { Option } from '#lib/i18n/enum-options.ts';
+import { api } from '#lib/client/api.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 
 /** Where the calls of the candidate's own resume live. */

@@ -9,7 +9,7 @@ import {
   photoSize,
   wholeFrame,
   zoomedFrame,
-} from '#lib/photo-frame.ts';
+} from '#lib/media/photo-frame.ts';
 
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

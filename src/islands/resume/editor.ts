@@ -4,7 +4,7 @@ import type { Attachment, ResumeInfo } from '#lib/contract/resume.ts';
 import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
 import { validate } from '#lib/forms/validate.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
-import { type Completeness, completenessOf, type StoredSections } from '#lib/rules/completeness.ts';
+import { type Completeness, completenessOf, type StoredSections } from '#lib/forms/resume/completeness.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { lockHighest } from '#lib/rules/education.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import { describeFaults } from '#lib/forms/faults.ts';
 import type { PostingDetail } from '#lib/contract/postings.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { paths } from '#lib/paths.ts';
-import type { Missing } from '#lib/rules/completeness.ts';
+import type { Missing } from '#lib/forms/resume/completeness.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import type { SectionVersions } from '#lib/contract/resume.ts';
 import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import { showToast } from '#lib/stores/toasts.ts';

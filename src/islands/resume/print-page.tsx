@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import type { ResumePreview } from '#lib/contract/resume.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';

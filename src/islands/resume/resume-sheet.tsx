@@ -1,4 +1,4 @@
-import { callAddress } from '#lib/api-address.ts';
+import { callAddress } from '#lib/client/api-address.ts';
 import type { ResumePreview } from '#lib/contract/resume.ts';
 import type { Field, ListField } from '#lib/forms/field.ts';
 import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';

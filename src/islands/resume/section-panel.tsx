@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
-import type { Option } from '#lib/enum-options.ts';
+import type { Option } from '#lib/i18n/enum-options.ts';
 import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { isEmail } from '#lib/rules/email.ts';

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import type { SectionSaved } from '#lib/contract/resume.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
-import type { SectionStatus } from '#lib/rules/completeness.ts';
+import type { SectionStatus } from '#lib/forms/resume/completeness.ts';
 
 import type { Values } from '../ui/form/paths.ts';
 import type { BackupStore } from './backup.ts';

@@ -1,7 +1,7 @@
 import { type SectionName, sectionNames } from '#lib/forms/resume/sections.ts';
 import { resumePlace } from '#lib/paths.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
-import { requirementsOf } from '#lib/rules/requirements.ts';
+import { requirementsOf } from '#lib/forms/resume/requirements.ts';
 
 /** The pages of the editor, in order. */
 export const steps = [...sectionNames, 'attachments', 'finish'] as const;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import type { DerivedWords } from '#lib/forms/resume/derive.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 import { $session } from '#lib/stores/session.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { PostingDetail } from '#lib/contract/postings.ts';
 import { resumeTypeOfCategory, type ResumeType } from '#lib/resume-types.ts';
-import { findWanted } from '#lib/wanted-posting.ts';
+import { findWanted } from '#lib/postings/wanted-posting.ts';
 
 /** The posting for which a resume of a type is filled in, where it was begun from one. */
 export function useWanted(resumeType: ResumeType): PostingDetail | undefined {

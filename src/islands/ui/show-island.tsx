@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 
 import type { Namespace } from '#lib/i18n/translate.ts';
 import { loadMessages } from '#lib/i18n/load-messages.ts';
-import { pageLocale } from '#lib/page-words.ts';
+import { pageLocale } from '#lib/i18n/page-words.ts';
 
 import { Language } from './language.tsx';
 

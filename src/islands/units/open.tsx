@@ -1,9 +1,9 @@
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { showIsland } from '#islands/ui/show-island.tsx';
-import { ApiError } from '#lib/api-error.ts';
-import { api } from '#lib/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import { api } from '#lib/client/api.ts';
 import type { Brief } from '#lib/contract/content.ts';
-import { pageWords } from '#lib/page-words.ts';
+import { pageWords } from '#lib/i18n/page-words.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { Carousel } from './carousel.tsx';

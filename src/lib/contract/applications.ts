@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { resumeTypes } from '#lib/resume-types.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
-import { enumKeys } from './enums.ts';
+import { enumKeys } from '#lib/enums.ts';
 
 const Flag = z.enum(['1', '0']);
 const Status = z.enum(enumKeys.applyStatus);

@@ -5,7 +5,7 @@ import { isDate } from '#lib/rules/dates.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
 
-import { enumKeys } from './enums.ts';
+import { enumKeys } from '#lib/enums.ts';
 import { pagingFields } from './paging.ts';
 
 const keyLength = 64;

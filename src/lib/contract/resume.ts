@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { enumKeys } from '#lib/contract/enums.ts';
+import { enumKeys } from '#lib/enums.ts';
 import type { Field } from '#lib/forms/field.ts';
 import { schemaOf } from '#lib/forms/schema.ts';
 import { sectionNames } from '#lib/forms/resume/sections.ts';

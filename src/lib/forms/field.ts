@@ -1,7 +1,7 @@
-import type { EnumName } from '#lib/contract/enums.ts';
+import type { EnumName } from '#lib/enums.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
-import type { Broken, Rule, Surroundings } from '#lib/rules/rule.ts';
+import type { Entry, ListRule, Rule, Surroundings } from '#lib/rules/rule.ts';
 
 /** A condition as data: a sibling field holds one of some values; the resume is of one of some types; all of several. */
 export type Condition =
@@ -109,11 +109,6 @@ export interface ListField extends FieldBase {
   /** Rules about the entries together. */
   rules?: readonly ListRule[];
 }
-
-export type Entry = Record<string, unknown>;
-
-/** Looks at all entries of a list; the paths of what it answers begin with the entry's index. */
-export type ListRule = (entries: readonly Entry[], around: Surroundings) => (Broken | null)[];
 
 /** A form is an ordered list of these. */
 export type Field =

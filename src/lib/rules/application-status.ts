@@ -1,4 +1,4 @@
-import type { ApplyStatus } from '#lib/contract/enums.ts';
+import type { ApplyStatus } from '#lib/enums.ts';
 import { flyingTypes, resumeTypeOfCategory } from '#lib/resume-types.ts';
 
 /** What a candidate may do with an application. */

@@ -1,6 +1,7 @@
-import { enumKeys } from '#lib/contract/enums.ts';
-import type { Entry, ListRule } from '#lib/forms/field.ts';
+import { enumKeys } from '#lib/enums.ts';
 import { flyingTypes } from '#lib/resume-types.ts';
+
+import type { Entry, ListRule } from './rule.ts';
 
 function rank(entry: Entry): number {
   return enumKeys.education.findIndex((level) => level === entry.education);

@@ -1,5 +1,15 @@
-import { educationLevels } from '#lib/contract/education-levels.ts';
-import type { PostingConditions } from '#lib/contract/postings.ts';
+import { educationLevels } from '#lib/education-levels.ts';
+
+/** What a posting asks of a body and a degree; what it does not ask is absent. */
+export interface Conditions {
+  /** Youngest and oldest, in years. */
+  ages?: readonly [number, number] | undefined;
+  /** In cm. */
+  heightRange?: readonly [number, number] | undefined;
+  /** Naked eye, on the five-point scale. */
+  visionMin?: number | undefined;
+  degreeMin?: string | undefined;
+}
 
 /** What a reader says of themselves; what is not said is not judged. */
 export interface Traits {
@@ -15,7 +25,7 @@ export interface Traits {
 export type Condition = 'ages' | 'height' | 'vision' | 'degree';
 
 /** Which of a posting's conditions are met; what the posting does not ask, or the reader does not say, is left out. */
-export function checkEligibility(conditions: PostingConditions, traits: Traits): Map<Condition, boolean> {
+export function checkEligibility(conditions: Conditions, traits: Traits): Map<Condition, boolean> {
   const { ages, heightRange, visionMin, degreeMin } = conditions;
   const { age, height, vision, degree } = traits;
   const levels: readonly string[] = educationLevels;

@@ -1,4 +1,10 @@
-import type { ResumeChange } from '#lib/contract/applications.ts';
+/** One value that differs; `before` or `after` is null where there was or is none. */
+export interface ResumeChange {
+  section: string;
+  path: string;
+  before: unknown;
+  after: unknown;
+}
 
 type Values = Record<string, unknown>;
 

@@ -35,6 +35,12 @@ export function brokenOf(answer: ReturnType<Rule>): readonly Broken[] {
   return Array.isArray(answer) ? (answer as readonly Broken[]) : [answer as Broken];
 }
 
+/** One entry of a list. */
+export type Entry = Record<string, unknown>;
+
+/** Looks at all entries of a list; the paths of what it answers begin with the entry's index. */
+export type ListRule = (entries: readonly Entry[], around: Surroundings) => (Broken | null)[];
+
 /** A rule that looks at the value alone. */
 export function rule<Value = string>(name: RuleName, holds: (value: Value) => boolean, params?: MessageValues): Rule<Value> {
   return (value) => (holds(value) ? null : params ? { rule: name, params } : { rule: name });

@@ -25,8 +25,15 @@ function storedHint(write?: 'set' | 'remove'): boolean {
   }
 }
 
-function hinted(): boolean {
+/** Whether a hint says that someone may be signed in, so that asking is worth a call. */
+export function isSessionHinted(): boolean {
   return document.cookie.split('; ').includes(sessionHint.cookie) || storedHint();
+}
+
+/** Nobody is signed in, as far as this browser knows. */
+export function noSession(): Session {
+  $session.set(nobody);
+  return nobody;
 }
 
 /** After a sign-in, and for whoever the server says is signed in. `Y` and `N` are the wire's. */
@@ -40,32 +47,4 @@ export function forgetSession(): void {
   storedHint('remove');
   document.cookie = `${sessionHint.cookie.replace('1', '')}; Max-Age=0; Path=/`;
   $session.set(nobody);
-}
-
-/**
- * Asks the server who is signed in, but only where a hint says that someone may be: a visitor costs no call.
- * A failed call leaves what was known.
- */
-export async function loadSession({ force = false } = {}): Promise<Session> {
-  if (!force && !hinted()) {
-    $session.set(nobody);
-    return nobody;
-  }
-  try {
-    const { api } = await import('#lib/api.ts');
-    signedIn(await api.get('system/user/self/name', { handles: 'all' }));
-  } catch {
-    // A 401 has ended the session in `api`; without an answer nobody knows better.
-  }
-  return $session.get();
-}
-
-/**
- * Ends the session on the server, then here.
- * @throws ApiError (already shown as a toast) where the server could not be asked: the candidate stays signed in
- */
-export async function signOut(): Promise<void> {
-  const { api } = await import('#lib/api.ts');
-  await api.post('system/logout', {});
-  forgetSession();
 }

@@ -1,4 +1,4 @@
-import type { ApplyStatus } from '#lib/contract/enums.ts';
+import type { ApplyStatus } from '#lib/enums.ts';
 import type { Locale } from '#lib/locale.ts';
 import { mayMove } from '#lib/rules/application-status.ts';
 import type { App } from '#server/app.ts';

@@ -1,6 +1,6 @@
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
-import { enumKeys } from '#lib/contract/enums.ts';
-import { enumLabel } from '#lib/enum-options.ts';
+import { enumKeys } from '#lib/enums.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { inLocale, type Locale } from '#lib/locale.ts';

@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 
 import { ApplicationDetail, ApplicationId, ApplicationRecord, ApplyAnswer, WithdrawRequest } from '#lib/contract/applications.ts';
 import { ApplyRequest } from '#lib/contract/apply-request.ts';
+import { PostingDetail, PostingId } from '#lib/contract/postings.ts';
 import { route } from '#server/http/route.ts';
+import { findPosition } from '#server/postings/find-position.ts';
 
 import { readIdempotencyKey } from './answer-once.ts';
 import { applyForPosting } from './apply-for-posting.ts';
+import { findMyApplication } from './find-my-application.ts';
 import { listApplications } from './list-applications.ts';
 import { showApplication } from './show-application.ts';
 import { withdrawApplication } from './withdraw-application.ts';
@@ -52,5 +55,19 @@ export const applicationRoutes = [
     params: ApplicationId,
     data: ApplicationDetail,
     handle: ({ app, params, candidate, locale }) => showApplication(app, candidate.accountId, params.id, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/findPosition/{id}',
+    summary: 'One posting whole, with what the signed-in candidate has sent for it',
+    access: 'anyone',
+    params: PostingId,
+    data: PostingDetail,
+    async handle({ app, params, locale, visitor }) {
+      const posting = await findPosition(app, params.id, locale);
+      const candidate = await visitor();
+      const myApplication = candidate && (await findMyApplication(app, candidate.accountId, params.id, locale));
+      return { ...posting, myApplication };
+    },
   }),
 ];

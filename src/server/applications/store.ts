@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 
-import type { ApplyStatus } from '#lib/contract/enums.ts';
+import type { ApplyStatus } from '#lib/enums.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';

@@ -1,4 +1,4 @@
-import { enumLabel } from '#lib/enum-options.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';

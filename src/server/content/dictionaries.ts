@@ -2,12 +2,9 @@ import type { DictionaryEntry } from '#lib/contract/content.ts';
 import { inLocale, type Locale, locales } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { notFound } from '#server/errors.ts';
-import { createMemo } from '#server/memo.ts';
 
 import type { DemoDictionaryItem } from './demo-site-schemas.ts';
 import { findContent } from './store.ts';
-
-const memo = createMemo<DemoDictionaryItem[] | undefined>('content', 32);
 
 function entriesIn(items: readonly DemoDictionaryItem[], locale: Locale): DictionaryEntry[] {
   return items
@@ -29,7 +26,7 @@ function entriesIn(items: readonly DemoDictionaryItem[], locale: Locale): Dictio
  */
 export async function readDictionary(app: App, code: string, locale: Locale): Promise<DictionaryEntry[]> {
   const known = /^[\w.-]{1,64}$/.test(code);
-  const items = known ? await memo(app, code, async () => (await findContent(app.db, 'dictionary', code))?.body) : undefined;
+  const items = known ? (await findContent(app.db, 'dictionary', code))?.body : undefined;
   if (!items) throw notFound();
   return entriesIn(items, locale);
 }

@@ -14,9 +14,9 @@ import {
   NoticeList,
   NoticeSearch,
 } from '#lib/contract/content.ts';
-import { enumNames } from '#lib/contract/enums.ts';
+import { enumNames } from '#lib/enums.ts';
 import { Choice } from '#lib/contract/postings.ts';
-import { enumOptions } from '#lib/enum-options.ts';
+import { enumOptions } from '#lib/i18n/enum-options.ts';
 import { notFound } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
 

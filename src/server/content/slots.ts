@@ -3,27 +3,20 @@ import { type Locale, locales } from '#lib/locale.ts';
 import { localised } from '#lib/localised.ts';
 import { isSitePath } from '#lib/paths.ts';
 import type { App } from '#server/app.ts';
-import { createMemo } from '#server/memo.ts';
 
 import { isContentId } from './content-id.ts';
 import { filePathOf, picturePath } from './pictures.ts';
 import { findContent } from './store.ts';
 
-const images = createMemo<SlotImage[]>('content', 100);
-const videos = createMemo<SlotVideo[]>('content', 100);
-
 /** The pictures of a slot in their order, at most `size`; a slot that does not exist has none. */
 export async function listImages(app: App, slot: string, size: number | undefined, locale: Locale): Promise<SlotImage[]> {
   if (!isContentId(slot)) return [];
-  const all = await images(app, `${slot} ${locale}`, async () => {
-    const items = (await findContent(app.db, 'images', slot))?.body ?? [];
-    return localised(items, locale).map(({ picture, url, ...words }) => ({
-      filePath: picturePath(picture),
-      ...words,
-      url: isSitePath(url) ? url : '',
-    }));
-  });
-  return all.slice(0, size);
+  const items = (await findContent(app.db, 'images', slot))?.body ?? [];
+  return localised(items.slice(0, size), locale).map(({ picture, url, ...words }) => ({
+    filePath: picturePath(picture),
+    ...words,
+    url: isSitePath(url) ? url : '',
+  }));
 }
 
 async function captionsOf(videoFile: string): Promise<SlotVideo['captions']> {
@@ -36,18 +29,15 @@ async function captionsOf(videoFile: string): Promise<SlotVideo['captions']> {
 /** The videos of a slot in their order, at most `size`; a slot that does not exist has none. */
 export async function listVideos(app: App, slot: string, size: number | undefined, locale: Locale): Promise<SlotVideo[]> {
   if (!isContentId(slot)) return [];
-  const all = await videos(app, `${slot} ${locale}`, async () => {
-    const items = (await findContent(app.db, 'videos', slot))?.body ?? [];
-    return Promise.all(
-      localised(items, locale).map(async ({ videoFile, sharpness, title, poster }) => ({
-        videoFile,
-        videoPath: (await filePathOf(`${videoFile}.mp4`)) ?? '',
-        videoSharpness: sharpness,
-        title,
-        poster: picturePath(poster),
-        captions: await captionsOf(videoFile),
-      })),
-    );
-  });
-  return all.slice(0, size);
+  const items = (await findContent(app.db, 'videos', slot))?.body ?? [];
+  return Promise.all(
+    localised(items.slice(0, size), locale).map(async ({ videoFile, sharpness, title, poster }) => ({
+      videoFile,
+      videoPath: (await filePathOf(`${videoFile}.mp4`)) ?? '',
+      videoSharpness: sharpness,
+      title,
+      poster: picturePath(poster),
+      captions: await captionsOf(videoFile),
+    })),
+  );
 }

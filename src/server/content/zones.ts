@@ -3,7 +3,6 @@ import type { Locale } from '#lib/locale.ts';
 import { type Localised, localised } from '#lib/localised.ts';
 import type { App } from '#server/app.ts';
 import { notFound } from '#server/errors.ts';
-import { createMemo } from '#server/memo.ts';
 
 import type { ContentBodies } from './kinds.ts';
 import { picturePath } from './pictures.ts';
@@ -12,15 +11,13 @@ import { findContent } from './store.ts';
 /** A category's own site under /crew, in one language; `pictures` are file paths. */
 export type Zone = Localised<ContentBodies['zone']> & { jobType: JobType };
 
-const memo = createMemo<ContentBodies['zone'] | undefined>('content', 16);
-
 /**
  * The zone of a recruitment category.
  * @throws AppError 404 for a code that is no category's, or has no zone
  */
 export async function readZone(app: App, jobType: string, locale: Locale): Promise<Zone> {
   if (!isJobType(jobType)) throw notFound();
-  const zone = await memo(app, jobType, async () => (await findContent(app.db, 'zone', jobType))?.body);
+  const zone = (await findContent(app.db, 'zone', jobType))?.body;
   if (!zone) throw notFound();
   return { ...localised(zone, locale), jobType, pictures: zone.pictures.map(picturePath) };
 }

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 
-import type { Settings } from '#server/settings.ts';
-
 import type { Tables } from './tables.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 
@@ -20,21 +18,30 @@ function openPool(connectionString: string): pg.Pool {
   return pool;
 }
 
+/** Where the data is. */
+export interface DatabaseSettings {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}
+
 /** Opens PostgreSQL where the settings name it, else SQLite in the data folder. */
-export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Kysely<Tables> {
+export function openDatabase(settings: DatabaseSettings): Kysely<Tables> {
   const dialect = settings.databaseUrl
     ? new PostgresDialect({ pool: openPool(settings.databaseUrl) })
     : new NodeSqliteDialect(join(settings.dataDir, 'skygate.db'));
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
-const afterCommit = new WeakMap<Db, (() => void)[]>();
+/** What waits for a transaction to be stored; it is given the database that the transaction ran on. */
+type AfterCommit = (db: Db) => void;
 
-/** Runs `work` once the transaction is stored, and not at all where it is rolled back. */
-export function onCommit(trx: Db, work: () => void): void {
+const afterCommit = new WeakMap<Db, AfterCommit[]>();
+
+/** Runs `work` once the transaction is stored, and not at all where it is rolled back; at once outside of one. */
+export function onCommit(trx: Db, work: AfterCommit): void {
   const waiting = afterCommit.get(trx);
   if (waiting) waiting.push(work);
-  else work();
+  else work(trx);
 }
 
 /** What PostgreSQL says of a transaction that it ended for another's sake: a deadlock or a failed serialization. */
@@ -48,13 +55,13 @@ const attempts = 5;
  */
 export async function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const waiting: (() => void)[] = [];
+    const waiting: AfterCommit[] = [];
     try {
       const result = await app.db.transaction().execute((trx) => {
         afterCommit.set(trx, waiting);
         return work(trx);
       });
-      for (const then of waiting) then();
+      for (const then of waiting) then(app.db);
       return result;
     } catch (error) {
       if (attempt === attempts || !sacrificed.has(String((error as { code?: unknown }).code))) throw error;

@@ -1,9 +1,9 @@
-import { type Slice, sliceOf } from '#lib/contract/paging.ts';
+import { sliceOf } from '#lib/contract/paging.ts';
 import type { PositionSearch, PostingList } from '#lib/contract/postings.ts';
 import type { Locale } from '#lib/locale.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
-import { createMemo } from '#server/memo.ts';
+import { createCachePerApp, versionOf } from '#server/cache.ts';
 
 import { listedPostings } from './listed-postings.ts';
 import { gramsOf, placeTerm, wordsOf } from './search-terms.ts';
@@ -15,8 +15,7 @@ export interface Plan {
   driver: string | undefined;
 }
 
-const plans = createMemo<Plan>('postings', 2000);
-const answers = createMemo<PostingList>('postings', 500);
+const plansOf = createCachePerApp<Plan>({ max: 2000 });
 
 /** What a search form asks for, on a day. */
 export function filterOf(search: PositionSearch, today: string): PostingFilter {
@@ -52,20 +51,18 @@ export async function makePlan(app: App, filter: PostingFilter): Promise<Plan> {
   return { total: isHeld ? await countPostings(app.db, filter, driver) : 0, driver };
 }
 
-async function search(app: App, filter: PostingFilter, slice: Slice, locale: Locale): Promise<PostingList> {
-  const { total, driver } = await plans(app, JSON.stringify(filter), () => makePlan(app, filter));
-  if (slice.offset >= total) return { list: [], total };
-  const ids = await searchIds(app.db, filter, driver, slice);
-  return { list: await listedPostings(app, ids, locale), total };
-}
-
 /**
  * Searches postings (specification: job search list). Newest first. A keyword's words must each be found in name,
  * unit, family or place, in Chinese or English, whichever language the reader uses; characters that mean something
- * to SQL are characters. Answers and counts are kept until the postings change or the day ends.
+ * to SQL are characters. How many match is kept until the postings change or the day ends.
  */
-export function findPositions(app: App, asked: PositionSearch, locale: Locale): Promise<PostingList> {
+export async function findPositions(app: App, asked: PositionSearch, locale: Locale): Promise<PostingList> {
   const filter = filterOf(asked, todayInShanghai(app.clock.now()));
+  const { total, driver } = await plansOf(app).get(JSON.stringify(filter), versionOf(app, 'postings'), () =>
+    makePlan(app, filter),
+  );
   const slice = sliceOf(asked);
-  return answers(app, JSON.stringify([filter, slice, locale]), () => search(app, filter, slice, locale));
+  if (slice.offset >= total) return { list: [], total };
+  const ids = await searchIds(app.db, filter, driver, slice);
+  return { list: await listedPostings(app, ids, locale), total };
 }

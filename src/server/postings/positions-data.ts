@@ -5,18 +5,18 @@ import type { Locale } from '#lib/locale.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { type Alike, countFacet, type FacetName } from '#lib/rules/facets.ts';
 import type { App } from '#server/app.ts';
-import { createMemo } from '#server/memo.ts';
+import { createCachePerApp, versionOf } from '#server/cache.ts';
 
 import { filterOf, rarestTerm } from './find-positions.ts';
 import { choicesOf, type Named, readReferences } from './references.ts';
 import { countByChoice } from './store-search.ts';
 
-const memo = createMemo<Alike[]>('postings', 100);
+const cacheOf = createCachePerApp<Alike[]>({ max: 100 });
 
 /** What a search finds before anything of its rows is chosen, alike postings together. */
 function readAlike(app: App, { keyWord, beginDate, endDate, showExpired }: PositionSearch): Promise<Alike[]> {
   const filter = filterOf({ keyWord, beginDate, endDate, showExpired }, todayInShanghai(app.clock.now()));
-  return memo(app, JSON.stringify(filter), async () => {
+  return cacheOf(app).get(JSON.stringify(filter), versionOf(app, 'postings'), async () => {
     const { driver, isHeld } = await rarestTerm(app, filter);
     const rows = isHeld ? await countByChoice(app.db, filter, driver) : [];
     return rows.map(({ jobType, unit, family, workplaces, count }) => ({

@@ -2,7 +2,7 @@ import type { Choice } from '#lib/contract/postings.ts';
 import { type Bilingual, inLocale, type Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { createMemo } from '#server/memo.ts';
+import { createCachePerApp, versionOf } from '#server/cache.ts';
 
 import { listReferences } from './store.ts';
 
@@ -45,11 +45,11 @@ async function loadReferences(db: Db): Promise<References> {
   return { units: byKey(units), families: byKey(families), workplaces: byKey(workplaces), testSites: byKey(testSites) };
 }
 
-const memo = createMemo<References>('postings', 1);
+const cacheOf = createCachePerApp<References>({ max: 1 });
 
 /** The same, read once for each change of the postings. Not inside a transaction. */
 export function readReferences(app: App): Promise<References> {
-  return memo(app, '', () => loadReferences(app.db));
+  return cacheOf(app).get('', versionOf(app, 'postings'), () => loadReferences(app.db));
 }
 
 /** Keys of a list with their names, in the order of the keys given. */

@@ -5,17 +5,15 @@ import {
   PositionsData,
   PositionsDataRequest,
   PositionSearch,
-  PostingDetail,
   PostingId,
   PostingList,
   SearchFacets,
   SearchHelp,
 } from '#lib/contract/postings.ts';
 import { jobTypes } from '#lib/job-types.ts';
-import { findMyApplication } from '#server/applications/find-my-application.ts';
 import { route } from '#server/http/route.ts';
 
-import { findPosition, findTestSites, findWorkplaces } from './find-position.ts';
+import { findTestSites, findWorkplaces } from './find-position.ts';
 import { findPositions } from './find-positions.ts';
 import { positionsData, searchFacets } from './positions-data.ts';
 import { searchHelp } from './search-help.ts';
@@ -64,20 +62,6 @@ export const postingRoutes = [
     access: 'anyone',
     data: z.array(Choice),
     handle: ({ t }) => jobTypes.map((key) => ({ key, value: t(`jobs.types.${key}`) })),
-  }),
-  route({
-    method: 'GET',
-    path: '/api/front/findPosition/{id}',
-    summary: 'One posting whole',
-    access: 'anyone',
-    params: PostingId,
-    data: PostingDetail,
-    async handle({ app, params, locale, visitor }) {
-      const posting = await findPosition(app, params.id, locale);
-      const candidate = await visitor();
-      const myApplication = candidate && (await findMyApplication(app, candidate.accountId, params.id, locale));
-      return { ...posting, myApplication };
-    },
   }),
   route({
     method: 'GET',

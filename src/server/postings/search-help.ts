@@ -2,7 +2,7 @@ import type { NearSearch, PositionSearch, Posting, PostingList, SearchHelp } fro
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { isJobType } from '#lib/job-types.ts';
 import type { Locale } from '#lib/locale.ts';
-import { keepOne, type Loosened, loosenOne, type Narrowing } from '#lib/rules/loosen.ts';
+import { keepOne, type Loosened, loosenOne, type Narrowing } from './loosen.ts';
 import type { App } from '#server/app.ts';
 
 import { findPositions } from './find-positions.ts';

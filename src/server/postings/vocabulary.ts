@@ -3,8 +3,8 @@ import { splitWords } from '#lib/rules/keyword.ts';
 import { longestKnownPart, nearestWord } from '#lib/rules/spelling.ts';
 import { orAbsent } from '#server/absent.ts';
 import type { App } from '#server/app.ts';
+import { createCachePerApp, versionOf } from '#server/cache.ts';
 import { readDictionary } from '#server/content/dictionaries.ts';
-import { createMemo } from '#server/memo.ts';
 
 import { listOpenPostings } from './list-open.ts';
 import { readReferences } from './references.ts';
@@ -22,10 +22,10 @@ interface Vocabulary {
 /** So many postings use about every word there is. */
 const postingsRead = 1000;
 
-const memo = createMemo<Vocabulary>('postings', 1);
+const cacheOf = createCachePerApp<Vocabulary>({ max: 1 });
 
 function readVocabulary(app: App): Promise<Vocabulary> {
-  return memo(app, '', async () => {
+  return cacheOf(app).get('', versionOf(app, 'postings'), async () => {
     const [{ list }, { units, families, workplaces }] = await Promise.all([
       listOpenPostings(app, { offset: 0, limit: postingsRead }),
       readReferences(app),

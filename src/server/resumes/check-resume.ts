@@ -3,7 +3,7 @@ import { describeFaults } from '#lib/forms/faults.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { defaultLocale, type Locale } from '#lib/locale.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
-import { type Completeness, completenessOf, type Missing } from '#lib/rules/completeness.ts';
+import { type Completeness, completenessOf, type Missing } from '#lib/forms/resume/completeness.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 

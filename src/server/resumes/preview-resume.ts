@@ -1,5 +1,5 @@
 import type { ResumePreview } from '#lib/contract/resume.ts';
-import { enumLabel } from '#lib/enum-options.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { Field } from '#lib/forms/field.ts';
 import { sectionForms, type SectionName } from '#lib/forms/resume/sections.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';

@@ -1,9 +1,9 @@
 import type { Attachment, ResumeInfo, Section } from '#lib/contract/resume.ts';
-import { enumKeys } from '#lib/contract/enums.ts';
+import { enumKeys } from '#lib/enums.ts';
 import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
 import { validate } from '#lib/forms/validate.ts';
 import type { Locale } from '#lib/locale.ts';
-import { statusOf } from '#lib/rules/completeness.ts';
+import { statusOf } from '#lib/forms/resume/completeness.ts';
 import { fromE164 } from '#lib/rules/mobile.ts';
 import { findContact } from '#server/accounts/find-contact.ts';
 import type { App } from '#server/app.ts';

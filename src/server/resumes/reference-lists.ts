@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { type Bilingual, inLocale, type Locale } from '#lib/locale.ts';
-import type { Option } from '#lib/enum-options.ts';
+import type { Option } from '#lib/i18n/enum-options.ts';
 
 export type ReferenceList = 'schools' | 'majors';
 

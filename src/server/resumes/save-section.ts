@@ -2,7 +2,7 @@ import type { SectionSaved } from '#lib/contract/resume.ts';
 import { type Field, isOfOtherType } from '#lib/forms/field.ts';
 import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import { validate } from '#lib/forms/validate.ts';
-import { statusOf } from '#lib/rules/completeness.ts';
+import { statusOf } from '#lib/forms/resume/completeness.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { changedLockedEntries, lockHighest } from '#lib/rules/education.ts';
 import type { App } from '#server/app.ts';

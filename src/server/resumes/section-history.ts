@@ -1,6 +1,6 @@
 import type { SectionSaved, SectionVersions } from '#lib/contract/resume.ts';
 import type { SectionName } from '#lib/forms/resume/sections.ts';
-import { statusOf } from '#lib/rules/completeness.ts';
+import { statusOf } from '#lib/forms/resume/completeness.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
 import { AppError, notFound } from '#server/errors.ts';

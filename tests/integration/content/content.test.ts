@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { enumNames } from '#lib/contract/enums.ts';
+import { enumNames } from '#lib/enums.ts';
 import { transaction } from '#server/db/database.ts';
 import { saveContents } from '#server/content/save-contents.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

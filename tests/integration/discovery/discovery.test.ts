@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { saveContents } from '#server/content/save-contents.ts';
 import { transaction } from '#server/db/database.ts';
-import { createServices, type Services } from '#server/services.ts';
+import { createServices, type Services } from '#server/site/services.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createApi } from '#server/http/api.ts';
+import { createApi } from '#server/site/api.ts';
 import { route } from '#server/http/route.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestClient, type TestClient } from '#tests/support/test-client.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { limits } from '#server/http/limits.ts';
-import { routes } from '#server/routes.ts';
+import { routes } from '#server/site/routes.ts';
 
 const named = routes.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 

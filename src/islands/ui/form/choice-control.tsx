@@ -1,4 +1,4 @@
-import { enumOptions, type Option } from '#lib/enum-options.ts';
+import { enumOptions, type Option } from '#lib/i18n/enum-options.ts';
 import type { ChoiceField } from '#lib/forms/field.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 

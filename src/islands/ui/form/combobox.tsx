@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-import type { Option } from '#lib/enum-options.ts';
+import type { Option } from '#lib/i18n/enum-options.ts';
 
 import { useT } from '../language.tsx';
 

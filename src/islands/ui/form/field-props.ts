@@ -1,4 +1,4 @@
-import type { Option } from '#lib/enum-options.ts';
+import type { Option } from '#lib/i18n/enum-options.ts';
 import type { Field } from '#lib/forms/field.ts';
 
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { AttachmentType } from '#lib/contract/enums.ts';
-import { enumLabel } from '#lib/enum-options.ts';
+import type { AttachmentType } from '#lib/enums.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 

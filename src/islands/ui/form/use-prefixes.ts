@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { api } from '#lib/api.ts';
+import { api } from '#lib/client/api.ts';
 import type { DictionaryEntry } from '#lib/contract/content.ts';
-import type { Option } from '#lib/enum-options.ts';
+import type { Option } from '#lib/i18n/enum-options.ts';
 
 /** Area codes to choose from, fetched once; until then +86 alone. */
 export function usePrefixes(): readonly Option[] {

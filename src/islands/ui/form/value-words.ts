@@ -1,4 +1,4 @@
-import { enumLabel } from '#lib/enum-options.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { Field } from '#lib/forms/field.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 

@@ -1,4 +1,4 @@
-import type { ApplyStatus } from '#lib/contract/enums.ts';
+import type { ApplyStatus } from '#lib/enums.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 
 /** Applications, what happened to them, and the resume each was sent with. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Backup, BackupStore } from '#islands/resume/backup.ts';
 import { type SaverParts, SectionSaver, type StoredVersion } from '#islands/resume/section-saver.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 
 const at = '2026-03-02T02:00:00.000Z';
 

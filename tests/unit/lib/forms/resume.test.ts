@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { enumKeys, enumNames } from '#lib/contract/enums.ts';
+import { enumKeys, enumNames } from '#lib/enums.ts';
 import { type Field, isDrawn } from '#lib/forms/field.ts';
 import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 import { sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { enumKeys } from '#lib/contract/enums.ts';
+import { enumKeys } from '#lib/enums.ts';
 import { actionsOf, isLive, mayMove, stepAfter, stepsOf } from '#lib/rules/application-status.ts';
 
 describe('the steps of an application', () => {

@@ -1,0 +1,68 @@
+import { ApiError } from './api-error.ts';
+import { decodeEntities } from '#lib/decode-entities.ts';
+import type { FieldFault } from '#lib/forms/faults.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
+import { pageWords } from '#lib/i18n/page-words.ts';
+
+/** The JSON around every answer. */
+export interface Envelope {
+  code: string;
+  message: string;
+  data: unknown;
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && typeof (value as Envelope).code === 'string';
+}
+
+/** Reads a body that should be an envelope; a proxy's HTML page or a blob becomes one whose message is its text. */
+export async function readAnswer(body: unknown): Promise<Envelope> {
+  const text = body instanceof Blob ? await body.text() : body;
+  if (isEnvelope(text)) return text;
+  if (typeof text !== 'string') return { code: '', message: '', data: null };
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (isEnvelope(parsed)) return parsed;
+  } catch {
+    // Not JSON: the text itself is all there is to show.
+  }
+  return { code: '', message: text.trimStart().startsWith('<') ? '' : text.slice(0, 200), data: null };
+}
+
+const ownWords: Record<number, MessageKey> = { 401: 'errors.401', 403: 'errors.403', 413: 'errors.413' };
+
+/** What the reader is told for a status (specification: error catalogue). */
+function wordsFor(status: number, text: string): string {
+  const t = pageWords();
+  const own = ownWords[status];
+  if (own) return t(own);
+  const internal = t('errors.500');
+  if (status === 500) return text && text !== internal ? `${internal} ${text}` : internal;
+  return text || t('errors.other', { status });
+}
+
+function fieldsOf(data: unknown): FieldFault[] {
+  const fields = (data as { fields?: unknown } | null)?.fields;
+  if (!Array.isArray(fields)) return [];
+  return (fields as FieldFault[]).map((fault) => ({ ...fault, message: decodeEntities(fault.message) }));
+}
+
+/** @param retryAfter the header; on another origin it can not be read, so the data says it too */
+export function errorOfAnswer(status: number, { code, message, data }: Envelope, retryAfter: string | null): ApiError {
+  const seconds = Number(retryAfter ?? (data as { retryAfter?: unknown } | null)?.retryAfter);
+  return new ApiError({
+    status,
+    code: code || String(status),
+    message: wordsFor(status, decodeEntities(message ?? '')),
+    fields: fieldsOf(data),
+    data,
+    retryAfter: seconds > 0 ? seconds : undefined,
+  });
+}
+
+/** No answer came: the time ran out, or there is no network. */
+export function errorOfFailure(thrown: unknown, timedOut: boolean): ApiError {
+  const cause = thrown instanceof Error ? (thrown.cause ?? thrown) : thrown;
+  const code = timedOut || (cause instanceof Error && cause.name === 'TimeoutError') ? 'timeout' : 'network';
+  return new ApiError({ status: 0, code, message: pageWords()(`errors.${code}`) });
+}

@@ -1,0 +1,67 @@
+import { type FetchOptions, ofetch } from 'ofetch';
+
+import { callAddress } from './api-address.ts';
+import { ApiError } from './api-error.ts';
+import { announce } from './api-faults.ts';
+import { errorOfAnswer, errorOfFailure, readAnswer } from './api-answer.ts';
+import { pageLocale } from '#lib/i18n/page-words.ts';
+
+/** Milliseconds after which a call is given up (specification: constants). */
+export const requestTimeout = 300_000;
+
+export interface CallOptions {
+  query?: Record<string, string | number | undefined>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /**
+   * The codes that the caller shows itself, in place; every other failure is also shown as a toast here. A caller
+   * that handles `401` keeps the reader on the page. `all`: nothing is shown here.
+   */
+  handles?: readonly string[] | 'all';
+}
+
+/**
+ * Headers of every call. A browser adds its own Accept-Language unless one is set, so both languages set it:
+ * a Chinese page in an English browser must not get English messages.
+ */
+export function callHeaders(): Record<string, string> {
+  return { 'Accept-Language': pageLocale() };
+}
+
+const client = ofetch.create({ credentials: 'include', retry: 0, ignoreResponseError: true });
+
+async function call<Data>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body: FetchOptions['body'],
+  options: CallOptions,
+): Promise<Data> {
+  const timeout = AbortSignal.timeout(requestTimeout);
+  try {
+    const response = await client.raw(callAddress(path), {
+      method,
+      body,
+      query: { ...options.query, _t: Date.now() },
+      headers: { ...callHeaders(), ...(typeof body === 'string' ? { 'Content-Type': 'text/plain' } : {}), ...options.headers },
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+    const answer = await readAnswer(response._data);
+    if (response.ok && answer.code === '200') return answer.data as Data;
+    throw errorOfAnswer(response.status, answer, response.headers.get('Retry-After'));
+  } catch (thrown) {
+    if (options.signal?.aborted) throw thrown;
+    const error = thrown instanceof ApiError ? thrown : errorOfFailure(thrown, timeout.aborted);
+    announce(error, path, options.handles ?? []);
+    throw error;
+  }
+}
+
+/**
+ * The API. Every function gives the `data` of the answer and throws ApiError for anything but code 200; the
+ * caller's own abort comes through as it is. A string body goes as plain text, FormData as multipart.
+ */
+export const api = {
+  get: <Data>(path: string, options: CallOptions = {}) => call<Data>('GET', path, undefined, options),
+  post: <Data>(path: string, body: object | string, options: CallOptions = {}) => call<Data>('POST', path, body, options),
+  put: <Data>(path: string, body: object, options: CallOptions = {}) => call<Data>('PUT', path, body, options),
+};

@@ -1,0 +1,25 @@
+import { pageWords } from '#lib/i18n/page-words.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+/** Milliseconds that a script may take to arrive (specification: constants). */
+const chunkTimeout = 120_000;
+
+/**
+ * Fetches a part of the site that is needed only now. Where it does not arrive in time, or at all, the reader is
+ * told and the answer is undefined: the page stays as it is and may try again.
+ */
+export async function loadChunk<Module>(load: () => Promise<Module>, timeout = chunkTimeout): Promise<Module | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('chunk', 'TimeoutError')), timeout);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    showToast('fault', pageWords()(isLate ? 'errors.timeout' : 'errors.chunk'));
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,24 @@
+import type { AttachmentType } from '#lib/enums.ts';
+import type { SectionName } from './sections.ts';
+import type { ResumeType } from '#lib/resume-types.ts';
+
+export interface Requirements {
+  sections: readonly SectionName[];
+  attachments: readonly AttachmentType[];
+}
+
+const school: Requirements = { sections: ['resumeInfo', 'Edu', 'Score', 'Other'], attachments: ['10', '1', '2', '3'] };
+
+/** What must be complete, and which attachments must be there, before a resume of a type can be sent. */
+export const requirementsOf: Record<ResumeType, Requirements> = {
+  school,
+  english: school,
+  intern: school,
+  society: {
+    sections: ['resumeInfo', 'Edu', 'Skill', 'Family', 'Works', 'Other'],
+    attachments: ['10', '1', '2', '4'],
+  },
+  highSchoolStudent: { sections: ['resumeInfo', 'Edu', 'Family', 'Other'], attachments: ['10', '1', '2', '6'] },
+  flight: { sections: ['resumeInfo', 'Edu', 'Score', 'Family', 'Other'], attachments: ['10', '1', '2', '6'] },
+  crew: { sections: ['resumeInfo', 'Edu', 'Family', 'Other'], attachments: ['10', '1', '2'] },
+};

@@ -1,0 +1,97 @@
+import type { PositionSearch, SearchChange } from '#lib/contract/postings.ts';
+import { crewJobTypes, isJobType, type JobType } from '#lib/job-types.ts';
+import { defaultLocale, type Locale } from '#lib/locale.ts';
+import { maxKeywordLength } from '#lib/rules/keyword.ts';
+import { isStorable } from '#lib/rules/text.ts';
+
+import { paths, type Query } from '#lib/paths.ts';
+
+/** What the job list is narrowed by, as its address carries it. An empty text does not narrow. */
+export interface JobFilters {
+  jobType: JobType | '';
+  keyWord: string;
+  workPlace: string;
+  pkPostseries: string;
+  employOrg: string;
+  withClosed: boolean;
+  /** From 1. */
+  page: number;
+}
+
+/** The rows of choices, by the name of the filter each sets. */
+export type ChoiceFilter = 'workPlace' | 'pkPostseries' | 'employOrg';
+
+export const noFilters: JobFilters = {
+  jobType: '',
+  keyWord: '',
+  workPlace: '',
+  pkPostseries: '',
+  employOrg: '',
+  withClosed: false,
+  page: 1,
+};
+
+export const jobsAPage = 10;
+
+function keyIn(params: URLSearchParams, name: ChoiceFilter): string {
+  const key = params.get(name) ?? '';
+  return /^[\w-]{1,64}$/.test(key) ? key : '';
+}
+
+/** Reads the filters of an address. Whatever can not be meant is left out: a shared link is never an error. */
+export function readJobFilters(params: URLSearchParams): JobFilters {
+  const jobType = params.get('jobType');
+  const keyWord = [...(params.get('keyWord') ?? '').trim()].slice(0, maxKeywordLength).join('');
+  const page = Number(params.get('pageNum'));
+  return {
+    jobType: isJobType(jobType) ? jobType : '',
+    // A replacement character is what a broken address leaves behind.
+    keyWord: isStorable(keyWord) && !keyWord.includes('\ufffd') ? keyWord : '',
+    workPlace: keyIn(params, 'workPlace'),
+    pkPostseries: keyIn(params, 'pkPostseries'),
+    employOrg: keyIn(params, 'employOrg'),
+    withClosed: params.get('showExpired') === 'Y',
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+  };
+}
+
+/** The query of the address that carries these filters. */
+export function jobQuery({ page, withClosed, ...filters }: JobFilters): Query {
+  return { ...filters, showExpired: withClosed ? 'Y' : undefined, pageNum: page > 1 ? page : undefined };
+}
+
+/**
+ * The filters after a choice: a new choice begins at the first page, and another category resets the rows of
+ * choices (specification: position list). A typed keyword stays.
+ */
+export function changeFilters(filters: JobFilters, change: Partial<JobFilters>): JobFilters {
+  const reset = change.jobType !== undefined && change.jobType !== filters.jobType;
+  return { ...filters, ...(reset ? { workPlace: '', pkPostseries: '', employOrg: '' } : {}), page: 1, ...change };
+}
+
+/** Where choosing a category leads: some have a zone of their own, which exists in Chinese alone (specification: job search list). */
+export function categoryAddress(filters: JobFilters, jobType: JobType | '', locale: Locale): string {
+  if (jobType !== '' && leavesList(filters, jobType, locale)) return paths.crew(locale, 'home', { type: jobType });
+  return paths.hotJob(locale, jobQuery(changeFilters(filters, { jobType })));
+}
+
+/** Whether choosing a category goes to the category's own site, which exists in Chinese alone. */
+export function leavesList(filters: JobFilters, jobType: JobType | '', locale: Locale): boolean {
+  return locale === defaultLocale && jobType !== filters.jobType && crewJobTypes.some((type) => type === jobType);
+}
+
+/** The filters as the wire takes them. */
+export function positionSearchOf({ page, withClosed, ...filters }: JobFilters): PositionSearch {
+  return { ...filters, showExpired: withClosed ? 'Y' : 'N', pageNum: page, pageSize: jobsAPage };
+}
+
+/** The filters after the change that a near search names: nothing but what it names is reset. */
+export function nearFilters(filters: JobFilters, { showExpired, ...change }: SearchChange): JobFilters {
+  const given = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? '']));
+  return { ...filters, ...given, withClosed: showExpired ? showExpired === 'Y' : filters.withClosed, page: 1 };
+}
+
+/** The name of a job family without the six-character code that leads it on the wire. */
+export function familyName(postseriesName: string): string {
+  return postseriesName.slice(6);
+}

@@ -1,0 +1,131 @@
+import { Hono } from 'hono';
+import type * as z from 'zod/mini';
+
+import { parseWith } from '#lib/forms/faults.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { type Locale, localeFrom, locales } from '#lib/locale.ts';
+import { isStorable } from '#lib/rules/text.ts';
+import { authenticate } from '#server/accounts/session.ts';
+import type { App } from '#server/app.ts';
+import { AppError, notFound } from '#server/errors.ts';
+import { isRightAnswer, takeCaptcha } from '#server/identity/captcha.ts';
+import { routes as allRoutes } from './routes.ts';
+
+import { addressReader } from '#server/http/address.ts';
+import { readJson, readText, readUpload } from '#server/http/body.ts';
+import { cookiesOf } from '#server/http/cookies.ts';
+import { allowCrossOrigin } from '#server/http/cross-origin.ts';
+import { envelope, errorAnswer } from '#server/http/errors.ts';
+import { type ApiContext, incomingOf, type NodeEnvironment } from '#server/http/incoming.ts';
+import { spend } from '#server/http/limits.ts';
+import { openApiOf } from '#server/http/openapi.ts';
+import { isForeign } from '#server/http/origin.ts';
+import type { Candidate, Exchange, RouteDefinition, Upload } from '#server/http/route.ts';
+import { openSecrets, refusalOf, type Secrets } from '#server/http/secrets.ts';
+import { sendJson } from '#server/http/send-json.ts';
+
+const done = Object.fromEntries(locales.map((locale) => [locale, translateFor(locale)('errors.200')])) as Record<Locale, string>;
+
+function checked(schema: z.core.$ZodType | undefined, value: unknown, secrets: Secrets = {}): unknown {
+  if (!schema) return undefined;
+  const parsed = parseWith(schema, value);
+  if (parsed.ok) return parsed.value;
+  throw refusalOf(parsed.faults, secrets);
+}
+
+/** Characters that no database stores name nothing: PostgreSQL would refuse to look for them. */
+function pathParameters(context: ApiContext): Record<string, string> {
+  try {
+    const parameters: Record<string, string> = context.req.param();
+    if (Object.values(parameters).every(isStorable)) return parameters;
+  } catch {
+    // A broken escape: not found as well.
+  }
+  throw notFound();
+}
+
+async function answer(
+  app: App,
+  definition: RouteDefinition,
+  context: ApiContext,
+  readAddress: ReturnType<typeof addressReader>,
+): Promise<Response> {
+  const request = incomingOf(context);
+  const locale = localeFrom(request.header('accept-language'));
+  const addressOf = () => readAddress(context.env?.incoming?.socket.remoteAddress, request.header('x-forwarded-for'));
+  if (isForeign(request, app.settings)) throw new AppError('403');
+  if (definition.limit) await spend(app, app.db, definition.limit, addressOf());
+  const cookies = cookiesOf(context, app.settings);
+  const signedIn = (): Promise<Candidate | null> => authenticate(app, cookies);
+  const captcha = definition.captcha ? await takeCaptcha(app, cookies) : undefined;
+  const candidate = definition.access === 'candidate' ? await signedIn() : null;
+  if (definition.access === 'candidate' && !candidate) throw new AppError('401');
+  let body: unknown;
+  let upload: { file: Upload; fields: Record<string, string> } | undefined;
+  if (definition.accepts === 'upload') upload = await readUpload(request);
+  else if (definition.accepts === 'text') body = checked(definition.body, await readText(request));
+  else if (definition.body) {
+    const { secrets = {} } = definition;
+    body = checked(definition.body, openSecrets(await readJson(request), secrets, app.settings.fieldKey), secrets);
+  }
+  if (definition.captcha && !isRightAnswer(app, captcha, (body as { captcha?: unknown }).captcha)) throw new AppError('400001');
+  const exchange = {
+    app,
+    locale,
+    t: translateFor(locale),
+    body,
+    query: definition.query && checked(definition.query, context.req.query()),
+    params: definition.params && checked(definition.params, pathParameters(context)),
+    file: upload?.file,
+    fields: upload?.fields ?? {},
+    candidate,
+    visitor: signedIn,
+    cookies,
+    header: request.header,
+    address: addressOf,
+    requestId: context.env?.incoming?.requestId ?? '',
+  };
+  const result = await definition.handle(exchange as unknown as Exchange<never, undefined, undefined, undefined>);
+  if (result instanceof Response) return context.newResponse(result.body, result);
+  const isPrepared = cookies.isChanged() || app.settings.allowedOrigins.length > 0;
+  return sendJson(context, envelope('200', done[locale], result), { isPrepared });
+}
+
+/** A refusal in the words that its route has for it. */
+function inWordsOf({ words }: RouteDefinition, error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  const own = words?.[error.code];
+  return own ? new AppError(error.code, { words: own, ...error.details }) : error;
+}
+
+/**
+ * The JSON API: every declared route behind origin check, limit, session, body limits and schemas, in this
+ * order. What is thrown becomes an answer here and nowhere else.
+ */
+export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono<{ Bindings: NodeEnvironment }> {
+  const api = new Hono<{ Bindings: NodeEnvironment }>();
+  const readAddress = addressReader(app.settings.trustedProxies);
+  const openApi = JSON.stringify(openApiOf(routes));
+
+  function failed(error: unknown, context: ApiContext): Response {
+    const { status, body, retryAfter } = errorAnswer(error, translateFor(localeFrom(context.req.header('accept-language'))));
+    if (!(error instanceof AppError)) {
+      app.log.error({ err: error, requestId: context.env?.incoming?.requestId, path: context.req.path }, 'request failed');
+    }
+    const headers: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+    return sendJson(context, body, { status, headers, isPrepared: true });
+  }
+
+  if (app.settings.allowedOrigins.length > 0) api.use(allowCrossOrigin(app.settings));
+  api.get('/api/front/openapi.json', (context) => sendJson(context, openApi, { isPrepared: true }));
+  for (const definition of routes) {
+    api.on(definition.method, definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) =>
+      answer(app, definition, context, readAddress).catch((error: unknown) => {
+        throw inWordsOf(definition, error);
+      }),
+    );
+  }
+  api.notFound((context) => failed(isForeign(incomingOf(context), app.settings) ? new AppError('403') : notFound(), context));
+  api.onError(failed);
+  return api;
+}

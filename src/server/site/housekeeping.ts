@@ -1,0 +1,23 @@
+import { forgetExpiredSessions } from '#server/accounts/forget-expired.ts';
+import type { App } from '#server/app.ts';
+import { deleteExpiredLimits } from '#server/http/limits.ts';
+import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
+import { forgetSentMessages } from '#server/messages/forget-sent.ts';
+
+const every = 10 * 60_000;
+
+/** Deletes what has expired. Nothing relies on it: what has expired counts no more, whether deleted or not. */
+export async function keepHouse(app: App): Promise<void> {
+  await forgetExpiredSessions(app);
+  await forgetExpiredProofs(app);
+  await forgetSentMessages(app);
+  await deleteExpiredLimits(app.db, app.clock.now());
+}
+
+/** Keeps house every ten minutes; the function it returns ends that. */
+export function startHousekeeping(app: App): () => void {
+  const timer = setInterval(() => {
+    keepHouse(app).catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed'));
+  }, every);
+  return () => clearInterval(timer);
+}

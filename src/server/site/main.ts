@@ -1,0 +1,25 @@
+import { readSettings, SettingsError } from '#server/settings.ts';
+import { startServer } from './start.ts';
+
+/** Milliseconds that requests under way get to finish after SIGTERM. */
+const drainFor = 9_000;
+
+try {
+  const running = await startServer(readSettings(process.env));
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      running.stop(drainFor).then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+  process.stdout.write(running.banner);
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  process.stderr.write(`SkyGate can not start with these settings:\n${error.message}\n`);
+  process.exitCode = 78;
+}

@@ -1,0 +1,13 @@
+import type { App } from '#server/app.ts';
+import { refreshRevisions } from '#server/revisions.ts';
+
+import { loadFirstContent } from './first-content.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+/** Brings the database to where this version needs it: migrations, then the demo airline if it is empty. */
+export async function prepareDatabase(app: App): Promise<void> {
+  const applied = await migrate(app.db);
+  if (applied.length > 0) app.log.info({ applied }, 'migrated');
+  if (await loadFirstContent(app)) app.log.info('loaded the demo airline');
+  await refreshRevisions(app);
+}

@@ -1,0 +1,25 @@
+import { accountRoutes } from '#server/accounts/routes.ts';
+import { applicationRoutes } from '#server/applications/routes.ts';
+import { contentRoutes } from '#server/content/routes.ts';
+import { brochureRoutes } from '#server/content/routes-brochures.ts';
+import { slotRoutes } from '#server/content/routes-slots.ts';
+import type { RouteDefinition } from '#server/http/route.ts';
+import { identityRoutes } from '#server/identity/routes.ts';
+import { mediaRoutes } from '#server/media/routes.ts';
+import { postingRoutes } from '#server/postings/routes.ts';
+import { ownResumeRoutes } from '#server/resumes/routes.ts';
+import { visitRoutes } from '#server/visits/routes.ts';
+
+/** Every route of the API; a test walks over this list. */
+export const routes: RouteDefinition[] = [
+  ...identityRoutes,
+  ...accountRoutes,
+  ...postingRoutes,
+  ...contentRoutes,
+  ...brochureRoutes,
+  ...slotRoutes,
+  ...mediaRoutes,
+  ...ownResumeRoutes,
+  ...applicationRoutes,
+  ...visitRoutes,
+];

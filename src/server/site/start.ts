@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+import { type App, createApp } from '#server/app.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { createApi } from './api.ts';
+import { serveFiles } from '#server/http/files.ts';
+import { type AstroHandler, PageServer } from './pages.ts';
+import { createHttpServer } from '#server/http/server.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { startOutboxWorker } from '#server/messages/worker.ts';
+import { watchRevisions } from '#server/revisions.ts';
+import { createServices } from './services.ts';
+import { type Settings, SettingsError } from '#server/settings.ts';
+
+/** A serving SkyGate. */
+export interface RunningSite {
+  app: App;
+  /** Where it really listens: the port may have been chosen by the system. */
+  url: string;
+  /** What to tell whoever started it. */
+  banner: string;
+  /** Finishes what runs (at most `drainFor` ms), then closes the database. */
+  stop(drainFor: number): Promise<void>;
+}
+
+type Parts = NonNullable<Parameters<typeof createApp>[1]> & {
+  /** The folder that `astro build` wrote; ends with a slash. */
+  built?: URL;
+};
+
+function bannerOf(url: string, settings: Settings): string {
+  const outbox = `${settings.dataDir}/outbox`;
+  return [
+    '',
+    `  SkyGate serves ${url}`,
+    `  database  ${settings.databaseUrl ? 'PostgreSQL' : `SQLite in ${settings.dataDir}`}`,
+    `  mail      ${settings.smtpUrl ? 'SMTP' : `JSON files in ${outbox}`}`,
+    `  SMS       ${settings.smsUrl ? 'gateway' : `JSON files in ${outbox}`}`,
+    '',
+    '',
+  ].join('\n');
+}
+
+/** What keeps a server from starting on a machine rather than in its code, as the setting that leads there. */
+function settingBehind(error: unknown, { port, host, databaseUrl }: Settings): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall === 'listen') return new SettingsError(`PORT, HOST: can not listen at ${host} port ${port} (${code})`);
+  const isUnreachable = syscall === 'connect' || syscall === 'getaddrinfo' || /^(?:28|3D|57P)/.test(code ?? '');
+  if (databaseUrl && isUnreachable) return new SettingsError(`DATABASE_URL: the database lets nobody in (${message || code})`);
+  return error;
+}
+
+/**
+ * Migrates, loads first content, and serves the built site and the API.
+ * @throws SettingsError where the port is taken or the database is out of reach
+ */
+export async function startServer(settings: Settings, parts: Parts = {}): Promise<RunningSite> {
+  try {
+    return await serve(settings, parts);
+  } catch (error) {
+    throw settingBehind(error, settings);
+  }
+}
+
+async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
+  const app = createApp(settings, parts);
+  await prepareDatabase(app);
+  const services = createServices(app);
+  const built = parts.built ?? new URL('../../../dist/', import.meta.url);
+  const { handler } = (await import(new URL('server/entry.mjs', built).href)) as { handler: AstroHandler };
+  const pages = new PageServer(app, handler, services);
+  const files = serveFiles(fileURLToPath(new URL('client/', built)));
+  const { server, drain } = createHttpServer(app, {
+    api: createApi(app) as never,
+    site: (req, res) => files(req, res, () => pages.serve(req, res)),
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.port, settings.host, resolve);
+  });
+  const outbox = startOutboxWorker(app);
+  const stopHousekeeping = startHousekeeping(app);
+  const stopWatching = watchRevisions(app);
+  const { port } = server.address() as AddressInfo;
+  const url = `http://localhost:${port}`;
+  return {
+    app,
+    url,
+    banner: bannerOf(url, settings),
+    async stop(drainFor) {
+      const until = performance.now() + drainFor;
+      stopHousekeeping();
+      stopWatching();
+      await drain(drainFor);
+      await outbox.stop(Math.max(500, until - performance.now()));
+      await app.db.destroy();
+    },
+  };
+}

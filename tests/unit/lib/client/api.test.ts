@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { Locale } from '#lib/locale.ts';
+import { type FakePage, fakePage } from '#tests/support/fake-page.ts';
+
+interface Sent {
+  url: URL;
+  init: RequestInit;
+}
+
+let sent: Sent[];
+let page: FakePage;
+
+async function open(options: { locale?: Locale; path?: string } = {}) {
+  page = fakePage(options);
+  const [{ api }, { $toasts }, { $session, signedIn }] = await Promise.all([
+    import('#lib/client/api.ts'),
+    import('#lib/stores/toasts.ts'),
+    import('#lib/stores/session.ts'),
+  ]);
+  signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1' });
+  return { api, toasts: () => $toasts.get().map(({ text }) => text), session: () => $session.get().status };
+}
+
+/** The next answers of the server, in order; an Error is thrown as by a network. */
+function answers(...list: (Response | Error)[]): void {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url: new URL(url, 'http://site.test'), init });
+    const next = list.shift();
+    if (next instanceof Error) throw next;
+    return next;
+  });
+}
+
+function envelope(
+  status: number,
+  code: string,
+  message = '',
+  data: unknown = null,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ code, message, data }, { status, headers });
+}
+
+beforeEach(() => {
+  sent = [];
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a call', () => {
+  test('gives the data of the answer', async () => {
+    const { api } = await open();
+    answers(envelope(200, '200', '成功', { total: 3 }));
+    await expect(api.post('findPositions', { keyWord: '机务' })).resolves.toEqual({ total: 3 });
+    expect(sent[0]?.url.pathname).toBe('/api/front/findPositions');
+    expect(sent[0]?.init.body).toBe('{"keyWord":"机务"}');
+  });
+
+  test('carries the time, the credentials and its own query', async () => {
+    vi.setSystemTime(1_700_000_000_123);
+    const { api } = await open();
+    answers(envelope(200, '200'));
+    await api.get('image/list/5', { query: { size: 3, none: undefined } });
+    expect(sent[0]?.url.search).toBe('?size=3&_t=1700000000123');
+    expect(sent[0]?.init.credentials).toBe('include');
+  });
+
+  test.each([
+    ['en-us', 'en-us'],
+    ['zh-cn', 'zh-cn'],
+  ] as const)('on a page in %s asks for %s, whatever the browser prefers', async (locale, header) => {
+    const { api } = await open({ locale });
+    answers(envelope(200, '200'));
+    await api.get('findPositionTypes');
+    expect(new Headers(sent[0]?.init.headers).get('accept-language')).toBe(header);
+  });
+
+  test('sends a text as text', async () => {
+    const { api } = await open();
+    answers(envelope(200, '200', '', []));
+    await api.post('queryByCode', 'menu');
+    expect(sent[0]?.init.body).toBe('menu');
+    expect(new Headers(sent[0]?.init.headers).get('content-type')).toBe('text/plain');
+  });
+
+  test("that the caller gives up is the caller's own matter", async () => {
+    const { api, toasts } = await open();
+    const given = new AbortController();
+    answers(new DOMException('gone', 'AbortError'));
+    given.abort();
+    await expect(api.get('findPositionTypes', { signal: given.signal })).rejects.toThrow();
+    expect(toasts()).toEqual([]);
+  });
+});
+
+describe('a refused call', () => {
+  test("with status 400 shows the server's words as plain text and tells every field", async () => {
+    const { api, toasts } = await open();
+    const fields = [{ path: 'name', rule: 'name', message: '&lt;姓名&gt; 有误' }];
+    answers(envelope(400, '400', '请检查 &quot;姓名&quot; &amp; 手机', { fields }));
+    const error = await api.post('system/user', {}).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 400, code: '400', message: '请检查 "姓名" & 手机' });
+    expect(error).toMatchObject({ fields: [{ path: 'name', message: '<姓名> 有误' }] });
+    expect(toasts()).toEqual(['请检查 "姓名" & 手机']);
+  });
+
+  test('whose code the caller shows itself is not shown twice', async () => {
+    const { api, toasts } = await open();
+    answers(envelope(400, '400001', '图形验证码错误'), envelope(400, '400001', '图形验证码错误'));
+    await expect(api.post('system/login', {}, { handles: ['400001'] })).rejects.toMatchObject({ code: '400001' });
+    await expect(api.post('system/login', {}, { handles: 'all' })).rejects.toMatchObject({ code: '400001' });
+    expect(toasts()).toEqual([]);
+  });
+
+  test('under status 200 is refused all the same', async () => {
+    const { api } = await open();
+    answers(envelope(200, '500001', '申请失败', { missing: [{ section: 'Edu' }] }));
+    await expect(api.post('personal/apply-job/apply', {})).rejects.toMatchObject({
+      status: 200,
+      code: '500001',
+      data: { missing: [{ section: 'Edu' }] },
+    });
+  });
+
+  test.each([
+    [403, '403', '没有权限执行该操作'],
+    [413, '413', '附件过大，请减小附件大小或数量'],
+  ])('with status %i has words of its own', async (status, code, words) => {
+    const { api, toasts } = await open();
+    answers(envelope(status, code, '服务器的话'));
+    await expect(api.get('x')).rejects.toMatchObject({ status });
+    expect(toasts()).toEqual([words]);
+  });
+
+  test('with status 500 says internal error, and adds what the server said', async () => {
+    const { api, toasts } = await open();
+    answers(envelope(500, '500', '系统内部错误，请稍后再试'), envelope(500, '500', '单号 &#39;7&#39;'));
+    await api.get('x').catch(() => undefined);
+    await api.get('x').catch(() => undefined);
+    expect(toasts()).toEqual(['系统内部错误，请稍后再试', "系统内部错误，请稍后再试 单号 '7'"]);
+  });
+
+  test('without words says its status', async () => {
+    const { api, toasts } = await open({ locale: 'en-us' });
+    answers(new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } }));
+    await api.get('x').catch(() => undefined);
+    expect(toasts()).toEqual(['Error code 502']);
+  });
+
+  test('of a file has its text read from the blob', async () => {
+    const { api, toasts } = await open();
+    const body = new Blob([JSON.stringify({ code: '404', message: '文件不存在', data: null })]);
+    answers(new Response(body, { status: 404, headers: { 'content-type': 'application/octet-stream' } }));
+    await api.get('x').catch(() => undefined);
+    expect(toasts()).toEqual(['文件不存在']);
+  });
+
+  test.each([
+    ['the header', { 'Retry-After': '42' }, null],
+    ['the data, where another origin hides the header', {}, { retryAfter: 42 }],
+  ])('for being too fast says when to come back, from %s', async (_from, headers, data) => {
+    const { api } = await open();
+    answers(envelope(429, '429', '操作过于频繁', data, headers as Record<string, string>));
+    await expect(api.post('x', {})).rejects.toMatchObject({ retryAfter: 42 });
+  });
+});
+
+describe('a call without an answer', () => {
+  test('says that there is no network', async () => {
+    const { api, toasts } = await open();
+    answers(new TypeError('Failed to fetch'));
+    await expect(api.get('x')).rejects.toMatchObject({ status: 0, code: 'network' });
+    expect(toasts()).toEqual(['网络不可用，请检查网络后重试']);
+  });
+
+  test('in five minutes says that the time ran out', async () => {
+    const { api, toasts } = await open();
+    const { requestTimeout } = await import('#lib/client/api.ts');
+    expect(requestTimeout).toBe(300_000);
+    answers(new DOMException('late', 'TimeoutError'));
+    await expect(api.get('x')).rejects.toMatchObject({ code: 'timeout' });
+    expect(toasts()).toEqual(['请求超时，请检查网络后重试']);
+  });
+});
+
+describe('an ended session', () => {
+  test('is forgotten, said, and left after a second', async () => {
+    const { api, toasts, session } = await open({ locale: 'en-us' });
+    answers(envelope(401, '401', 'whatever'));
+    await expect(api.get('x')).rejects.toMatchObject({ status: 401 });
+    expect(session()).toBe('out');
+    expect(toasts()).toEqual(['Your sign-in has ended. Please sign in again']);
+    vi.advanceTimersByTime(999);
+    expect(page.assigned).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(page.assigned).toEqual(['/en-us']);
+  });
+
+  test.each(['/resetpassword', '/en-us/activeaccount'])('does not lead away from %s', async (path) => {
+    const { api } = await open({ path });
+    answers(envelope(401, '401'));
+    await api.get('x').catch(() => undefined);
+    vi.runAllTimers();
+    expect(page.assigned).toEqual([]);
+  });
+
+  test("in the apply-id mode neither leads away nor ends the candidate's own", async () => {
+    const { api, session } = await open();
+    answers(envelope(401, '401'));
+    await api.get('/api/cc/ground/resume/modify/a1/getResumeInfo').catch(() => undefined);
+    vi.runAllTimers();
+    expect(sent[0]?.url.pathname).toBe('/api/cc/ground/resume/modify/a1/getResumeInfo');
+    expect(page.assigned).toEqual([]);
+    expect(session()).toBe('in');
+  });
+
+  test('keeps a caller on the page who deals with it', async () => {
+    const { api, toasts, session } = await open();
+    answers(envelope(401, '401'));
+    await api.post('x', {}, { handles: ['401'] }).catch(() => undefined);
+    vi.runAllTimers();
+    expect(session()).toBe('out');
+    expect(toasts()).toEqual([]);
+    expect(page.assigned).toEqual([]);
+  });
+});

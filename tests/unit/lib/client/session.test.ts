@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { type FakePage, fakePage } from '#tests/support/fake-page.ts';
+
+let calls: string[];
+
+async function open(answer: () => Response | Error, prepare: (page: FakePage) => void = () => undefined) {
+  calls = [];
+  const page = fakePage();
+  prepare(page);
+  vi.stubGlobal('fetch', async (url: string) => {
+    calls.push(new URL(url, 'http://site.test').pathname);
+    const given = answer();
+    if (given instanceof Error) throw given;
+    return given;
+  });
+  return { page, ...(await import('#lib/stores/session.ts')), ...(await import('#lib/client/session.ts')) };
+}
+
+const account = { name: '林晓帆', isPhoneBind: 'N', pkPsndoc: 'p1' };
+const known = () => Response.json({ code: '200', message: '', data: account });
+const ended = () => Response.json({ code: '401', message: '', data: null }, { status: 401 });
+const hint = (page: FakePage) => (page.cookies.cookie = 'other=2; signed_in=1');
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('who is signed in', () => {
+  test('is not asked for a visitor without a hint', async () => {
+    const { loadSession } = await open(known);
+    expect(await loadSession()).toMatchObject({ status: 'out', name: '' });
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    ['cookie', hint],
+    ['local storage', (page: FakePage) => void page.storage.set('skygate.signed-in', '1')],
+  ])('is asked where the %s hints at someone', async (_where, prepare) => {
+    const { loadSession } = await open(known, prepare);
+    expect(await loadSession()).toEqual({ status: 'in', name: '林晓帆', isPhoneBind: false, pkPsndoc: 'p1' });
+    expect(calls).toEqual(['/api/front/system/user/self/name']);
+  });
+
+  test('is nobody, and no longer asked, once the server says so', async () => {
+    const { loadSession, page } = await open(ended, (fresh) => void fresh.storage.set('skygate.signed-in', '1'));
+    expect(await loadSession()).toMatchObject({ status: 'out' });
+    expect(page.storage.size).toBe(0);
+    const { $toasts } = await import('#lib/stores/toasts.ts');
+    expect($toasts.get()).toEqual([]);
+  });
+
+  test('stays open while the server can not be reached', async () => {
+    const { loadSession } = await open(() => new TypeError('offline'), hint);
+    expect(await loadSession()).toMatchObject({ status: 'unknown' });
+  });
+});
+
+describe('signing out', () => {
+  test('forgets the candidate', async () => {
+    const { signOut, signedIn, $session, page } = await open(() => Response.json({ code: '200', message: '', data: null }));
+    signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1' });
+    await signOut();
+    expect(calls).toEqual(['/api/front/system/logout']);
+    expect($session.get()).toMatchObject({ status: 'out', name: '' });
+    expect(page.storage.size).toBe(0);
+  });
+
+  test('that fails leaves the candidate signed in', async () => {
+    const { signOut, signedIn, $session } = await open(() =>
+      Response.json({ code: '500', message: '', data: null }, { status: 500 }),
+    );
+    signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1' });
+    await expect(signOut()).rejects.toThrow();
+    expect($session.get()).toMatchObject({ status: 'in', name: '林晓帆' });
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  categoryAddress,
+  changeFilters,
+  familyName,
+  jobQuery,
+  noFilters,
+  positionSearchOf,
+  readJobFilters,
+} from '#lib/postings/job-search.ts';
+
+const read = (search: string) => readJobFilters(new URLSearchParams(search));
+
+test('an address carries every filter, and reading it gives the same filters again', () => {
+  const filters = {
+    ...noFilters,
+    jobType: '3',
+    keyWord: '工程 师',
+    workPlace: 'qingdao',
+    pkPostseries: 'maintenance',
+    employOrg: 'flight-ops',
+    withClosed: true,
+    page: 4,
+  } as const;
+  const query = Object.entries(jobQuery(filters)).map(([name, value]) => [name, String(value)]);
+  expect(readJobFilters(new URLSearchParams(query))).toEqual(filters);
+  expect(read('')).toEqual(noFilters);
+});
+
+test.each([
+  ['an unknown category', 'jobType=7'],
+  ['a page that is none', 'pageNum=-1'],
+  ['half a page', 'pageNum=1.5'],
+  ['a page in words', 'pageNum=two'],
+  ['a key that can not be one', 'workPlace=a%20b'],
+  ['a keyword of spaces', 'keyWord=%20%20'],
+  ['a keyword with a control character', 'keyWord=a%00b'],
+  ['a keyword that was cut within a character', 'keyWord=%E0%A4'],
+  ['another flag', 'showExpired=true'],
+])('%s in an address is left out', (_, search) => {
+  expect(read(search)).toEqual(noFilters);
+});
+
+test('a keyword longer than fifty characters is cut to fifty, between characters', () => {
+  expect(read(`keyWord=${'𠮷'.repeat(60)}`).keyWord).toBe('𠮷'.repeat(50));
+});
+
+describe('a choice', () => {
+  const chosen = { ...noFilters, jobType: '3', keyWord: '机长', workPlace: 'xian', employOrg: 'cabin', page: 3 } as const;
+
+  test('begins at the first page', () => {
+    expect(changeFilters(chosen, { workPlace: 'qingdao' })).toEqual({ ...chosen, workPlace: 'qingdao', page: 1 });
+  });
+
+  test('of another category resets the rows and keeps the keyword', () => {
+    expect(changeFilters(chosen, { jobType: '4' })).toEqual({ ...noFilters, jobType: '4', keyWord: '机长' });
+  });
+
+  test('of the same category resets nothing', () => {
+    expect(changeFilters(chosen, { jobType: '3' })).toEqual({ ...chosen, page: 1 });
+  });
+});
+
+test.each(['1', '2', '5'] as const)('category %s leads to its own zone in Chinese and stays in the list in English', (type) => {
+  expect(categoryAddress(noFilters, type, 'zh-cn')).toBe(`/crew/home?type=${type}`);
+  expect(categoryAddress(noFilters, type, 'en-us')).toBe(`/en-us/hotJob?jobType=${type}`);
+  expect(categoryAddress({ ...noFilters, jobType: type }, type, 'zh-cn')).toBe(`/hotJob?jobType=${type}`);
+});
+
+test('the wire gets the filters by its own names', () => {
+  expect(positionSearchOf({ ...noFilters, withClosed: true, page: 2 })).toMatchObject({
+    showExpired: 'Y',
+    pageNum: 2,
+    pageSize: 10,
+  });
+});
+
+test('a family is shown without the six characters of its code', () => {
+  expect(familyName('ITD001信息技术类')).toBe('信息技术类');
+});
