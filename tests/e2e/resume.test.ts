@@ -60,9 +60,13 @@ describe.each(locales)('in %s', (locale) => {
     const { page } = visitor;
     await field(page, 'height').fill('301');
     await page.getByRole('button', { name: t('resume.save.next') }).click();
-    const summary = page.getByRole('alert').filter({ hasText: t('rules.required') });
+    const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
     await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
     const between = t('rules.between', { minimum: 50, maximum: 300 });
+    const left = await summary.getByRole('link').first().innerText();
+    expect(left).toMatch(/\d+/);
+    expect(left).toBe(t('common.form.answersLeft', { count: Number(/\d+/.exec(left)?.[0]) }));
+    expect(await summary.getByRole('link').count()).toBe(2);
     await summary.getByRole('link', { name: between }).click();
     expect(await field(page, 'height').evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await field(page, 'height').getAttribute('aria-invalid')).toBe('true');

@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 
 import { $session } from '#lib/stores/session.ts';
 
+import type { Values } from '../ui/form/paths.ts';
 import { usePrefixes } from '../ui/form/use-prefixes.ts';
 import { useT } from '../ui/language.tsx';
 import { AttachmentsPanel } from './attachments-panel.tsx';
 import type { Editor } from './editor.ts';
 import { FinishPanel } from './finish-panel.tsx';
+import { GraduationNotice } from './graduation-notice.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { StepList } from './step-list.tsx';
@@ -75,6 +77,9 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
         <h2 ref={heading} tabIndex={-1} className="resume__title">
           {title}
         </h2>
+        {wanted && place.step === 'Edu' && (
+          <GraduationNotice posting={wanted} entries={(editor.savers.Edu.values.edus ?? []) as Values[]} />
+        )}
         {isSection(place.step) && (
           <SectionPanel
             key={place.step}
