@@ -61,7 +61,7 @@ test('a second tab that saved first is shown beside this one, and the candidate 
   await field(page, 'contactAddr').fill('这一页');
   const dialog = page.getByRole('dialog', { name: '两个版本不一样' });
   await dialog.waitFor();
-  expect(await dialog.getByRole('row').nth(1).allInnerTexts()).toEqual([expect.stringMatching(/籍贯\s+这一页\s+另一页/)]);
+  expect(await dialog.getByRole('row').nth(1).allInnerTexts()).toEqual([expect.stringMatching(/通讯地址\s+这一页\s+另一页/)]);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '保留此页面的' }).click();
   await saveBar(page).getByText(isSaved).waitFor();
@@ -78,7 +78,7 @@ test('a second tab that saved first is shown beside this one, and the candidate 
 test('an earlier version is compared and brought back', async () => {
   const visitor = await openResume(site);
   const { page } = visitor;
-  for (const nativeplace of ['一', '二']) await saveSection(visitor.client, 'resumeInfo', { nativeplace });
+  for (const contactAddr of ['一', '二']) await saveSection(visitor.client, 'resumeInfo', { contactAddr });
   await page.reload();
   await page.getByRole('button', { name: '历史版本' }).click();
   const dialog = page.getByRole('dialog', { name: '“基本信息”的历史版本' });

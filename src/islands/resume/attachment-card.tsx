@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { callAddress } from '#lib/client/api-address.ts';
 import { ApiError } from '#lib/client/api-error.ts';
@@ -12,12 +12,13 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/language.tsx';
 import { Progress } from '../ui/progress.tsx';
+import { useChunk } from '../ui/use-chunk.ts';
 import type { Editor } from './editor.ts';
 import { FileButton } from './file-button.tsx';
 import { hashOf } from './steps.ts';
 import { useUpload } from './use-upload.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const loadCrop = () => import('./crop-dialog.tsx');
 
 const single: readonly AttachmentType[] = ['1', '2', '3', '10'];
 const mostPages = 6;
@@ -39,6 +40,7 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [cropping, setCropping] = useState<{ picture: ImageBitmap; name: string } | null>(null);
+  const crop = useChunk(cropping !== null, loadCrop, () => setCropping(null));
   const info = editor.savers.resumeInfo;
   useStore(info.$state);
   const name = enumLabel('attachmentType', type, t);
@@ -159,7 +161,7 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
       {!isSingle && held.length > 0 && (
         <p className="small muted">{t('resume.files.pages', { count: held.length, maximum: mostPages })}</p>
       )}
-      <Suspense fallback={null}>{cropping && <CropDialog {...cropping} onUse={endCrop} onClose={() => endCrop()} />}</Suspense>
+      {crop && cropping && <crop.CropDialog {...cropping} onUse={endCrop} onClose={() => endCrop()} />}
     </section>
   );
 }
