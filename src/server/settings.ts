@@ -70,7 +70,7 @@ export interface Settings {
   receiptPrefix: string;
 }
 
-/** Thrown when the environment can not be served from; the message names every wrong setting. */
+/** Thrown when the environment cannot be served from; the message names every wrong setting. */
 export class SettingsError extends Error {}
 
 function listOf(text: string): string[] {
@@ -123,7 +123,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
-    throw new SettingsError(`DATA_DIR: can not be created (${(error as Error).message})`);
+    throw new SettingsError(`DATA_DIR: cannot be created (${(error as Error).message})`);
   }
   const hadSecret = existsSync(join(dataDir, 'secret.key'));
   return {

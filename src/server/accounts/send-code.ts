@@ -14,7 +14,7 @@ export type CodePurpose = 'login' | 'register' | 'reset-password' | 'bind-phone'
 const needsAccount: Record<CodePurpose, boolean> = { login: true, register: false, 'reset-password': true, 'bind-phone': false };
 
 /**
- * Sends a code to a number (E.164). The caller can not learn whether an account has it: the work and the answer are
+ * Sends a code to a number (E.164). The caller cannot learn whether an account has it: the work and the answer are
  * the same, and only whoever holds the phone reads why there is no code.
  * @throws AppError 429 within a minute of the last message, or past the limits of an hour and a day
  */

@@ -7,17 +7,17 @@ import { forgetSentMessages } from '#server/messages/forget-sent.ts';
 const every = 10 * 60_000;
 
 /** Deletes what has expired. Nothing relies on it: what has expired counts no more, whether deleted or not. */
-export async function keepHouse(app: App): Promise<void> {
+export async function deleteExpired(app: App): Promise<void> {
   await forgetExpiredSessions(app);
   await forgetExpiredProofs(app);
   await forgetSentMessages(app);
   await deleteExpiredLimits(app.db, app.clock.now());
 }
 
-/** Keeps house every ten minutes; the function it returns ends that. */
+/** Deletes what has expired every ten minutes; the function it returns ends that. */
 export function startHousekeeping(app: App): () => void {
   const timer = setInterval(() => {
-    keepHouse(app).catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed'));
+    deleteExpired(app).catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed'));
   }, every);
   return () => clearInterval(timer);
 }

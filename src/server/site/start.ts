@@ -47,7 +47,7 @@ function bannerOf(url: string, settings: Settings): string {
 /** What keeps a server from starting on a machine rather than in its code, as the setting that leads there. */
 function settingBehind(error: unknown, { port, host, databaseUrl }: Settings): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
-  if (syscall === 'listen') return new SettingsError(`PORT, HOST: can not listen at ${host} port ${port} (${code})`);
+  if (syscall === 'listen') return new SettingsError(`PORT, HOST: cannot listen at ${host} port ${port} (${code})`);
   const isUnreachable = syscall === 'connect' || syscall === 'getaddrinfo' || /^(?:28|3D|57P)/.test(code ?? '');
   if (databaseUrl && isUnreachable) return new SettingsError(`DATABASE_URL: the database lets nobody in (${message || code})`);
   if (error instanceof DatabaseFileError) return new SettingsError(`DATA_DIR: ${error.message}`);

@@ -1,5 +1,5 @@
 import { defineForm } from '#lib/forms/field.ts';
-import { accountId } from '#lib/rules/account-id.ts';
+import { documentNumber } from '#lib/rules/document-number.ts';
 import { notInFuture } from '#lib/rules/dates.ts';
 import { email } from '#lib/rules/email.ts';
 import { idCard } from '#lib/rules/id-card.ts';
@@ -43,7 +43,7 @@ export const resumeInfoForm = defineForm([
     masked: true,
     form: 'id',
     maxLength: 25,
-    rules: [accountId, idCard],
+    rules: [documentNumber, idCard],
     group: identity,
   },
   {
