@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { PlaceField } from '#lib/forms/field.ts';
-import { type ChosenPlace, placeText, readPlace } from '#lib/places.ts';
+import type { ChosenPlace } from '#lib/places.ts';
 import { type Division, provinceLabel, provinceList } from '#lib/provinces.ts';
 
 import { useLocale, useT } from '../language.tsx';
@@ -17,24 +17,24 @@ export function PlaceControl(props: ControlProps<PlaceField>) {
   const locale = useLocale();
   const text = asText(value);
   const [inWords, setInWords] = useState(false);
-  const { places, failed, load } = usePlaces(text !== '');
-  const chosen = places && text !== '' ? readPlace(text, places) : undefined;
-  const writes = inWords || failed || (places !== undefined && text !== '' && !chosen);
+  const { lists, failed, load } = usePlaces(text !== '');
+  const chosen = text === '' ? undefined : lists?.read(text);
+  const writes = inWords || failed || (lists !== undefined && text !== '' && !chosen);
 
-  function choose(place: ChosenPlace | undefined) {
-    set(path, place ? placeText(place) : '');
+  function choose(place: ChosenPlace) {
+    if (lists) set(path, lists.write(place));
   }
   function chooseProvince(code: string) {
     setInWords(code === elsewhere);
     if (code === elsewhere) return set(path, '');
     const province = provinceList.find((each) => each.code === code);
     load();
-    choose(province && { province });
+    set(path, province?.name ?? '');
   }
-  const cities = places && chosen ? places.cities(chosen.province.code) : [];
-  const counties = places && chosen?.city ? places.counties(chosen.city.code) : [];
+  const cities = lists && chosen ? lists.places.cities(chosen.province.code) : [];
+  const counties = lists && chosen?.city ? lists.places.counties(chosen.city.code) : [];
   // Until the lists are there, a stored place is shown as it is.
-  const waiting = text !== '' && !places && !failed;
+  const waiting = text !== '' && !lists && !failed;
   const province = chosen?.province.code ?? provinceList.find(({ name }) => name === text)?.code ?? '';
 
   const select = (level: 'province' | 'city' | 'county', choices: readonly Division[], current: string) => (

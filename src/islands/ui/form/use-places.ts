@@ -1,9 +1,22 @@
 import { useEffect, useState } from 'react';
 
-import { loadPlaces, type Places } from '#lib/places.ts';
+import type { ChosenPlace, Places } from '#lib/places.ts';
+
+/** The lists, and the way between a stored text and a place in them. */
+interface PlaceLists {
+  places: Places;
+  read(text: string): ChosenPlace | undefined;
+  write(place: ChosenPlace): string;
+}
+
+async function loadLists(): Promise<PlaceLists> {
+  const { loadPlaces, placeText, readPlace } = await import('#lib/places.ts');
+  const places = await loadPlaces();
+  return { places, read: (text) => readPlace(text, places), write: placeText };
+}
 
 export interface LoadedPlaces {
-  places: Places | undefined;
+  lists: PlaceLists | undefined;
   failed: boolean;
   /** Fetches the lists, again after a failure. */
   load(): void;
@@ -11,16 +24,16 @@ export interface LoadedPlaces {
 
 /** The lists of places, fetched at once where something is chosen already and else when they are first needed. */
 export function usePlaces(atOnce: boolean): LoadedPlaces {
-  const [places, setPlaces] = useState<Places>();
+  const [lists, setLists] = useState<PlaceLists>();
   const [failed, setFailed] = useState(false);
   function load() {
-    if (places) return;
+    if (lists) return;
     setFailed(false);
-    loadPlaces().then(setPlaces, () => setFailed(true));
+    loadLists().then(setLists, () => setFailed(true));
   }
   useEffect(() => {
     if (atOnce) load();
     // Only what stood there at the beginning counts.
   }, []);
-  return { places, failed, load };
+  return { lists, failed, load };
 }
