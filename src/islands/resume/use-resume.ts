@@ -47,6 +47,7 @@ export function useResume(resumeType: ResumeType): [Opened, () => void] {
   useEffect(() => {
     if (owner === '' || isOpen) return;
     let gone = false;
+    editor?.stop();
     openEditor(resumeType, words).then(
       (editing) => {
         if (!gone) setOpened(editing);
@@ -58,7 +59,7 @@ export function useResume(resumeType: ResumeType): [Opened, () => void] {
     return () => {
       gone = true;
     };
-  }, [owner, isOpen, resumeType, attempt]);
+  }, [owner, isOpen, editor, resumeType, attempt]);
 
   const retry = () => {
     setOpened({ phase: 'loading' });

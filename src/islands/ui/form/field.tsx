@@ -1,6 +1,5 @@
 import type { FieldFault } from '#lib/forms/faults.ts';
-import { type Field, isDrawn, isRequired, type ListField } from '#lib/forms/field.ts';
-
+import { type Field, isDrawn, isRequired, type ListField, maxLengthOf } from '#lib/forms/field.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 import { useT } from '../language.tsx';
@@ -8,7 +7,8 @@ import { ChoiceMark } from './choice-mark.tsx';
 import { RadioControl, SelectControl } from './choice-control.tsx';
 import { ComboboxControl } from './combobox-control.tsx';
 import { DateControl } from './date-control.tsx';
-import type { ControlProps, FormExtras } from './field-props.ts';
+import { asText, type ControlProps, type FormExtras } from './field-props.ts';
+import { LengthCounter } from './length-counter.tsx';
 import { ListControl } from './list-control.tsx';
 import { MaskedControl } from './masked-control.tsx';
 import { NumberControl } from './number-control.tsx';
@@ -54,6 +54,21 @@ function Control(props: ControlProps) {
   }
 }
 
+/** Characters that a text may have; undefined for what is not typed as text. */
+function roomOf(field: Field): number | undefined {
+  switch (field.kind) {
+    case 'number':
+    case 'select':
+    case 'radio':
+    case 'date':
+    case 'checkbox':
+    case 'list':
+      return undefined;
+    default:
+      return maxLengthOf(field);
+  }
+}
+
 interface FieldsProps {
   form: FormControl;
   fields: readonly Field[];
@@ -90,6 +105,7 @@ function FieldView({ form, field, path, siblings, extras, faults }: FieldViewPro
   const labelId = `${id}-label`;
   const required = isRequired(field, siblings, form.around);
   const hint = extras.hints?.[field.name] ?? (field.hint && t(field.hint));
+  const maximum = roomOf(field);
   const describedBy = [hint && `${id}-hint`, faults.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const offer = offerFor({ field, siblings, extras }, form, t);
   const label = extras.labels?.[field.name] ?? t(field.label);
@@ -130,6 +146,7 @@ function FieldView({ form, field, path, siblings, extras, faults }: FieldViewPro
         />
       )}
       <Control {...props} />
+      {maximum !== undefined && <LengthCounter id={`${id}-count`} length={asText(props.value).length} maximum={maximum} />}
       {hint && (
         <div id={`${id}-hint`} className="field__hint">
           {hint}
