@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Option } from '#lib/i18n/enum-options.ts';
 import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 import { isEmail } from '#lib/rules/email.ts';
 
 import { Button } from '../ui/button.tsx';
@@ -12,12 +13,14 @@ import { asText, type FormExtras } from '../ui/form/field-props.ts';
 import { type FormControl, useForm } from '../ui/form/use-form.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/language.tsx';
+import { useChunk } from '../ui/use-chunk.ts';
 import { ConsentWords, useConsent } from './consent.tsx';
 import type { Editor } from './editor.ts';
 import { EmailProof } from './email-proof.tsx';
+import { useDerived } from './use-derived.ts';
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
-const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
+const loadConflict = () => import('./conflict-dialog.tsx');
+const loadHistory = () => import('./history-dialog.tsx');
 
 interface PanelProps {
   editor: Editor;
@@ -47,6 +50,12 @@ function SharedNotice({ editor, section }: Pick<PanelProps, 'editor' | 'section'
   );
 }
 
+/** The emergency contact, given before, is mostly one of the family. */
+function offersFor(editor: Editor, section: SectionName, t: Translate): FormExtras['offers'] {
+  const name = asText(editor.savers.resumeInfo.values.contactemer);
+  return section === 'Family' && name !== '' ? { name: { words: t('resume.same.emergency', { name }), value: name } } : {};
+}
+
 /** Leads to a field that a link named, and shows what is at fault there. */
 function useFocus(form: FormControl, path: string): void {
   const led = useRef('');
@@ -66,12 +75,16 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
   const state = useStore(saver.$state);
   const [showsHistory, setShowsHistory] = useState(false);
   const [postponed, setPostponed] = useState(false);
+  const compares = state.theirs !== null && !postponed;
+  const conflict = useChunk(compares, loadConflict, () => setPostponed(true));
+  const history = useChunk(showsHistory, loadHistory, () => setShowsHistory(false));
   const form = useForm(sectionForms[section], {
     initial: saver.values,
     around: { resumeType: editor.resumeType },
     onChange: (values) => saver.change(values),
   });
-  const { form: guarded, dialog } = useConsent(form);
+  const { form: guarded, dialog } = useConsent(useDerived(form));
+  useEffect(() => saver.$merged.listen((values) => form.adopt({ ...values })), [saver, form]);
   useFocus(form, path);
 
   const extras: FormExtras = {
@@ -79,14 +92,15 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
     suggest: editor.calls.suggest,
     labels: { sensitiveConsent: <ConsentWords /> },
     beside: isEmail(asText(form.values.email)) ? { email: <EmailProof editor={editor} email={asText(form.values.email)} /> } : {},
+    offers: offersFor(editor, section, t),
     title: t(`resume.section.${section}`),
     isFixed: (listPath, entry) => listPath === 'edus' && entry.locked === 'Y',
   };
 
   async function submit() {
-    const faults = await saver.complete();
-    if (faults) form.refuse(faults);
-    else if (saver.$state.get().phase === 'saved') onDone();
+    const outcome = await saver.complete();
+    if (outcome === 'complete') onDone();
+    else if (outcome !== 'unconfirmed') form.refuse(outcome);
   }
 
   return (
@@ -108,23 +122,23 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
         </Button>
       )}
       {dialog}
-      <Suspense fallback={null}>
-        {state.theirs && !postponed && (
-          <ConflictDialog
-            section={section}
-            mine={form.values}
-            theirs={state.theirs}
-            onChoose={(whose) => void saver.choose(whose)}
-            onClose={() => setPostponed(true)}
-          />
-        )}
-        {state.theirs && postponed && (
-          <Button variant="danger" onClick={() => setPostponed(false)}>
-            {t('resume.save.compare')}
-          </Button>
-        )}
-        {showsHistory && <HistoryDialog editor={editor} section={section} onClose={() => setShowsHistory(false)} />}
-      </Suspense>
+      {conflict && compares && state.theirs && (
+        <conflict.ConflictDialog
+          section={section}
+          mine={form.values}
+          theirs={state.theirs}
+          onChoose={(whose) => void saver.choose(whose)}
+          onClose={() => setPostponed(true)}
+        />
+      )}
+      {state.theirs && postponed && (
+        <Button variant="danger" onClick={() => setPostponed(false)}>
+          {t('resume.save.compare')}
+        </Button>
+      )}
+      {history && showsHistory && (
+        <history.HistoryDialog editor={editor} section={section} onClose={() => setShowsHistory(false)} />
+      )}
     </>
   );
 }

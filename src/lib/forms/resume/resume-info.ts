@@ -1,40 +1,202 @@
 import { defineForm } from '#lib/forms/field.ts';
-import { flyingTypes } from '#lib/resume-types.ts';
+import { sensitiveNames } from '#lib/forms/sensitive.ts';
 import { documentNumber } from '#lib/rules/document-number.ts';
 import { notInFuture } from '#lib/rules/dates.ts';
 import { email } from '#lib/rules/email.ts';
 import { idCard } from '#lib/rules/id-card.ts';
-import { glassesDegree, height, vision, weight } from '#lib/rules/measures.ts';
+import { height, weight } from '#lib/rules/measures.ts';
 import { contactNumber } from '#lib/rules/mobile.ts';
 import { personName } from '#lib/rules/name.ts';
-import { digitsOnly } from '#lib/rules/text.ts';
+import { postcode } from '#lib/rules/postcode.ts';
 
-const flying = { resumeType: flyingTypes } as const;
-const consented = { field: 'sensitiveConsent', is: ['Y'] } as const;
-const flyingAndConsented = { all: [flying, consented] } as const;
+import { flyingFields } from './flying.ts';
+import { consented, foreigner, notAtWorkYet, notEnglish } from './questions.ts';
 
-/** Base information, shared by all resumes of a candidate; the last block is asked of flying types only, ID and health only with consent. */
+const identity = 'resume.group.identity';
+const contact = 'resume.group.contact';
+const emergency = 'resume.group.emergency';
+const home = 'resume.group.home';
+const health = 'resume.group.health';
+
+/**
+ * Base information, shared by all resumes of a candidate. The document comes first, since birth date, sex and
+ * province follow from an ID card; ID and health answers are asked only with consent, flying only of flying types.
+ */
 export const resumeInfoForm = defineForm([
-  { kind: 'checkbox', name: 'sensitiveConsent', label: 'resume.info.sensitiveConsent', flag: true, required: true, wide: true },
-  { kind: 'text', name: 'name', label: 'resume.info.name', required: true, rules: [personName], autocomplete: 'name' },
-  { kind: 'text', name: 'usedName', label: 'resume.info.usedName', rules: [personName] },
-  { kind: 'radio', name: 'sex', label: 'resume.info.sex', options: 'gender', required: true },
-  { kind: 'date', name: 'birthdate', label: 'resume.info.birthdate', required: true, rules: [notInFuture], autocomplete: 'bday' },
-  { kind: 'select', name: 'idtype', label: 'resume.info.idtype', options: 'idType', required: true },
+  {
+    kind: 'checkbox',
+    name: 'sensitiveConsent',
+    label: 'resume.info.sensitiveConsent',
+    flag: true,
+    required: true,
+    wide: true,
+    group: identity,
+  },
+  { kind: 'select', name: 'idtype', label: 'resume.info.idtype', options: 'idType', required: true, group: identity },
   {
     kind: 'text',
     name: 'id',
     label: 'resume.info.id',
+    hint: 'resume.hint.id',
     required: true,
     shown: consented,
     sensitive: true,
+    masked: true,
+    form: 'id',
     maxLength: 25,
     rules: [documentNumber, idCard],
+    group: identity,
   },
-  { kind: 'text', name: 'nationality', label: 'resume.info.nationality', required: true, autocomplete: 'country-name' },
-  { kind: 'select', name: 'nation', label: 'resume.info.nation', options: 'nation', required: true },
-  { kind: 'select', name: 'polity', label: 'resume.info.polity', options: 'politics', required: true },
-  { kind: 'select', name: 'maritalStatus', label: 'resume.info.maritalStatus', options: 'maritalStatus', required: true },
+  {
+    kind: 'text',
+    name: 'name',
+    label: 'resume.info.name',
+    required: true,
+    form: 'name',
+    rules: [personName],
+    autocomplete: 'name',
+    group: identity,
+  },
+  { kind: 'text', name: 'usedName', label: 'resume.info.usedName', form: 'name', rules: [personName], group: identity },
+  { kind: 'radio', name: 'sex', label: 'resume.info.sex', options: 'gender', required: true, group: identity },
+  {
+    kind: 'date',
+    name: 'birthdate',
+    label: 'resume.info.birthdate',
+    required: true,
+    rules: [notInFuture],
+    autocomplete: 'bday',
+    group: identity,
+  },
+  {
+    kind: 'text',
+    name: 'nationality',
+    label: 'resume.info.nationality',
+    required: true,
+    autocomplete: 'country-name',
+    group: identity,
+  },
+  {
+    kind: 'select',
+    name: 'nation',
+    label: 'resume.info.nation',
+    options: 'nation',
+    required: notEnglish,
+    skipped: foreigner,
+    group: identity,
+  },
+  {
+    kind: 'select',
+    name: 'polity',
+    label: 'resume.info.polity',
+    options: 'politics',
+    required: notEnglish,
+    skipped: foreigner,
+    group: identity,
+  },
+  {
+    kind: 'select',
+    name: 'maritalStatus',
+    label: 'resume.info.maritalStatus',
+    options: 'maritalStatus',
+    required: true,
+    group: identity,
+  },
+  {
+    kind: 'date',
+    name: 'joinworkdate',
+    label: 'resume.info.joinworkdate',
+    hint: 'resume.hint.joinworkdate',
+    skipped: notAtWorkYet,
+    group: identity,
+  },
+  {
+    kind: 'phone',
+    name: 'mobile',
+    prefix: 'mobilePrefix',
+    label: 'resume.info.mobile',
+    required: true,
+    autocomplete: 'tel-national',
+    group: contact,
+  },
+  {
+    kind: 'text',
+    name: 'email',
+    label: 'resume.info.email',
+    required: true,
+    form: 'email',
+    rules: [email],
+    inputMode: 'email',
+    autocomplete: 'email',
+    group: contact,
+  },
+  {
+    kind: 'text',
+    name: 'contactAddr',
+    label: 'resume.info.contactAddr',
+    required: true,
+    wide: true,
+    autocomplete: 'street-address',
+    group: contact,
+  },
+  {
+    kind: 'text',
+    name: 'postcode',
+    label: 'resume.info.postcode',
+    maxLength: 10,
+    form: 'number',
+    rules: [postcode],
+    inputMode: 'numeric',
+    autocomplete: 'postal-code',
+    group: contact,
+  },
+  {
+    kind: 'text',
+    name: 'contactemer',
+    label: 'resume.info.contactemer',
+    required: true,
+    form: 'name',
+    rules: [personName],
+    group: emergency,
+  },
+  {
+    kind: 'phone',
+    name: 'contactemerPhone',
+    label: 'resume.info.contactemerPhone',
+    required: true,
+    rules: [contactNumber],
+    group: emergency,
+  },
+  {
+    kind: 'place',
+    name: 'permanreside',
+    label: 'resume.info.permanreside',
+    hint: 'resume.hint.permanreside',
+    required: notEnglish,
+    skipped: foreigner,
+    wide: true,
+    group: home,
+  },
+  {
+    kind: 'place',
+    name: 'nativeplace',
+    label: 'resume.info.nativeplace',
+    hint: 'resume.hint.nativeplace',
+    required: notEnglish,
+    skipped: foreigner,
+    sameAs: 'permanreside',
+    wide: true,
+    group: home,
+  },
+  {
+    kind: 'place',
+    name: 'homeLocation',
+    label: 'resume.info.homeLocation',
+    skipped: foreigner,
+    sameAs: 'permanreside',
+    wide: true,
+    group: home,
+  },
   {
     kind: 'number',
     name: 'height',
@@ -43,48 +205,17 @@ export const resumeInfoForm = defineForm([
     required: true,
     integer: true,
     range: height,
+    group: health,
   },
-  { kind: 'number', name: 'weight', label: 'resume.info.weight', unit: 'resume.unit.kg', required: true, range: weight },
   {
-    kind: 'phone',
-    name: 'mobile',
-    prefix: 'mobilePrefix',
-    label: 'resume.info.mobile',
+    kind: 'number',
+    name: 'weight',
+    label: 'resume.info.weight',
+    unit: 'resume.unit.kg',
     required: true,
-    autocomplete: 'tel-national',
+    range: weight,
+    group: health,
   },
-  {
-    kind: 'text',
-    name: 'email',
-    label: 'resume.info.email',
-    required: true,
-    rules: [email],
-    inputMode: 'email',
-    autocomplete: 'email',
-  },
-  { kind: 'text', name: 'contactemer', label: 'resume.info.contactemer', required: true, rules: [personName] },
-  { kind: 'phone', name: 'contactemerPhone', label: 'resume.info.contactemerPhone', required: true, rules: [contactNumber] },
-  { kind: 'text', name: 'permanreside', label: 'resume.info.permanreside', hint: 'resume.hint.permanreside', required: true },
-  { kind: 'text', name: 'nativeplace', label: 'resume.info.nativeplace', required: true },
-  { kind: 'text', name: 'homeLocation', label: 'resume.info.homeLocation' },
-  {
-    kind: 'text',
-    name: 'contactAddr',
-    label: 'resume.info.contactAddr',
-    required: true,
-    wide: true,
-    autocomplete: 'street-address',
-  },
-  {
-    kind: 'text',
-    name: 'postcode',
-    label: 'resume.info.postcode',
-    maxLength: 10,
-    rules: [digitsOnly],
-    inputMode: 'numeric',
-    autocomplete: 'postal-code',
-  },
-  { kind: 'date', name: 'joinworkdate', label: 'resume.info.joinworkdate', hint: 'resume.hint.joinworkdate' },
   {
     kind: 'radio',
     name: 'infection',
@@ -93,6 +224,7 @@ export const resumeInfoForm = defineForm([
     shown: consented,
     required: true,
     sensitive: true,
+    group: health,
   },
   {
     kind: 'radio',
@@ -102,83 +234,10 @@ export const resumeInfoForm = defineForm([
     shown: consented,
     required: true,
     sensitive: true,
+    group: health,
   },
-  {
-    kind: 'number',
-    name: 'visionLeft',
-    label: 'resume.info.visionLeft',
-    hint: 'resume.hint.vision',
-    shown: flyingAndConsented,
-    required: true,
-    sensitive: true,
-    range: vision,
-  },
-  {
-    kind: 'number',
-    name: 'visionRight',
-    label: 'resume.info.visionRight',
-    hint: 'resume.hint.vision',
-    shown: flyingAndConsented,
-    required: true,
-    sensitive: true,
-    range: vision,
-  },
-  {
-    kind: 'number',
-    name: 'degreeLeft',
-    label: 'resume.info.degreeLeft',
-    hint: 'resume.hint.lensDegree',
-    shown: flyingAndConsented,
-    sensitive: true,
-    range: glassesDegree,
-  },
-  {
-    kind: 'number',
-    name: 'degreeRight',
-    label: 'resume.info.degreeRight',
-    hint: 'resume.hint.lensDegree',
-    shown: flyingAndConsented,
-    sensitive: true,
-    range: glassesDegree,
-  },
-  {
-    kind: 'radio',
-    name: 'visionSurgery',
-    label: 'resume.info.visionSurgery',
-    options: 'yesNo',
-    shown: flyingAndConsented,
-    required: true,
-    sensitive: true,
-  },
-  { kind: 'text', name: 'baseAir', label: 'resume.info.baseAir', shown: flying },
-  { kind: 'text', name: 'aircraftQualification', label: 'resume.info.aircraftQualification', shown: flying },
-  { kind: 'text', name: 'trainableTime', label: 'resume.info.trainableTime', hint: 'resume.hint.trainableTime', shown: flying },
-  {
-    kind: 'text',
-    name: 'flightTraining',
-    label: 'resume.info.flightTraining',
-    hint: 'resume.hint.flightTraining',
-    shown: flying,
-  },
-  {
-    kind: 'text',
-    name: 'physicalExamStage',
-    label: 'resume.info.physicalExamStage',
-    hint: 'resume.hint.physicalExamStage',
-    shown: flyingAndConsented,
-    sensitive: true,
-  },
-  {
-    kind: 'text',
-    name: 'discipline',
-    label: 'resume.info.discipline',
-    hint: 'resume.hint.discipline',
-    shown: flying,
-    wide: true,
-  },
+  ...flyingFields,
 ]);
 
 /** Names of the fields that are stored only with the candidate's separate consent. */
-export const sensitiveFields: readonly string[] = resumeInfoForm
-  .filter((field) => 'sensitive' in field && field.sensitive)
-  .map((field) => field.name);
+export const sensitiveFields: readonly string[] = sensitiveNames(resumeInfoForm);
