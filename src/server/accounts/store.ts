@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 
 import type { Db } from '#server/db/database.ts';
+import { deleteInPortions, notAfter } from '#server/db/delete-in-portions.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** The account with this address of mail (lower case) or number (E.164), unless it was closed. */
@@ -117,6 +118,6 @@ export async function deleteSessionsOf(db: Db, accountId: string): Promise<void>
 
 /** Deletes sessions and registrations that have expired. */
 export async function deleteExpiredAccountRows(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
-  await db.deleteFrom('registrations').where('expiresAt', '<=', now).execute();
+  await deleteInPortions(db, 'sessions', ['tokenHash'], notAfter('expiresAt', now));
+  await deleteInPortions(db, 'registrations', ['codeHash'], notAfter('expiresAt', now));
 }

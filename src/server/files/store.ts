@@ -54,3 +54,13 @@ export async function deleteUses(db: Db, accountId: string, usedBy: string, kept
     )
     .execute();
 }
+
+/** How many files an account has, and their bytes. */
+export async function sumFiles(db: Db, accountId: string): Promise<{ files: number; bytes: number }> {
+  const { files, bytes } = await db
+    .selectFrom('files')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<number | string | null>('size').as('bytes')])
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { files: Number(files), bytes: Number(bytes ?? 0) };
+}

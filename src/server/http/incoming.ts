@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 
 /** What Node hands to Hono beside the request; a test that calls the API without a socket hands nothing. */
 export interface NodeEnvironment {
-  incoming?: IncomingMessage & { requestId?: string };
+  incoming?: IncomingMessage & { requestId?: string; arrivedAt?: number };
   outgoing?: ServerResponse;
 }
 

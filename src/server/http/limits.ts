@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteInPortions, notAfter } from '#server/db/delete-in-portions.ts';
 import { AppError } from '#server/errors.ts';
 
 const second = 1000;
@@ -78,7 +79,7 @@ export async function spendMessage(app: App, trx: Db, channel: 'mail' | 'sms', p
 
 /** Deletes counts whose window has passed. */
 export async function deleteExpiredLimits(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('rateLimits').where('expiresAt', '<=', now).execute();
+  await deleteInPortions(db, 'rateLimits', ['id'], notAfter('expiresAt', now));
 }
 
 /** Forgets what was counted for `target`: a success after some failures. */

@@ -79,7 +79,7 @@ export function createHttpServer(app: App, { api, site }: Parts): RunningServer 
     const started = performance.now();
     const { method } = req;
     const path = loggedPath(req.url);
-    (req as IncomingMessage & { requestId: string }).requestId = requestId;
+    Object.assign(req, { requestId, arrivedAt: app.clock.now() });
     res.setHeader('X-Request-Id', requestId);
     for (const [name, value] of headers) res.setHeader(name, value);
     if (app.log.isLevelEnabled('info')) {

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 
 import type { Db } from '#server/db/database.ts';
+import { deleteInPortions, notAfter } from '#server/db/delete-in-portions.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
@@ -47,5 +48,5 @@ export async function postpone(db: Db, id: string, until: number): Promise<void>
 
 /** Deletes messages sent before `before`. */
 export async function deleteSentMessages(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('outbox').where('sentAt', '<', before).execute();
+  await deleteInPortions(db, 'outbox', ['id'], notAfter('sentAt', before));
 }

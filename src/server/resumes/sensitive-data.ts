@@ -4,13 +4,14 @@ import { normaliseIdNumber } from '#lib/rules/id-card.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 
+import type { FrozenResume } from './freeze-resume.ts';
 import { removeAttachments } from './remove-attachments.ts';
 import { personHolderOf, type ResumeScope } from './scope.ts';
 import { openSection, type SectionData, sealData } from './section-record.ts';
 import { listVersions, rewriteVersion, savePerson } from './store.ts';
 
 /** Attachments that show an ID document. */
-const identityAttachments = ['1', '2'];
+export const identityAttachments: readonly string[] = ['1', '2'];
 
 function strip(data: SectionData): SectionData {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !sensitiveFields.includes(name)));
@@ -19,6 +20,16 @@ function strip(data: SectionData): SectionData {
 /** The base information without ID and health data, unless the candidate agreed to their storage. */
 export function withoutSensitive(data: SectionData): SectionData {
   return data.sensitiveConsent === 'Y' ? data : strip(data);
+}
+
+/** A frozen resume without ID and health data, and without pictures of an ID document. */
+export function frozenWithoutSensitive(resume: FrozenResume): FrozenResume {
+  const { resumeInfo, ...others } = resume.sections;
+  return {
+    ...resume,
+    sections: resumeInfo ? { ...others, resumeInfo: { ...strip(resumeInfo), sensitiveConsent: 'N' } } : others,
+    attachments: resume.attachments.filter(({ type }) => !identityAttachments.includes(type)),
+  };
 }
 
 /** The keyed hash by which a person is found by an ID number. */
@@ -44,6 +55,6 @@ export async function forgetSensitive(trx: Db, app: App, scope: ResumeScope): Pr
     const { data } = openSection(app, row);
     if (data.sensitiveConsent !== 'Y') continue;
     await rewriteVersion(trx, { ...row, sealedData: sealData(app, key, { ...strip(data), sensitiveConsent: 'N' }) });
-    await removeAttachments(trx, scope, identityAttachments);
   }
+  await removeAttachments(trx, scope, identityAttachments);
 }

@@ -1,5 +1,6 @@
 import { forgetExpiredSessions } from '#server/accounts/forget-expired.ts';
 import type { App } from '#server/app.ts';
+import { forgetAnswers } from '#server/applications/answer-once.ts';
 import { deleteExpiredLimits } from '#server/http/limits.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
 import { forgetSentMessages } from '#server/messages/forget-sent.ts';
@@ -11,6 +12,7 @@ export async function keepHouse(app: App): Promise<void> {
   await forgetExpiredSessions(app);
   await forgetExpiredProofs(app);
   await forgetSentMessages(app);
+  await forgetAnswers(app);
   await deleteExpiredLimits(app.db, app.clock.now());
 }
 
