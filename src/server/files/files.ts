@@ -36,7 +36,7 @@ const quota = { bytes: 100 * 1024 * 1024, files: 300 };
 const unfit = /[\u0000-\u001f\u007f-\u009f/\\\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** A file's name as it can be stored and shown: whole characters, nothing invisible, not too long. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   const plain = name.toWellFormed().replace(unfit, '').trim();
   return Array.from(plain).slice(-longestName).join('') || 'file';
 }

@@ -4,7 +4,7 @@ import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound } from '#server/errors.ts';
 import { acceptPdf, isPdf } from '#server/files/check-pdf.ts';
 import { maxPictureBytes } from '#lib/rules/picture.ts';
-import { describeFiles, type FileHead, keepFile, readFile, releaseFiles } from '#server/files/files.ts';
+import { describeFiles, type FileHead, keepFile, plainName, readFile, releaseFiles } from '#server/files/files.ts';
 import { reencodePicture } from '#server/files/reencode-picture.ts';
 import type { Upload } from '#server/http/route.ts';
 import { newId } from '#server/ids.ts';
@@ -81,7 +81,7 @@ async function keep(trx: Db, app: App, scope: ResumeScope, file: Prepared, { typ
   const createdAt = app.clock.now();
   const row = { id, accountId: scope.accountId, holder, type, entryId, slot: slot < 0 ? others.length : slot, fileId, createdAt };
   await insertAttachment(trx, row);
-  return describe(scope, id, { name: file.name, size: file.bytes.byteLength, mediaType: file.mediaType });
+  return describe(scope, id, { name: plainName(file.name), size: file.bytes.byteLength, mediaType: file.mediaType });
 }
 
 /** Pictures of an ID document are stored with the candidate's consent alone. */
