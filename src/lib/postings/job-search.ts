@@ -38,7 +38,7 @@ function keyIn(params: URLSearchParams, name: ChoiceFilter): string {
   return /^[\w-]{1,64}$/.test(key) ? key : '';
 }
 
-/** Reads the filters of an address. Whatever can not be meant is left out: a shared link is never an error. */
+/** Reads the filters of an address. Whatever cannot be meant is left out: a shared link is never an error. */
 export function readJobFilters(params: URLSearchParams): JobFilters {
   const jobType = params.get('jobType');
   const keyWord = [...(params.get('keyWord') ?? '').trim()].slice(0, maxKeywordLength).join('');
@@ -67,6 +67,11 @@ export function jobQuery({ page, withClosed, ...filters }: JobFilters): Query {
 export function changeFilters(filters: JobFilters, change: Partial<JobFilters>): JobFilters {
   const reset = change.jobType !== undefined && change.jobType !== filters.jobType;
   return { ...filters, ...(reset ? { workPlace: '', pkPostseries: '', employOrg: '' } : {}), page: 1, ...change };
+}
+
+/** How many filters are set beside the keyword. */
+export function chosenFilters({ jobType, workPlace, pkPostseries, employOrg, withClosed }: JobFilters): number {
+  return [jobType, workPlace, pkPostseries, employOrg, withClosed].filter(Boolean).length;
 }
 
 /** Where choosing a category leads: some have a zone of their own, which exists in Chinese alone (specification: job search list). */

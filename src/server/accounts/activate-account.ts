@@ -9,7 +9,7 @@ import { deleteRegistrations, findRegistrationOfLink, insertAccount } from './st
 /**
  * Makes the account of the registration whose link was used, with the name and password given there; other
  * registrations of the address end. The unique address decides between links used at the same moment; nothing is
- * locked before it, so they can not wait for each other in a circle.
+ * locked before it, so they cannot wait for each other in a circle.
  * @throws AppError 400003 where the link is wrong, used or expired
  */
 export async function activateAccount(app: App, code: string): Promise<void> {

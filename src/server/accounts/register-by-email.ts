@@ -2,8 +2,8 @@ import { normaliseEmail } from '#lib/rules/email.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
-import { spendMessage } from '#server/http/limits.ts';
 import { hashVerificationCode, newVerificationCode, verificationCodeLasts } from '#server/identity/verification-codes.ts';
+import { reserveMessage } from '#server/messages/budget.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 
 import { hashPassword } from './passwords.ts';
@@ -18,22 +18,22 @@ interface Registration {
 
 /**
  * Takes a registration and mails its link; the account itself begins when the link is used. An address that has
- * an account already gets a mail that says so, without a link. The caller can not tell, not even by signing in
+ * an account already gets a mail that says so, without a link. The caller cannot tell, not even by signing in
  * with the password given here: the registration is stored all the same.
  * @throws AppError 429 within a minute of the last mail to the address
  */
 export async function registerByEmail(app: App, locale: Locale, { email: typed, name, password }: Registration): Promise<void> {
   const email = normaliseEmail(typed);
+  await reserveMessage(app, { channel: 'mail', to: email, purpose: 'registration' });
   const passwordHash = await hashPassword(password);
   const code = newVerificationCode();
   const createdAt = app.clock.now();
   const expiresAt = createdAt + verificationCodeLasts.activationLink;
   await transaction(app, async (trx) => {
-    await spendMessage(app, trx, 'mail', 'registration', email);
     await insertRegistration(trx, { codeHash: hashVerificationCode(app, code), email, name, passwordHash, createdAt, expiresAt });
     const mail = (await findAccount(trx, { email }))
       ? alreadyRegisteredMail(locale, email, app.settings.publicUrl)
       : activationMail(locale, email, name, code, app.settings.publicUrl);
-    await queueMessage(trx, app, mail, verificationCodeLasts.activationLink);
+    await queueMessage(trx, app, mail, { lane: 'code', usefulFor: verificationCodeLasts.activationLink });
   });
 }

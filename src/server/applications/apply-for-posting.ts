@@ -16,7 +16,7 @@ import { freezeResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts'
 
 import { answerOnce } from './answer-once.ts';
 import { sealResume } from './frozen-resume.ts';
-import { Overtaken, untilNotOvertaken } from './overtaken.ts';
+import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 import { newReceiptNumber } from './receipt-number.ts';
 import {
   type ApplicationRow,
@@ -117,7 +117,7 @@ async function apply(trx: Db, app: App, { arrivedAt, accountId, input, reference
     live: 1,
   };
   if (!predecessor) await insertApplication(trx, row);
-  else if (!(await changeApplication(trx, predecessor, submitted))) throw new Overtaken();
+  else if (!(await changeApplication(trx, predecessor, submitted))) throw new ConflictError();
   await insertEvent(trx, { applicationId: row.id, status: 'submitted', at: now, reason: null });
   const resume = await freezeResume(trx, app, accountId, resumeType);
   await sealResume(trx, app, row.id, resume);
@@ -141,7 +141,7 @@ export async function applyForPosting(
 ): Promise<ApplyAnswer> {
   const references = await readReferences(app);
   const applying = { arrivedAt, accountId, input, references, locale };
-  return untilNotOvertaken(() =>
+  return retryOnConflict(() =>
     transaction(app, (trx) => answerOnce(trx, app, { accountId, key: idempotencyKey }, () => apply(trx, app, applying))),
   );
 }

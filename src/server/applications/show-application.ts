@@ -8,6 +8,7 @@ import { frozenWithoutSensitive } from '#server/resumes/sensitive-data.ts';
 
 import { comparableParts, openResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
+import { previewFrozen } from './preview-application.ts';
 import { findApplication } from './store.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function showApplication(app: App, accountId: string, id: string, l
     ...record,
     form: JSON.parse(row.form) as Record<string, unknown>,
     resume,
+    preview: resume ? previewFrozen(id, resume, locale) : null,
     changes: resume ? changesBetween(comparableParts(resume), comparableParts(current)) : [],
   };
 }

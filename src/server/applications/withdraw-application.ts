@@ -8,7 +8,7 @@ import { readReferences, type References } from '#server/postings/references.ts'
 import { frozenWithoutSensitive } from '#server/resumes/sensitive-data.ts';
 
 import { openResume, sealResume } from './frozen-resume.ts';
-import { Overtaken, untilNotOvertaken } from './overtaken.ts';
+import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 import { changeApplication, findApplication, insertEvent } from './store.ts';
 import { tellCandidate } from './tell-candidate.ts';
 
@@ -31,7 +31,7 @@ async function withdraw(
   if (row.status === 'withdrawn') return;
   if (!isLive(row.status)) throw new AppError('409');
   const change = { status: 'withdrawn', statusAt: app.clock.now() } as const;
-  if (!(await changeApplication(trx, row, change))) throw new Overtaken();
+  if (!(await changeApplication(trx, row, change))) throw new ConflictError();
   await insertEvent(trx, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason: reason === '' ? null : reason });
   const resume = await openResume(trx, app, id);
   if (resume) await sealResume(trx, app, id, frozenWithoutSensitive(resume));
@@ -46,5 +46,5 @@ async function withdraw(
  */
 export async function withdrawApplication(app: App, withdrawal: Withdrawal, locale: Locale): Promise<void> {
   const references = await readReferences(app);
-  await untilNotOvertaken(() => transaction(app, (trx) => withdraw(trx, app, withdrawal, references, locale)));
+  await retryOnConflict(() => transaction(app, (trx) => withdraw(trx, app, withdrawal, references, locale)));
 }

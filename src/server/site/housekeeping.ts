@@ -1,25 +1,25 @@
 import { forgetExpiredSessions } from '#server/accounts/forget-expired.ts';
 import type { App } from '#server/app.ts';
 import { forgetAnswers } from '#server/applications/answer-once.ts';
-import { deleteExpiredLimits } from '#server/http/limits.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
+import { forgetExpiredCounts } from '#server/limits/counts.ts';
 import { forgetSentMessages } from '#server/messages/forget-sent.ts';
 
 const every = 10 * 60_000;
 
 /** Deletes what has expired. Nothing relies on it: what has expired counts no more, whether deleted or not. */
-export async function keepHouse(app: App): Promise<void> {
+export async function deleteExpired(app: App): Promise<void> {
   await forgetExpiredSessions(app);
   await forgetExpiredProofs(app);
   await forgetSentMessages(app);
   await forgetAnswers(app);
-  await deleteExpiredLimits(app.db, app.clock.now());
+  await forgetExpiredCounts(app);
 }
 
-/** Keeps house every ten minutes; the function it returns ends that. */
+/** Deletes what has expired every ten minutes; the function it returns ends that. */
 export function startHousekeeping(app: App): () => void {
   const timer = setInterval(() => {
-    keepHouse(app).catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed'));
+    deleteExpired(app).catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed'));
   }, every);
   return () => clearInterval(timer);
 }

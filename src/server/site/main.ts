@@ -4,6 +4,9 @@ import { startServer } from './start.ts';
 /** Milliseconds that requests under way get to finish after SIGTERM. */
 const drainFor = 9_000;
 
+// What is written from here on, the database above all, is for this user alone.
+process.umask(0o077);
+
 try {
   const running = await startServer(readSettings(process.env));
   let stopping = false;
@@ -20,6 +23,6 @@ try {
   process.stdout.write(running.banner);
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;
-  process.stderr.write(`SkyGate can not start with these settings:\n${error.message}\n`);
+  process.stderr.write(`SkyGate cannot start with these settings:\n${error.message}\n`);
   process.exitCode = 78;
 }

@@ -10,10 +10,14 @@ import { createHttpServer } from '#server/http/server.ts';
 import { DatabaseFileError } from '#server/db/sqlite.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { exchangeCounts } from '#server/limits/counts.ts';
 import { startOutboxWorker } from '#server/messages/worker.ts';
 import { watchRevisions } from '#server/revisions.ts';
 import { createServices } from './services.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
+
+/** Milliseconds that messages on their way get to finish; what hangs is given back. */
+const stopOutboxWithin = 1000;
 
 /** A serving SkyGate. */
 export interface RunningSite {
@@ -47,7 +51,7 @@ function bannerOf(url: string, settings: Settings): string {
 /** What keeps a server from starting on a machine rather than in its code, as the setting that leads there. */
 function settingBehind(error: unknown, { port, host, databaseUrl }: Settings): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
-  if (syscall === 'listen') return new SettingsError(`PORT, HOST: can not listen at ${host} port ${port} (${code})`);
+  if (syscall === 'listen') return new SettingsError(`PORT, HOST: cannot listen at ${host} port ${port} (${code})`);
   const isUnreachable = syscall === 'connect' || syscall === 'getaddrinfo' || /^(?:28|3D|57P)/.test(code ?? '');
   if (databaseUrl && isUnreachable) return new SettingsError(`DATABASE_URL: the database lets nobody in (${message || code})`);
   if (error instanceof DatabaseFileError) return new SettingsError(`DATA_DIR: ${error.message}`);
@@ -94,11 +98,11 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     url,
     banner: bannerOf(url, settings),
     async stop(drainFor) {
-      const until = performance.now() + drainFor;
       stopHousekeeping();
       stopWatching();
       await drain(drainFor);
-      await outbox.stop(Math.max(500, until - performance.now()));
+      await outbox.stop(stopOutboxWithin);
+      await exchangeCounts(app);
       await app.db.destroy();
     },
   };
