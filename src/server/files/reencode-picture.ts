@@ -2,12 +2,16 @@ import sharp, { type Sharp } from 'sharp';
 
 import { maxPictureBytes } from '#lib/rules/picture.ts';
 import { AppError, invalid } from '#server/errors.ts';
+import { createGate } from '#server/gate.ts';
 import type { Upload } from '#server/http/route.ts';
-
-import { drawInTurn } from './draw-in-turn.ts';
 
 const longestSide = 2400;
 const mostPixels = 64_000_000;
+/** Above this a picture is decoded alone: it may need hundreds of megabytes. */
+const manyPixels = 16_000_000;
+/** Pictures that are decoded at once, each on one thread of the pool that files and password hashes share. */
+const atOnce = 2;
+const mayWait = 500;
 /** Tried one after the other until the picture is at most 2 MB: how long it is, and of which quality as a JPEG. */
 const steps = [
   { side: longestSide, quality: 86 },
@@ -17,6 +21,21 @@ const steps = [
 ];
 
 type Format = 'jpeg' | 'png';
+
+sharp.concurrency(1);
+sharp.cache(false);
+const decoding = createGate(atOnce, mayWait);
+
+/** Waits for a place, and works there. */
+async function inTurn<T>(places: number, work: () => Promise<T>): Promise<T> {
+  const leave = await decoding.enter(places);
+  if (!leave) throw new AppError('503', { retryAfter: 5 });
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}
 
 function formatOf(bytes: Uint8Array): Format | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
@@ -45,7 +64,7 @@ function renamed(name: string, from: Format, to: Format): string {
 /**
  * Draws an uploaded picture anew: upright, at most 2400 pixels long and 2 MB large, without metadata or anything hidden
  * behind it. JPEG and PNG are told by their content, whatever their name says (specification: picture upload).
- * @throws AppError 413 past 2 MB, before or after; 400 on `file` for another type or a broken picture
+ * @throws AppError 413 past 2 MB, before or after; 503 where too many wait; 400 on `file` for another type or a broken picture
  */
 export async function reencodePicture({ name, bytes }: Upload): Promise<{ name: string; mediaType: string; bytes: Uint8Array }> {
   if (bytes.byteLength > maxPictureBytes) throw new AppError('413');
@@ -54,7 +73,7 @@ export async function reencodePicture({ name, bytes }: Upload): Promise<{ name: 
   const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
   try {
     const { width, height } = await source.metadata();
-    const redrawn = await drawInTurn(width * height, () => draw(source, format));
+    const redrawn = await inTurn(width * height > manyPixels ? atOnce : 1, () => draw(source, format));
     return { name: renamed(name, format, redrawn.format), mediaType: `image/${redrawn.format}`, bytes: redrawn.bytes };
   } catch (error) {
     if (error instanceof AppError) throw error;

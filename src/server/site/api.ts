@@ -111,8 +111,10 @@ async function answer(
   };
   const result = await definition.handle(exchange as unknown as Exchange<never, undefined, undefined, undefined>);
   if (result instanceof Response) return context.newResponse(result.body, result);
+  const text = envelope('200', done[locale], result);
+  if (!cookies.isChanged()) context.env?.incoming?.keepAnswer?.(text);
   const isPrepared = cookies.isChanged() || app.settings.allowedOrigins.length > 0;
-  return sendJson(context, envelope('200', done[locale], result), { isPrepared });
+  return sendJson(context, text, { isPrepared });
 }
 
 /** A refusal in the words that its route has for it. */
