@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type * as z from 'zod/mini';
 
 import { parseWith } from '#lib/forms/faults.ts';
+import { ownerHeader } from '#lib/owner-header.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { type Locale, localeFrom, locales } from '#lib/locale.ts';
 import { isStorable } from '#lib/rules/text.ts';
@@ -74,6 +75,10 @@ async function answer(
   const signedIn = (): Promise<Candidate | null> => authenticate(app, cookies);
   const captcha = definition.captcha ? await takeCaptcha(app, cookies) : undefined;
   const candidate = await admit(definition.access, signedIn);
+  const owner = request.header(ownerHeader.toLowerCase());
+  if (candidate && owner && owner !== candidate.accountId) {
+    throw new AppError('403', { because: 'it was sent for another person than the one who is signed in' });
+  }
   const ownLimit = definition.limit && limitOfAccount[definition.limit];
   if (candidate && ownLimit) await spend(app, ownLimit, candidate.accountId);
   let sent: unknown;
