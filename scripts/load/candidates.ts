@@ -20,6 +20,7 @@ export async function signInCandidates(environment: Record<string, string>, coun
       get: () => undefined,
       set: (name: string, value: string) => void given.set(name, value),
       delete: () => {},
+      clearSiteData: () => {},
       isChanged: () => given.size > 0,
     };
     await transaction(app, async (trx) => {

@@ -5,7 +5,6 @@ import { isLive } from '#lib/rules/application-status.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInPortions, notAfter } from '#server/db/delete-in-portions.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { newId } from '#server/ids.ts';
 
 export type ApplicationRow = Selectable<Tables['applications']>;
 export type EventRow = Selectable<Tables['applicationEvents']>;
@@ -82,11 +81,8 @@ export async function changeApplication(db: Db, row: ApplicationRow, change: Cha
 }
 
 /** Adds to the timeline of an application. */
-export async function insertEvent(db: Db, event: Omit<EventRow, 'id'>): Promise<void> {
-  await db
-    .insertInto('applicationEvents')
-    .values({ ...event, id: newId() })
-    .execute();
+export async function insertEvent(db: Db, event: EventRow): Promise<void> {
+  await db.insertInto('applicationEvents').values(event).execute();
 }
 
 /** The timelines of applications, the earliest first. */
@@ -133,4 +129,22 @@ export async function insertAnswer(db: Db, row: Insertable<Tables['idempotencyKe
 /** Forgets the answers given before a moment (ms). */
 export async function deleteAnswersBefore(db: Db, before: number): Promise<void> {
   await deleteInPortions(db, 'idempotencyKeys', ['accountId', 'idempotencyKey'], notAfter('createdAt', before));
+}
+
+/**
+ * Takes everything personal out of an account's applications: frozen resumes, reasons, what was typed into the form.
+ * The rows stay without it, so that counts do.
+ */
+export async function eraseApplications(trx: Db, accountId: string): Promise<void> {
+  const rows = await findApplications(trx, accountId);
+  await trx.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).execute();
+  for (const { id, findWay } of rows) {
+    await trx.deleteFrom('applicationResumes').where('applicationId', '=', id).execute();
+    await trx.updateTable('applicationEvents').set({ sealedReason: null }).where('applicationId', '=', id).execute();
+    await trx
+      .updateTable('applications')
+      .set({ form: '{}', findWay: findWay.split('-', 1)[0]!, live: 0, liveCategory: null })
+      .where('id', '=', id)
+      .execute();
+  }
 }

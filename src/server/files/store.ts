@@ -64,3 +64,14 @@ export async function sumFiles(db: Db, accountId: string): Promise<{ files: numb
     .executeTakeFirstOrThrow();
   return { files: Number(files), bytes: Number(bytes ?? 0) };
 }
+
+/** The files of an account, the earliest first. */
+export async function listFileIds(db: Db, accountId: string) {
+  return db.selectFrom('files').select(['id', 'createdAt']).where('accountId', '=', accountId).orderBy('createdAt').execute();
+}
+
+/** Deletes every file of an account. */
+export async function eraseFiles(trx: Db, accountId: string): Promise<void> {
+  await trx.deleteFrom('fileUses').where('accountId', '=', accountId).execute();
+  await trx.deleteFrom('files').where('accountId', '=', accountId).execute();
+}

@@ -54,11 +54,13 @@ export async function keepPerson(trx: Db, app: App, scope: ResumeScope, data: Se
  */
 export async function forgetSensitive(trx: Db, app: App, scope: ResumeScope, before: SectionData = {}): Promise<void> {
   const key = { accountId: scope.accountId, holder: personHolderOf(scope), section: 'resumeInfo' as const };
+  let wasGiven = before.sensitiveConsent === 'Y';
   for (const row of await listVersions(trx, key)) {
     const { data } = openSection(app, row);
     if (data.sensitiveConsent !== 'Y') continue;
     const rest = { ...withoutSensitive(resumeInfoForm, data), sensitiveConsent: 'N' };
     await rewriteVersion(trx, { ...row, sealedData: sealData(app, key, rest) });
+    wasGiven = true;
   }
-  await removeAttachments(trx, scope, identityAttachments);
+  if (wasGiven) await removeAttachments(trx, scope, identityAttachments);
 }
