@@ -1,7 +1,7 @@
 import { resumeInfoForm } from '#lib/forms/resume/resume-info.ts';
 import { withoutSensitive } from '#lib/forms/sensitive.ts';
 import { normaliseEmail } from '#lib/rules/email.ts';
-import { normaliseIdNumber } from '#lib/rules/id-card.ts';
+import { normaliseIdNumber } from '#lib/rules/normalise.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 

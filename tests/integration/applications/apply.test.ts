@@ -99,7 +99,7 @@ describe('an application that is not right', () => {
     );
     candidate.locale = 'en-us';
     const english = await apply(candidate, {});
-    expect(english.data.fields[0].message).toBe('This value is required');
+    expect(english.data.fields[0].message).toBe('Please fill this in');
     expect(await applicationsOf(candidate)).toEqual([]);
   });
 

@@ -99,7 +99,7 @@ test('a report card may have six pages, and a page can be taken out', async () =
   const bytes = await picture();
   for (let page = 1; page <= 6; page += 1) expect((await attach(client, '6', bytes, `${page}.jpg`)).status).toBe(200);
   expect((await attach(client, '6', bytes)).data.fields).toEqual([
-    { path: 'file', rule: 'maxEntries', message: '最多填写 6 条' },
+    { path: 'file', rule: 'maxEntries', message: '最多保留 6 条' },
   ]);
   const pages = (await client.get(`${list}/6`)).data;
   expect((await client.post(`${list}/6/${pages[2].idkey}/delete`)).status).toBe(200);
