@@ -84,7 +84,7 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
     <div className="resume">
       <StepList editor={editor} current={place.step} percent={percent} />
       <div className="resume__main">
-        {wanted && <WantedNotice posting={wanted} />}
+        {wanted && !(place.step === 'finish' && missing.length === 0) && <WantedNotice posting={wanted} />}
         <p className="eyebrow resume__position">{t('resume.steps.position', { number: index + 1, total: steps.length })}</p>
         <h2 ref={heading} tabIndex={-1} className="resume__title">
           {title}
