@@ -5,7 +5,7 @@ import { loadSession } from '#lib/client/session.ts';
 
 import { Button } from '../ui/button.tsx';
 import { DynamicForm } from '../ui/dynamic-form.tsx';
-import { useT } from '../ui/language.tsx';
+import { useLocale, useT } from '../ui/language.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { AccountTools, Methods } from './account-tools.ts';
 import { shownInForm } from './refusals.ts';
@@ -42,10 +42,13 @@ function ByEmail({ tools }: ViewProps) {
 
   function submit(values: Passwords & { email: string; name: string; captcha: string }) {
     return attempt(form, async () => {
-      await api.post('system/user', { ...values, ...(await enciphered(values)) }, { handles: shownInForm });
+      const send = async (answer: string) => {
+        const body = { ...values, ...(await enciphered(values)), captcha: answer };
+        await api.post('system/user', body, { handles: shownInForm });
+      };
+      await send(values.captcha);
       captcha.spend();
-      form.reset();
-      tools.mailed('activation', values.email);
+      tools.mailed({ kind: 'activation', email: values.email, send }, form);
     });
   }
 
@@ -83,10 +86,9 @@ function ByPhone({ tools }: ViewProps) {
 export function RegisterView({ tools }: ViewProps) {
   const t = useT();
   const selected = tools.methods.register;
-  const tabs = [
-    { key: 'email', label: t('account.register.byEmail') },
-    { key: 'phone', label: t('account.register.byPhone') },
-  ] as const;
+  const byEmail = { key: 'email', label: t('account.register.byEmail') } as const;
+  const byPhone = { key: 'phone', label: t('account.register.byPhone') } as const;
+  const tabs = useLocale() === 'zh-cn' ? [byPhone, byEmail] : [byEmail, byPhone];
   return (
     <Tabs<Methods['register']>
       label={t('account.register.method')}

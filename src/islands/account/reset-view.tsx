@@ -25,10 +25,12 @@ function ByEmail({ tools }: ViewProps) {
 
   function submit(values: { email: string; captcha: string }) {
     return attempt(form, async () => {
-      await api.post('system/user/passwordreset/request', values, { handles: shownInForm });
+      const send = async (answer: string) => {
+        await api.post('system/user/passwordreset/request', { ...values, captcha: answer }, { handles: shownInForm });
+      };
+      await send(values.captcha);
       captcha.spend();
-      form.reset();
-      tools.mailed('reset', values.email);
+      tools.mailed({ kind: 'reset', email: values.email, send }, form);
     });
   }
 

@@ -21,6 +21,8 @@ export interface FormControl<Fields extends readonly Field[] = readonly Field[]>
   /** Rises with each refused submit, so that the summary takes the focus again. */
   attempt: number;
   set(path: string, value: unknown): void;
+  /** Empties a field that the reader filled in well: that it is empty now is not theirs to mend, until the next submit. */
+  clear(path: string): void;
   /** The reader left a field: its fault may be shown, but not yet that it is empty. */
   leave(path: string): void;
   /** Asks every rule and shows every fault; the cleaned values, or null where something is at fault. */
@@ -52,13 +54,27 @@ export function useForm<Fields extends readonly Field[]>(
   const [today] = useState(() => todayInShanghai(Date.now()));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [submitted, setSubmitted] = useState(false);
+  const [cleared, setCleared] = useState<ReadonlySet<string>>(new Set());
   const [told, setTold] = useState<FieldFault[]>([]);
   const [attempt, setAttempt] = useState(0);
   const { resumeType } = around;
   const surroundings = useMemo(() => ({ today, resumeType }), [today, resumeType]);
   const checked = useMemo(() => validate(fields, values, { mode: 'complete', ...surroundings }), [fields, values, surroundings]);
-  const own = checked.faults.filter(({ path, rule }) => submitted || (left.has(path) && rule !== 'required'));
-  const shown = [...describeFaults(own, t), ...told.filter((fault) => !own.some(({ path }) => path === fault.path))];
+  const saidByServer = new Set(told.map(({ path }) => path));
+  const own = checked.faults.filter(
+    ({ path, rule }) =>
+      !saidByServer.has(path) &&
+      !(rule === 'required' && cleared.has(path)) &&
+      (submitted || (left.has(path) && rule !== 'required')),
+  );
+  const shown = [...describeFaults(own, t), ...told];
+
+  function put(path: string, value: unknown) {
+    const next = withValueAt(latest.current, path, value) as Values;
+    latest.current = next;
+    setValues(next);
+    onChange?.(next);
+  }
 
   return {
     id,
@@ -68,11 +84,12 @@ export function useForm<Fields extends readonly Field[]>(
     shown,
     attempt,
     set(path, value) {
-      const next = withValueAt(latest.current, path, value) as Values;
-      latest.current = next;
-      setValues(next);
+      put(path, value);
       setTold((faults) => faults.filter((fault) => fault.path !== path && !fault.path.startsWith(`${path}.`)));
-      onChange?.(next);
+    },
+    clear(path) {
+      put(path, '');
+      setCleared((known) => new Set(known).add(path));
     },
     leave(path) {
       afterPress(() => setLeft((known) => (known.has(path) ? known : new Set(known).add(path))));
@@ -80,6 +97,7 @@ export function useForm<Fields extends readonly Field[]>(
     check() {
       setSubmitted(true);
       setTold([]);
+      setCleared(new Set());
       if (checked.faults.length === 0) return checked.values;
       setAttempt((count) => count + 1);
       return null;
@@ -95,6 +113,7 @@ export function useForm<Fields extends readonly Field[]>(
       setLeft(new Set());
       setSubmitted(false);
       setTold([]);
+      setCleared(new Set());
     },
   };
 }
