@@ -29,8 +29,8 @@ const statements = new Map<string, StatementSync>();
 
 async function prepare(search: PositionSearch): Promise<Prepared> {
   const filter = filterOf(search, todayInShanghai(Date.now()));
-  const { total, driver } = await makePlan(app, filter);
-  const { sql, parameters } = searchQuery(app.db, filter, driver, sliceOf(search)).compile();
+  const { total, indexTerm } = await makePlan(app, filter);
+  const { sql, parameters } = searchQuery(app.db, filter, indexTerm, sliceOf(search)).compile();
   const statement = statements.get(sql) ?? database.prepare(sql);
   statements.set(sql, statement);
   return { total, statement, parameters: parameters as SQLInputValue[] };

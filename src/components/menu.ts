@@ -9,7 +9,7 @@ import { isSitePath, localePath, paths } from '#lib/paths.ts';
 export interface MenuItem {
   key: string;
   name: string;
-  /** Absent where the item only holds others, or where its link can not be trusted. */
+  /** Absent where the item only holds others, or where its link cannot be trusted. */
   href: string | undefined;
   target: '_blank' | undefined;
   external: boolean;

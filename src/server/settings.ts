@@ -56,6 +56,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   fieldKey: string;
   secretKey: string;
+  /** Whether the data folder held the secret before this start: then it held a database as well. */
+  hadSecret: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
   smsUrl: string | undefined;
@@ -73,7 +75,7 @@ export interface Settings {
   receiptPrefix: string;
 }
 
-/** Thrown when the environment can not be served from; the message names every wrong setting. */
+/** Thrown when the environment cannot be served from; the message names every wrong setting. */
 export class SettingsError extends Error {}
 
 function listOf(text: string): string[] {
@@ -126,8 +128,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
-    throw new SettingsError(`DATA_DIR: can not be created (${(error as Error).message})`);
+    throw new SettingsError(`DATA_DIR: cannot be created (${(error as Error).message})`);
   }
+  const hadSecret = existsSync(join(dataDir, 'secret.key'));
   return {
     host: env.HOST,
     port: env.PORT,
@@ -136,6 +139,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: env.DATABASE_URL,
     fieldKey: env.PUBLIC_FIELD_KEY,
     secretKey: env.SECRET_KEY ?? secretFromDataDir(dataDir),
+    hadSecret,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `careers@${new URL(publicUrl).hostname}`,
     smsUrl: env.SMS_URL,

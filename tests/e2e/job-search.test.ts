@@ -123,7 +123,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('closed positions are listed on demand, and their button can not be pressed', async () => {
+  test('closed positions are listed on demand, and their button cannot be pressed', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     await visitor.open('/hotJob?jobType=2');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { keepHouse } from '#server/site/housekeeping.ts';
+import { deleteExpired } from '#server/site/housekeeping.ts';
 import { askToRegister, postWithCaptcha, registerByEmail, signIn } from '#tests/support/accounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -32,13 +32,13 @@ async function counts(): Promise<Record<string, number>> {
 test('what still counts is kept, what has expired is deleted', async () => {
   const before = await counts();
   for (const table of tables) expect(before[table]).toBeGreaterThan(0);
-  await keepHouse(site.app);
+  await deleteExpired(site.app);
   expect(await counts()).toEqual(before);
   site.clock.advance(31 * minute);
-  await keepHouse(site.app);
+  await deleteExpired(site.app);
   expect(await counts()).toMatchObject({ sessions: 1, registrations: 1, captchas: 0, smsCodes: 0, verificationCodes: 0 });
   site.clock.advance(8 * day);
-  await keepHouse(site.app);
+  await deleteExpired(site.app);
   expect(await counts()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
   expect(await site.app.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
 });

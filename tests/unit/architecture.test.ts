@@ -1,95 +1,105 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-
 import { expect, test } from 'vitest';
 
-const root = resolve(import.meta.dirname, '../..');
-const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(?:ts|tsx|astro)$/.test(name))
-  .map((name) => join('src', name));
+import { type Import, importsOf, sources, textOf } from '#tests/support/imports.ts';
+import { circlesIn, mayUse, roomOf, rooms } from '#tests/support/rooms.ts';
 
-interface Import {
-  from: string;
-  to: string;
-  typeOnly: boolean;
-}
-
-const aliases: Record<string, string> = { '#content/': 'content/', '#tests/': 'tests/' };
-
-function targetOf(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(file), specifier));
-  for (const [alias, folder] of Object.entries(aliases)) if (specifier.startsWith(alias)) return specifier.replace(alias, folder);
-  return specifier.startsWith('#') ? specifier.replace('#', 'src/') : undefined;
-}
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  const found = text.matchAll(
-    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"()]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
-  );
-  return [...found].flatMap(([, type, fixed, lazy]) => {
-    const to = targetOf(file, (fixed ?? lazy)!);
-    return to === undefined ? [] : [{ from: file, to, typeOnly: type !== undefined }];
-  });
-}
-
-const all = sources.flatMap(importsOf);
+const imports = sources.flatMap((file) => importsOf(file));
+const betweenRooms = imports
+  .map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) }))
+  .filter(({ from, to }) => from !== to);
 
 function within(...folders: string[]) {
   return (path: string) => folders.some((folder) => path.startsWith(`src/${folder}/`));
 }
 
-function crossing(from: (path: string) => boolean, allowed: (arrow: Import) => boolean): string[] {
-  return all.filter((arrow) => from(arrow.from) && !allowed(arrow)).map((arrow) => `${arrow.from} -> ${arrow.to}`);
+function written(arrows: readonly Import[]): string[] {
+  return arrows.map(({ from, to }) => `${from} -> ${to}`);
 }
 
-const featureOf = (path: string) => path.split('/')[2];
-
-test("lib imports nothing of ours outside lib, but for the airline's name", () => {
-  const allowed = ({ from, to }: Import) =>
-    within('lib')(to) || (from === 'src/lib/i18n/server-translate.ts' && to === 'content/airline.json');
-  expect(crossing(within('lib'), allowed)).toEqual([]);
+test('every room of the source is in the list of rooms', () => {
+  const used = new Set([...sources.map(roomOf), ...betweenRooms.map(({ to }) => to)]);
+  expect([...used].filter((room) => !(room in rooms))).toEqual([]);
 });
 
-test('an island imports lib, the shared ui and its own feature, never another feature', () => {
-  const allowed = ({ from, to }: Import) => within('lib', 'islands/ui', 'styles')(to) || featureOf(from) === featureOf(to);
-  expect(crossing(within('islands'), allowed)).toEqual([]);
+test('a room uses only what the list of rooms allows it', () => {
+  const forbidden = imports.filter(({ from, to }) => roomOf(from) !== roomOf(to) && !mayUse(roomOf(from), roomOf(to)));
+  expect(written(forbidden)).toEqual([]);
 });
 
-test('the server imports lib and the server, never pages, components or islands', () => {
-  expect(crossing(within('server'), ({ to }) => within('lib', 'server')(to))).toEqual([]);
+test('the list of rooms allows nothing that stands below', () => {
+  const order = Object.keys(rooms);
+  const upward = order.flatMap((room, at) =>
+    order.slice(at + 1).flatMap((later) => (mayUse(room, later) ? [`${room} -> ${later}`] : [])),
+  );
+  expect(upward).toEqual([]);
+});
+
+test('no rooms lead round in a circle, by whichever kind of import', () => {
+  expect(circlesIn(betweenRooms)).toEqual([]);
+});
+
+test('no floors lead round in a circle: pages, layouts, components, islands, server and lib', () => {
+  const floorOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/');
+  const between = imports.map(({ from, to }) => ({ from: floorOf(from), to: floorOf(to) })).filter(({ from, to }) => from !== to);
+  expect(circlesIn(between)).toEqual([]);
+});
+
+test('an import is seen whatever its kind, and so is a circle however long', () => {
+  const text = `---
+import type { A } from '#server/a.ts';
+export { b } from './b.ts';
+type C = typeof import('./c.ts');
+const d = await import('#lib/d.ts');
+import './e.ts';
+---
+<p>import './not-this.ts'</p>
+<script>
+  import { f } from '../f.ts';
+</script>`;
+  expect(importsOf('src/pages/x.astro', text).map(({ to, typeOnly }) => [to, typeOnly])).toEqual([
+    ['src/server/a.ts', true],
+    ['src/pages/b.ts', false],
+    ['src/pages/c.ts', false],
+    ['src/lib/d.ts', false],
+    ['src/pages/e.ts', false],
+    ['src/f.ts', false],
+  ]);
+  const arrows = ['ab', 'bc', 'ca', 'da', 'ce'].map(([from, to]) => ({ from: from!, to: to! }));
+  expect(circlesIn(arrows)).toEqual([['a', 'b', 'c']]);
+});
+
+test("of content, lib takes only the airline's name", () => {
+  const taken = imports.filter(({ from, to }) => within('lib')(from) && !within('lib')(to));
+  expect(written(taken)).toEqual(['src/lib/i18n/server-translate.ts -> content/airline.json']);
 });
 
 test('pages, layouts and components take from the server only types', () => {
-  const allowed = ({ to, typeOnly }: Import) => !within('server')(to) || typeOnly;
-  expect(crossing(within('pages', 'layouts', 'components'), allowed)).toEqual([]);
+  const values = imports.filter(
+    ({ from, to, typeOnly }) => within('pages', 'layouts', 'components')(from) && within('server')(to) && !typeOnly,
+  );
+  expect(written(values)).toEqual([]);
 });
 
 test("a domain never uses another domain's store", () => {
-  const allowed = ({ from, to }: Import) => !/\/store(-[\w-]+)?\.ts$/.test(to) || featureOf(from) === featureOf(to);
-  expect(crossing(within('server'), allowed)).toEqual([]);
+  const isStore = (file: string) => /\/store(?:-[\w-]+)?\.ts$/.test(file);
+  expect(written(imports.filter(({ from, to }) => isStore(to) && roomOf(from) !== roomOf(to)))).toEqual([]);
 });
-
 test('only stores, migrations and the database folder build SQL', () => {
   const building = sources.filter(
     (file) =>
       within('server')(file) &&
       !/\/store(-[\w-]+)?\.ts$|\/db\/|\/http\/limits\.ts$|\/http\/health\.ts$|\/revisions\.ts$/.test(file) &&
-      /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/.test(readFileSync(join(root, file), 'utf8')),
+      /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/.test(textOf(file)),
   );
   expect(building).toEqual([]);
 });
 
 test('styles are imported by the shells of pages alone, so that every page has one sheet', () => {
-  const importers = sources.filter((file) => /^\s*import\s[^;]*\.css['"]/m.test(readFileSync(join(root, file), 'utf8')));
+  const importers = sources.filter((file) => /^\s*import\s[^;]*\.css['"]/m.test(textOf(file)));
   expect(importers.toSorted()).toEqual(['src/layouts/SiteLayout.astro', 'src/pages/500.astro']);
 });
 
 test('no part styles the whole document: the sheet is every page’s, and these selectors are not scoped', () => {
   const parts = sources.filter((file) => file.endsWith('.astro'));
-  expect(
-    parts.filter((file) =>
-      /^ *(?:html|body|:root)\b[^;]*\{$/m.test(readFileSync(join(root, file), 'utf8').split('<style')[1] ?? ''),
-    ),
-  ).toEqual([]);
+  expect(parts.filter((file) => /^ *(?:html|body|:root)\b[^;]*\{$/m.test(textOf(file).split('<style')[1] ?? ''))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { ResultRow } from './result-row.tsx';
 
 interface ResultsProps {
   list: Posting[];
-  /** What the table holds, for who can not see it. */
+  /** What the table holds, for who cannot see it. */
   caption: string;
   keyWord: string;
   now: number;

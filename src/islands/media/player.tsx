@@ -20,7 +20,7 @@ function linesShown(): number {
   return (Math.min(innerWidth, 1152) * 9 * Math.min(devicePixelRatio, 2)) / 16;
 }
 
-/** A video with its own controls, a choice of quality that goes on where it was, and words where it can not play. */
+/** A video with its own controls, a choice of quality that goes on where it was, and words where it cannot play. */
 export function Player({ video }: { video: PlayableVideo }) {
   const t = useT();
   const locale = useLocale();

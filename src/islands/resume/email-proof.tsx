@@ -72,7 +72,7 @@ export function EmailProof({ editor, email }: { editor: Editor; email: string })
         {t('resume.email.verify')}
       </Button>
       {createPortal(
-        // A form can not stand inside the section's form.
+        // A form cannot stand inside the section's form.
         <Dialog open={sentTo !== ''} title={t('resume.email.title')} size="small" onClose={() => setSentTo('')}>
           <p>{t('resume.email.sent', { email: sentTo })}</p>
           <DynamicForm form={form} onSubmit={(values) => confirm(values.verificationCode)}>

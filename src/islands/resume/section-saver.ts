@@ -174,7 +174,7 @@ export class SectionSaver {
     this.#keep();
     const { status, message, data, fields } =
       error instanceof ApiError ? error : new ApiError({ status: 0, code: 'network', message: '' });
-    if (status === 409) return this.#overtaken(sent, (data as { current: StoredVersion }).current);
+    if (status === 409) return this.#conflicted(sent, (data as { current: StoredVersion }).current);
     if (status === 401) return this.#set({ phase: 'signedOut', message });
     this.#set({ phase: 'failed', message: fields[0]?.message ?? message });
     if (status === 400 || status === 403 || status === 413) return;
@@ -182,7 +182,7 @@ export class SectionSaver {
     this.#failures += 1;
   }
 
-  #overtaken(sent: Values, theirs: StoredVersion): void {
+  #conflicted(sent: Values, theirs: StoredVersion): void {
     if (saySame(sent, theirs.data)) this.#took(sent, { ...theirs, updatedAt: theirs.updatedAt ?? '' });
     else this.#set({ phase: 'conflict', theirs });
   }

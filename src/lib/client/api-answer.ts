@@ -47,7 +47,7 @@ function fieldsOf(data: unknown): FieldFault[] {
   return (fields as FieldFault[]).map((fault) => ({ ...fault, message: decodeEntities(fault.message) }));
 }
 
-/** @param retryAfter the header; on another origin it can not be read, so the data says it too */
+/** @param retryAfter the header; on another origin it cannot be read, so the data says it too */
 export function errorOfAnswer(status: number, { code, message, data }: Envelope, retryAfter: string | null): ApiError {
   const seconds = Number(retryAfter ?? (data as { retryAfter?: unknown } | null)?.retryAfter);
   return new ApiError({

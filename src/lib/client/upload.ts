@@ -31,7 +31,7 @@ function send(path: string, form: FormData, { headers, signal, onProgress }: Upl
 }
 
 /**
- * Sends files with a report of the progress, which fetch can not give; otherwise the same as `api.post`.
+ * Sends files with a report of the progress, which fetch cannot give; otherwise the same as `api.post`.
  * @throws ApiError for anything but code 200; the caller's own abort comes through as it is
  */
 export async function uploadFiles<Data>(path: string, form: FormData, options: UploadOptions = {}): Promise<Data> {

@@ -13,7 +13,7 @@ function drawn(picture: ImageBitmap, side: number): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }
 
-/** The same picture as a JPEG that is small enough to upload; undefined where this browser can not read it. For the browser alone. */
+/** The same picture as a JPEG that is small enough to upload; undefined where this browser cannot read it. For the browser alone. */
 export async function shrinkPicture(file: File): Promise<File | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;

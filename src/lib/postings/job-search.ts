@@ -38,7 +38,7 @@ function keyIn(params: URLSearchParams, name: ChoiceFilter): string {
   return /^[\w-]{1,64}$/.test(key) ? key : '';
 }
 
-/** Reads the filters of an address. Whatever can not be meant is left out: a shared link is never an error. */
+/** Reads the filters of an address. Whatever cannot be meant is left out: a shared link is never an error. */
 export function readJobFilters(params: URLSearchParams): JobFilters {
   const jobType = params.get('jobType');
   const keyWord = [...(params.get('keyWord') ?? '').trim()].slice(0, maxKeywordLength).join('');

@@ -6,7 +6,7 @@ import { rule } from './rule.ts';
  */
 let known: ReadonlySet<string> = new Set();
 
-/** Words that a password can not be made of by adding digits and symbols around them, look-alikes read as letters. */
+/** Words that a password cannot be made of by adding digits and symbols around them, look-alikes read as letters. */
 const words = new Set(
   'password passwd pass admin administrator root test user guest login welcome letmein master secret change hello '
     .concat('qwerty qwertyuiop qwer asdf asdfgh asdfghjkl zxcv zxcvbn zxcvbnm qazwsx qaz iloveyou abc abcd abcde abcdef ')

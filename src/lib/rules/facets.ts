@@ -1,5 +1,5 @@
-/** Postings that are alike in everything a reader can choose by. */
-export interface Alike {
+/** The postings that have the same in everything a reader can choose by, and how many they are. */
+export interface PostingGroup {
   jobType: string;
   employOrg: string;
   pkPostseries: string;
@@ -12,8 +12,8 @@ export type FacetName = 'jobType' | 'workPlace' | 'pkPostseries' | 'employOrg';
 
 export type FacetChoices = Partial<Record<FacetName, string | null | undefined>>;
 
-function keysOf(alike: Alike, facet: FacetName): readonly string[] {
-  return facet === 'workPlace' ? alike.workPlace : [alike[facet]];
+function keysOf(group: PostingGroup, facet: FacetName): readonly string[] {
+  return facet === 'workPlace' ? group.workPlace : [group[facet]];
 }
 
 /** Which other choices hold when one of a row is taken: another category lets go of the other rows (specification: position list). */
@@ -25,7 +25,7 @@ const keptBy = {
 } as const satisfies Record<FacetName, readonly FacetName[]>;
 
 /** For each choice of a row, how many postings there would be if it were taken, the rest of the search being as it is. */
-export function countFacet(groups: readonly Alike[], facet: FacetName, chosen: FacetChoices): Map<string, number> {
+export function countFacet(groups: readonly PostingGroup[], facet: FacetName, chosen: FacetChoices): Map<string, number> {
   const holding = keptBy[facet].filter((other) => chosen[other]);
   const counts = new Map<string, number>();
   for (const group of groups) {

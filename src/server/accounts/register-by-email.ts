@@ -23,7 +23,7 @@ export const registrationCookie = 'registration';
 
 /**
  * Takes a registration and mails its link; the account itself begins when the link is used. An address that has
- * an account already gets a mail that says so, without a link. The caller can not tell, not even by signing in
+ * an account already gets a mail that says so, without a link. The caller cannot tell, not even by signing in
  * with the password given here: the registration is stored all the same.
  * @throws AppError 429 within a minute of the last mail to the address
  */

@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /**
- * Sends a code to a number. The caller can not learn whether an account has it: the work and the answer are
+ * Sends a code to a number. The caller cannot learn whether an account has it: the work and the answer are
  * the same, and only whoever holds the phone reads why there is no code.
  * @throws AppError 429 within a minute of the last message, or past the limits of an hour and a day
  */

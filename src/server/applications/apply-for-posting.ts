@@ -17,7 +17,7 @@ import { freezeResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts'
 import { answerOnce } from './answer-once.ts';
 import { addEvent } from './events.ts';
 import { sealResume } from './frozen-resume.ts';
-import { Overtaken, untilNotOvertaken } from './overtaken.ts';
+import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 import { newReceiptNumber } from './receipt-number.ts';
 import { type ApplicationRow, changeApplication, findApplicationFor, findLiveInCategory, insertApplication } from './store.ts';
 import { tellCandidate } from './tell-candidate.ts';
@@ -108,7 +108,7 @@ async function apply(trx: Db, app: App, { accountId, input, references, locale }
     live: 1,
   };
   if (!predecessor) await insertApplication(trx, row);
-  else if (!(await changeApplication(trx, predecessor, submitted))) throw new Overtaken();
+  else if (!(await changeApplication(trx, predecessor, submitted))) throw new ConflictError();
   await addEvent(trx, app, { applicationId: row.id, status: 'submitted', at: now });
   const resume = await freezeResume(trx, app, accountId, resumeType);
   await sealResume(trx, app, row.id, resume);
@@ -132,7 +132,7 @@ export async function applyForPosting(
 ): Promise<ApplyAnswer> {
   const references = await readReferences(app);
   const applying = { accountId, input, references, locale };
-  return untilNotOvertaken(() =>
+  return retryOnConflict(() =>
     transaction(app, (trx) => answerOnce(trx, app, { accountId, key: idempotencyKey }, () => apply(trx, app, applying))),
   );
 }

@@ -13,7 +13,7 @@ import { tellCandidate } from './tell-candidate.ts';
 
 /**
  * Moves an application on, as recruiting decides, and tells the candidate.
- * @throws AppError 404 for an unknown application, 400 for a status that can not follow, 409 where it changed meanwhile
+ * @throws AppError 404 for an unknown application, 400 for a status that cannot follow, 409 where it changed meanwhile
  */
 export async function changeStatus(app: App, id: string, status: ApplyStatus, locale: Locale): Promise<void> {
   const references = await readReferences(app);

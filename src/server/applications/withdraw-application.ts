@@ -7,7 +7,7 @@ import { readPosting } from '#server/postings/posting.ts';
 import { readReferences, type References } from '#server/postings/references.ts';
 
 import { addEvent } from './events.ts';
-import { Overtaken, untilNotOvertaken } from './overtaken.ts';
+import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 import { changeApplication, findApplication, findApplications } from './store.ts';
 import { tellCandidate } from './tell-candidate.ts';
 
@@ -30,7 +30,7 @@ async function withdraw(
   if (row.status === 'withdrawn') return;
   if (!isLive(row.status)) throw new AppError('409');
   const change = { status: 'withdrawn', statusAt: app.clock.now() } as const;
-  if (!(await changeApplication(trx, row, change))) throw new Overtaken();
+  if (!(await changeApplication(trx, row, change))) throw new ConflictError();
   await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason });
   const posting = await readPosting(trx, row.postingId);
   if (posting) await tellCandidate(trx, app, 'withdrawn', { row: { ...row, ...change }, posting, references }, locale);
@@ -42,7 +42,7 @@ async function withdraw(
  */
 export async function withdrawApplication(app: App, withdrawal: Withdrawal, locale: Locale): Promise<void> {
   const references = await readReferences(app);
-  await untilNotOvertaken(() => transaction(app, (trx) => withdraw(trx, app, withdrawal, references, locale)));
+  await retryOnConflict(() => transaction(app, (trx) => withdraw(trx, app, withdrawal, references, locale)));
 }
 
 /** Withdraws every application of a candidate that is under way: the account is closed. */

@@ -5,7 +5,7 @@ import type { Db } from './database.ts';
 /** What a query is asked with; undefined means that a condition is not there. */
 export type QueryValues = Record<string, string | number | undefined>;
 
-/** A client that asks for odd combinations can not fill the memory with them. */
+/** A client that asks for odd combinations cannot fill the memory with them. */
 const mostShapes = 300;
 
 /** Stands in a compiled query where the value of that name goes. */

@@ -1,4 +1,4 @@
-// What XML 1.0 can not hold even escaped.
+// What XML 1.0 cannot hold even escaped.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Text as it may stand in an element or an attribute of XML. */

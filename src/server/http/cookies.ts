@@ -30,7 +30,7 @@ function optionsOf({ publicUrl, allowedOrigins }: Pick<Settings, 'publicUrl' | '
 }
 
 /**
- * The cookies of one request. On https those that scripts can not read carry the prefix `__Host-`, which no other
+ * The cookies of one request. On https those that scripts cannot read carry the prefix `__Host-`, which no other
  * host of the same domain can set.
  */
 export function cookiesOf(context: Context, settings: Pick<Settings, 'publicUrl' | 'allowedOrigins'>): Cookies {

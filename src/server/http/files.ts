@@ -12,7 +12,7 @@ function dropOddRange({ headers }: IncomingMessage): void {
   if (start === undefined || (end && Number(end) < Number(start))) delete headers.range;
 }
 
-/** A file that can not be read, since a newer build took its place, ends its answer and not the process. */
+/** A file that cannot be read, since a newer build took its place, ends its answer and not the process. */
 function survive(res: ServerResponse): void {
   res.on('pipe', (file: Readable) => file.on('error', () => res.destroy()));
 }

@@ -31,7 +31,7 @@ export interface RunningServer {
  */
 const ambiguous = /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|[\\\0]/;
 
-/** The path of a request, or null where it can not be read as one, or not in one way only. */
+/** The path of a request, or null where it cannot be read as one, or not in one way only. */
 function readPath(target: string): string | null {
   const path = target.split('?', 1)[0]!;
   if (path.startsWith('/api/')) return path;

@@ -14,7 +14,7 @@ const lasts = 5 * 60_000;
 
 export type CaptchaKind = 'picture' | 'audio';
 
-/** A captcha that was taken out of the database: it can not be taken again, whatever becomes of the request. */
+/** A captcha that was taken out of the database: it cannot be taken again, whatever becomes of the request. */
 export interface TakenCaptcha {
   token: string;
   answerHash: string;

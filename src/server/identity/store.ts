@@ -72,7 +72,7 @@ export async function findVerificationCode(db: Db, purpose: string, codeHash: st
 }
 
 /**
- * Removes every code of an account for a purpose, in one statement so that two requests can not wait for each
+ * Removes every code of an account for a purpose, in one statement so that two requests cannot wait for each
  * other in a circle; gives the hashes of those that this one removed.
  */
 export async function takeVerificationCodes(db: Db, purpose: string, accountId: string): Promise<string[]> {

@@ -12,7 +12,7 @@ import { countHolders, countPostings, type PostingFilter, searchIds } from './st
 /** How a filter is answered: how many match, and from which term of the index the walk starts. */
 export interface Plan {
   total: number;
-  driver: string | undefined;
+  indexTerm: string | undefined;
 }
 
 const plansOf = createCachePerApp<Plan>({ max: 2000 });
@@ -33,22 +33,22 @@ export function filterOf(search: PositionSearch, today: string): PostingFilter {
 }
 
 /** The rarest term that every match must hold: the walk starts from it. A term that no posting holds ends the search. */
-export async function rarestTerm(app: App, filter: PostingFilter): Promise<{ driver: string | undefined; isHeld: boolean }> {
+export async function rarestTerm(app: App, filter: PostingFilter): Promise<{ indexTerm: string | undefined; isHeld: boolean }> {
   const terms = filter.words.flatMap(gramsOf);
   if (filter.workplace) terms.push(placeTerm(filter.workplace));
-  let driver: string | undefined;
+  let indexTerm: string | undefined;
   let fewest = Infinity;
   for (const term of terms) {
     const holders = await countHolders(app.db, term);
-    if (holders < fewest) [driver, fewest] = [term, holders];
+    if (holders < fewest) [indexTerm, fewest] = [term, holders];
     if (holders === 0) break;
   }
-  return { driver, isHeld: fewest > 0 };
+  return { indexTerm, isHeld: fewest > 0 };
 }
 
 export async function makePlan(app: App, filter: PostingFilter): Promise<Plan> {
-  const { driver, isHeld } = await rarestTerm(app, filter);
-  return { total: isHeld ? await countPostings(app.db, filter, driver) : 0, driver };
+  const { indexTerm, isHeld } = await rarestTerm(app, filter);
+  return { total: isHeld ? await countPostings(app.db, filter, indexTerm) : 0, indexTerm };
 }
 
 /**
@@ -58,11 +58,11 @@ export async function makePlan(app: App, filter: PostingFilter): Promise<Plan> {
  */
 export async function findPositions(app: App, asked: PositionSearch, locale: Locale): Promise<PostingList> {
   const filter = filterOf(asked, todayInShanghai(app.clock.now()));
-  const { total, driver } = await plansOf(app).get(JSON.stringify(filter), versionOf(app, 'postings'), () =>
+  const { total, indexTerm } = await plansOf(app).get(JSON.stringify(filter), versionOf(app, 'postings'), () =>
     makePlan(app, filter),
   );
   const slice = sliceOf(asked);
   if (slice.offset >= total) return { list: [], total };
-  const ids = await searchIds(app.db, filter, driver, slice);
+  const ids = await searchIds(app.db, filter, indexTerm, slice);
   return { list: await listedPostings(app, ids, locale), total };
 }

@@ -3,7 +3,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { jobTypes } from '#lib/job-types.ts';
 import type { Locale } from '#lib/locale.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
-import { type Alike, countFacet, type FacetName } from '#lib/rules/facets.ts';
+import { type PostingGroup, countFacet, type FacetName } from '#lib/rules/facets.ts';
 import type { App } from '#server/app.ts';
 import { createCachePerApp, versionOf } from '#server/cache.ts';
 
@@ -11,14 +11,14 @@ import { filterOf, rarestTerm } from './find-positions.ts';
 import { choicesOf, type Named, readReferences } from './references.ts';
 import { countByChoice } from './store-search.ts';
 
-const cacheOf = createCachePerApp<Alike[]>({ max: 100 });
+const cacheOf = createCachePerApp<PostingGroup[]>({ max: 100 });
 
-/** What a search finds before anything of its rows is chosen, alike postings together. */
-function readAlike(app: App, { keyWord, beginDate, endDate, showExpired }: PositionSearch): Promise<Alike[]> {
+/** What a search finds before anything of its rows is chosen, counted in groups of postings that are the same to choose by. */
+function readGroups(app: App, { keyWord, beginDate, endDate, showExpired }: PositionSearch): Promise<PostingGroup[]> {
   const filter = filterOf({ keyWord, beginDate, endDate, showExpired }, todayInShanghai(app.clock.now()));
   return cacheOf(app).get(JSON.stringify(filter), versionOf(app, 'postings'), async () => {
-    const { driver, isHeld } = await rarestTerm(app, filter);
-    const rows = isHeld ? await countByChoice(app.db, filter, driver) : [];
+    const { indexTerm, isHeld } = await rarestTerm(app, filter);
+    const rows = isHeld ? await countByChoice(app.db, filter, indexTerm) : [];
     return rows.map(({ jobType, unit, family, workplaces, count }) => ({
       jobType,
       employOrg: unit,
@@ -36,8 +36,8 @@ function readAlike(app: App, { keyWord, beginDate, endDate, showExpired }: Posit
 export async function searchFacets(app: App, search: PositionSearch, locale: Locale): Promise<SearchFacets> {
   const [{ units, families, workplaces }, open, found] = await Promise.all([
     readReferences(app),
-    readAlike(app, {}),
-    readAlike(app, search),
+    readGroups(app, {}),
+    readGroups(app, search),
   ]);
   const t = translateFor(locale);
 
@@ -65,5 +65,5 @@ export async function positionsData(app: App, jobType: PositionSearch['jobType']
 
 /** Open postings of each category. */
 export async function countJobTypes(app: App): Promise<ReadonlyMap<string, number>> {
-  return countFacet(await readAlike(app, {}), 'jobType', {});
+  return countFacet(await readGroups(app, {}), 'jobType', {});
 }

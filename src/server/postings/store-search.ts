@@ -33,7 +33,7 @@ function like(word: string): string {
 /** A filter as values of a query, each word of a keyword under a name of its own. */
 interface FilterValues extends QueryValues {
   /** The term from whose entries the walk starts. */
-  driver?: string | undefined;
+  indexTerm?: string | undefined;
   publishedUntil: string;
   openOn?: string | undefined;
   publishedFrom?: string | undefined;
@@ -44,33 +44,33 @@ interface FilterValues extends QueryValues {
   [word: `word${number}`]: string;
 }
 
-function valuesOf(filter: PostingFilter, driver: string | undefined): FilterValues {
+function valuesOf(filter: PostingFilter, indexTerm: string | undefined): FilterValues {
   const { today, to } = filter;
   const place = filter.workplace === undefined ? undefined : placeTerm(filter.workplace);
-  const words = filter.words.filter((word) => word !== driver);
+  const words = filter.words.filter((word) => word !== indexTerm);
   return {
-    driver,
+    indexTerm,
     publishedUntil: to && to < today ? to : today,
     openOn: filter.withClosed ? undefined : today,
     publishedFrom: filter.from,
     jobType: filter.jobType,
     unit: filter.unit,
     family: filter.family,
-    place: place === driver ? undefined : place,
+    place: place === indexTerm ? undefined : place,
     ...Object.fromEntries(words.map((word, index) => [`word${index}`, like(word)])),
   };
 }
 
 /**
- * The postings a filter means. With a driver the walk goes down that term's entries of the index, which are in
+ * The postings a filter means. With an index term the walk goes down that term's entries of the index, which are in
  * the order of the answer, so that a page is done after few rows however many postings there are.
  */
 function matching(db: Db, values: FilterValues) {
-  const { driver, publishedUntil, openOn, publishedFrom, jobType, unit, family, place, ...others } = values;
+  const { indexTerm, publishedUntil, openOn, publishedFrom, jobType, unit, family, place, ...others } = values;
   let query = db.selectFrom('postings as p') as SelectQueryBuilder<Tables & { p: Tables['postings'] }, 'p', object>;
-  if (driver !== undefined) {
+  if (indexTerm !== undefined) {
     const walk = db.selectFrom('postingTerms as t').crossJoin('postings as p').whereRef('p.rank', '=', 't.rank');
-    query = walk.where('t.term', '=', driver) as unknown as typeof query;
+    query = walk.where('t.term', '=', indexTerm) as unknown as typeof query;
   }
   query = query.where('p.publishDate', '<=', publishedUntil);
   if (openOn) query = query.where('p.endDate', '>=', openOn);
@@ -91,7 +91,7 @@ function matching(db: Db, values: FilterValues) {
 
 /** A page of what matches, newest first. */
 function paged(db: Db, { offset, limit, ...values }: FilterValues & Slice) {
-  const order = values.driver === undefined ? 'p.rank' : 't.rank';
+  const order = values.indexTerm === undefined ? 'p.rank' : 't.rank';
   return matching(db, values).orderBy(sql.ref(order), 'desc').limit(limit).offset(offset);
 }
 
@@ -115,28 +115,28 @@ export type ListedRow = Pick<
 >;
 
 /** The query of one page of what matches with what a list shows, newest first. */
-export function searchQuery(db: Db, filter: PostingFilter, driver: string | undefined, slice: Slice) {
-  return paged(db, { ...valuesOf(filter, driver), ...slice }).select(listed);
+export function searchQuery(db: Db, filter: PostingFilter, indexTerm: string | undefined, slice: Slice) {
+  return paged(db, { ...valuesOf(filter, indexTerm), ...slice }).select(listed);
 }
 
 export async function searchPostings(
   db: Db,
   filter: PostingFilter,
-  driver: string | undefined,
+  indexTerm: string | undefined,
   slice: Slice,
 ): Promise<ListedRow[]> {
-  return searchQuery(db, filter, driver, slice).execute();
+  return searchQuery(db, filter, indexTerm, slice).execute();
 }
 
 const selectIds = compileOnce((db, values: FilterValues & Slice) => paged(db, values).select('p.id'));
 
 /** The ids of one page of what matches, newest first. */
-export async function searchIds(db: Db, filter: PostingFilter, driver: string | undefined, slice: Slice): Promise<string[]> {
-  return (await selectIds(db, { ...valuesOf(filter, driver), ...slice })).map(({ id }) => id);
+export async function searchIds(db: Db, filter: PostingFilter, indexTerm: string | undefined, slice: Slice): Promise<string[]> {
+  return (await selectIds(db, { ...valuesOf(filter, indexTerm), ...slice })).map(({ id }) => id);
 }
 
-export async function countPostings(db: Db, filter: PostingFilter, driver: string | undefined): Promise<number> {
-  const { total } = await matching(db, valuesOf(filter, driver))
+export async function countPostings(db: Db, filter: PostingFilter, indexTerm: string | undefined): Promise<number> {
+  const { total } = await matching(db, valuesOf(filter, indexTerm))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -152,8 +152,8 @@ export async function countHolders(db: Db, term: string): Promise<number> {
 }
 
 /** The postings a filter means, counted by everything a visitor can choose by. */
-export async function countByChoice(db: Db, filter: PostingFilter, driver: string | undefined) {
-  return matching(db, valuesOf(filter, driver))
+export async function countByChoice(db: Db, filter: PostingFilter, indexTerm: string | undefined) {
+  return matching(db, valuesOf(filter, indexTerm))
     .select(['p.jobType', 'p.unit', 'p.family', 'p.workplaces', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy(['p.jobType', 'p.unit', 'p.family', 'p.workplaces'])
     .execute();

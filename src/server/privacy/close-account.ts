@@ -2,7 +2,7 @@ import type { Locale } from '#lib/locale.ts';
 import { ownAccount } from '#server/accounts/confirm-password.ts';
 import { reopenAccount, startClosing } from '#server/accounts/close-account.ts';
 import type { App } from '#server/app.ts';
-import { untilNotOvertaken } from '#server/applications/overtaken.ts';
+import { retryOnConflict } from '#server/applications/retry-on-conflict.ts';
 import { withdrawLiveApplications } from '#server/applications/withdraw-application.ts';
 import { transaction } from '#server/db/database.ts';
 import { spendMessage } from '#server/http/limits.ts';
@@ -47,7 +47,7 @@ export async function closeAccount(app: App, { accountId }: Candidate, proof: Pr
   const account = await proveOwner(app, accountId, proof);
   const references = await readReferences(app);
   const eraseAt = app.clock.now() + app.settings.eraseAfterDays * 24 * 60 * 60_000;
-  await untilNotOvertaken(() =>
+  await retryOnConflict(() =>
     transaction(app, async (trx) => {
       await withdrawLiveApplications(trx, app, accountId, references, locale);
       await startClosing(trx, accountId, eraseAt);

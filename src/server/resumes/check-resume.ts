@@ -19,7 +19,7 @@ export function describeMissing(missing: Missing[], locale: Locale): MissingItem
 }
 
 /** How complete sections and attachments already read are. */
-export function weigh(
+export function completenessOfScope(
   scope: ResumeScope,
   sections: Partial<Record<string, SectionRecord>>,
   attachmentTypes: readonly string[],
@@ -31,7 +31,7 @@ export function weigh(
 export async function checkScope(db: Db, app: App, scope: ResumeScope, locale: Locale): Promise<ResumeCheck> {
   const sections = await readSections(db, app, scope);
   const attachments = await listAttachments(db, scope.accountId, personHolderOf(scope));
-  const { percent, missing } = weigh(
+  const { percent, missing } = completenessOfScope(
     scope,
     sections,
     attachments.map(({ type }) => type),

@@ -9,7 +9,7 @@ import { findContact } from '#server/accounts/find-contact.ts';
 import type { App } from '#server/app.ts';
 
 import { certificateType, listDescribed } from './attachments.ts';
-import { describeMissing, weigh } from './check-resume.ts';
+import { completenessOfScope, describeMissing } from './check-resume.ts';
 import { readSections } from './read-sections.ts';
 import { holderOf, personHolderOf, type ResumeScope, sharedHolder } from './scope.ts';
 import type { SectionData, SectionRecord } from './section-record.ts';
@@ -52,7 +52,7 @@ export async function readResume(app: App, scope: ResumeScope, locale: Locale): 
   const records = await readSections(app.db, app, scope);
   const described = await listDescribed(app.db, app, scope);
   const person = await findPerson(app.db, scope.accountId, personHolderOf(scope));
-  const { percent, missing } = weigh(
+  const { percent, missing } = completenessOfScope(
     scope,
     records,
     described.map(({ type }) => type),

@@ -19,7 +19,7 @@ function placeOf({ accountId, holder, section }: SectionKey): string {
   return `resume_sections.data.${accountId}.${holder}.${section}`;
 }
 
-/** A section's data, sealed for its place: it can not be opened in another's. */
+/** A section's data, sealed for its place: it cannot be opened in another's. */
 export function sealData(app: App, key: SectionKey, data: SectionData): string {
   return app.seal.text(JSON.stringify(data), placeOf(key));
 }

@@ -8,7 +8,7 @@ import { runRetention } from '#server/privacy/run-retention.ts';
 const every = 10 * 60_000;
 
 /** Deletes what has expired, which counts no more whether deleted or not, and erases closed accounts whose time has come. */
-export async function keepHouse(app: App): Promise<void> {
+export async function deleteExpired(app: App): Promise<void> {
   await forgetExpiredSessions(app);
   await forgetExpiredProofs(app);
   await forgetSentMessages(app);
@@ -16,10 +16,10 @@ export async function keepHouse(app: App): Promise<void> {
   await runRetention(app);
 }
 
-/** Keeps house every ten minutes; the function it returns ends that. */
+/** Deletes what has expired every ten minutes; the function it returns ends that. */
 export function startHousekeeping(app: App): () => void {
   const timer = setInterval(() => {
-    keepHouse(app).catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed'));
+    deleteExpired(app).catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed'));
   }, every);
   return () => clearInterval(timer);
 }

@@ -20,6 +20,6 @@ try {
   process.stdout.write(running.banner);
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;
-  process.stderr.write(`SkyGate can not start with these settings:\n${error.message}\n`);
+  process.stderr.write(`SkyGate cannot start with these settings:\n${error.message}\n`);
   process.exitCode = 78;
 }

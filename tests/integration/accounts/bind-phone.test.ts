@@ -47,7 +47,7 @@ test('another number takes the place of the first, whose holder is told', async 
   expect((await signIn(client, '13400001234')).code).toBe('400002');
 });
 
-test('a number of another account gets no code; the caller can not tell', async () => {
+test('a number of another account gets no code; the caller cannot tell', async () => {
   await registerByPhone(site, site.client(), '13400002222');
   site.clock.advance(60_000);
   const taken = await postWithCaptcha(client, 'system/user/sendBindingMessage', { loginPhone: '13400002222' });

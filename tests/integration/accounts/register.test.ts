@@ -98,7 +98,7 @@ describe('by e-mail', () => {
     expect((await signIn(client, 'known@example.com')).code).toBe('200');
   });
 
-  test('whoever registers an address can not learn by signing in whether it had an account', async () => {
+  test('whoever registers an address cannot learn by signing in whether it had an account', async () => {
     await registerByEmail(site, client, 'owner@example.com');
     site.clock.advance(minute);
     for (const email of ['owner@example.com', 'free@example.com']) {

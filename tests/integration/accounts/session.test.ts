@@ -31,7 +31,7 @@ function twin(): TestClient {
   return other;
 }
 
-test('the cookie can not be read by scripts, and the hint beside it can', async () => {
+test('the cookie cannot be read by scripts, and the hint beside it can', async () => {
   const { headers } = await signIn(site.client(), email);
   const lines = headers.getSetCookie();
   expect(lines.find((line) => line.startsWith('session='))).toMatch(/HttpOnly/i);

@@ -100,7 +100,7 @@ describe('an application that is not right', () => {
     expect(await applicationsOf(candidate)).toEqual([]);
   });
 
-  test('can not choose a workplace, a test place or a resume that the posting does not offer', async () => {
+  test('cannot choose a workplace, a test place or a resume that the posting does not offer', async () => {
     const answer = await apply(
       await readyCandidate(site),
       applicationFor(await openPosting(site), { workPlace: 'chengdu', site: 'site-wuhan', resumeType: 'society' }),

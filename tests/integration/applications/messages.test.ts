@@ -63,7 +63,7 @@ test('nothing is sent for what is not stored, nor again for a repeated request',
   expect(purposesOf(messages)).toEqual(['application-received', 'application-withdrawn']);
 });
 
-test('an application whose message can not be stored is not stored either', async () => {
+test('an application whose message cannot be stored is not stored either', async () => {
   const candidate = await readyCandidate(site);
   const posting = await openPosting(site);
   await site.app.db.schema.alterTable('outbox').renameTo('outbox_away').execute();

@@ -232,7 +232,7 @@ test('the worker sends at once after the commit, and stops when told', async () 
   expect(await sent()).toHaveLength(2);
 });
 
-test('a folder that can not be written keeps messages until it can', async () => {
+test('a folder that cannot be written keeps messages until it can', async () => {
   const folder = join(site.settings.dataDir, 'outbox');
   await writeFile(folder, 'in the way');
   await queue();

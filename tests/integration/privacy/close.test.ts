@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { personalData } from '#server/privacy/domains.ts';
-import { keepHouse } from '#server/site/housekeeping.ts';
+import { deleteExpired } from '#server/site/housekeeping.ts';
 import { codeFor, freshPhone, goodPassword, registerByPhone, signIn } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -49,7 +49,7 @@ test('closing withdraws what is under way, ends every session, and can be taken 
   expect((await client.post('system/user/keep')).code).toBe('200');
   expect((await applicationsOf(client))[0].status).toBe('withdrawn');
   site.clock.advance(16 * day);
-  await keepHouse(site.app);
+  await deleteExpired(site.app);
   expect((await signIn(client, client.phone)).data.closing).toBeUndefined();
 });
 
@@ -74,10 +74,10 @@ test('after fifteen days everything personal is erased, counts stay, and phone a
   const { accountId, phone } = client;
   await close(client);
   site.clock.advance(15 * day - 1);
-  await keepHouse(site.app);
+  await deleteExpired(site.app);
   expect((await signIn(site.client(), phone)).code).toBe('200');
   site.clock.advance(1);
-  await keepHouse(site.app);
+  await deleteExpired(site.app);
   expect((await signIn(site.client(), phone)).code).toBe('400002');
   const left: Record<string, unknown[]> = {};
   for (const { name, columns } of await tablesOfDatabase()) {
@@ -116,7 +116,7 @@ test('an account that is kept in the same moment is erased whole or kept whole',
   site.clock.advance(12 * day - 1);
   await signIn(client, phone);
   site.clock.advance(1);
-  const [, kept] = await Promise.all([keepHouse(site.app), client.post('system/user/keep')]);
+  const [, kept] = await Promise.all([deleteExpired(site.app), client.post('system/user/keep')]);
   const again = await signIn(site.client(), phone);
   if (kept.code === '200' && again.code === '200') expect(again.data).toMatchObject({ userInfo: { name: '林晓舟' } });
   else expect(again.code).toBe('400002');

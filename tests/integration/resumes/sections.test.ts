@@ -83,7 +83,7 @@ test.each([
   ['a text that is too long', { works: [{ title: 'a'.repeat(65) }] }, 'works.0.title'],
   ['a choice that is not on the list', { works: [{ jobCategory: 'x' }] }, 'works.0.jobCategory'],
   ['too many entries', { works: Array(21).fill({}) }, 'works'],
-  ['a character that can not be stored', { works: [{ title: 'a\u0000b' }] }, 'works.0.title'],
+  ['a character that cannot be stored', { works: [{ title: 'a\u0000b' }] }, 'works.0.title'],
   ['no data at all', undefined, 'data'],
 ])('a draft with %s is refused, and the fault named', async (_, data, path) => {
   const client = await signedInClient(site);

@@ -1,6 +1,6 @@
 import { defineForm } from '#lib/forms/field.ts';
 import { flyingTypes } from '#lib/resume-types.ts';
-import { accountId } from '#lib/rules/account-id.ts';
+import { documentNumber } from '#lib/rules/document-number.ts';
 import { notInFuture } from '#lib/rules/dates.ts';
 import { email } from '#lib/rules/email.ts';
 import { idCard } from '#lib/rules/id-card.ts';
@@ -29,7 +29,7 @@ export const resumeInfoForm = defineForm([
     shown: consented,
     sensitive: true,
     maxLength: 25,
-    rules: [accountId, idCard],
+    rules: [documentNumber, idCard],
   },
   { kind: 'text', name: 'nationality', label: 'resume.info.nationality', required: true, autocomplete: 'country-name' },
   { kind: 'select', name: 'nation', label: 'resume.info.nation', options: 'nation', required: true },

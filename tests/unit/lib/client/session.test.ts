@@ -48,7 +48,7 @@ describe('who is signed in', () => {
     expect($toasts.get()).toEqual([]);
   });
 
-  test('stays open while the server can not be reached', async () => {
+  test('stays open while the server cannot be reached', async () => {
     const { loadSession } = await open(() => new TypeError('offline'), hint);
     expect(await loadSession()).toMatchObject({ status: 'unknown' });
   });

@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect(validate(form, sent, { mode: 'draft' }).faults).toHaveLength(1);
   });
 
-  it('refuses too many entries and characters that can not be stored', () => {
+  it('refuses too many entries and characters that cannot be stored', () => {
     expect(rules(validate(form, { works: [{}, {}, {}] }, { mode: 'draft' }).faults)).toEqual(['works:maxEntries']);
     expect(rules(validate(form, { title: 'a\u0000' }, { mode: 'draft' }).faults)).toEqual(['title:characters']);
   });

@@ -33,7 +33,7 @@ test.each([
   ['a page that is none', 'pageNum=-1'],
   ['half a page', 'pageNum=1.5'],
   ['a page in words', 'pageNum=two'],
-  ['a key that can not be one', 'workPlace=a%20b'],
+  ['a key that cannot be one', 'workPlace=a%20b'],
   ['a keyword of spaces', 'keyWord=%20%20'],
   ['a keyword with a control character', 'keyWord=a%00b'],
   ['a keyword that was cut within a character', 'keyWord=%E0%A4'],

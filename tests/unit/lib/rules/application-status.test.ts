@@ -25,7 +25,7 @@ describe('moving an application', () => {
     expect(mayMove('interview', 'interview', '3')).toBe(false);
   });
 
-  test('a step that the category does not have can not be reached', () => {
+  test('a step that the category does not have cannot be reached', () => {
     expect(mayMove('interview', 'physicalExam', '3')).toBe(false);
     expect(mayMove('interview', 'physicalExam', '2')).toBe(true);
   });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { type Alike, countFacet } from '#lib/rules/facets.ts';
+import { type PostingGroup, countFacet } from '#lib/rules/facets.ts';
 
-const groups: Alike[] = [
+const groups: PostingGroup[] = [
   { jobType: '3', employOrg: 'cabin', pkPostseries: 'service', workPlace: ['xian', 'qingdao'], count: 2 },
   { jobType: '3', employOrg: 'digital', pkPostseries: 'technology', workPlace: ['xian'], count: 5 },
   { jobType: '4', employOrg: 'digital', pkPostseries: 'technology', workPlace: ['qingdao'], count: 7 },

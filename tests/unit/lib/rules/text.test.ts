@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { accountId } from '#lib/rules/account-id.ts';
+import { documentNumber } from '#lib/rules/document-number.ts';
 import { personName } from '#lib/rules/name.ts';
 import { digitsOnly, isStorable, lengthOf, noEdgeSpaces, notOnlySpaces } from '#lib/rules/text.ts';
 
@@ -29,7 +29,7 @@ describe('text', () => {
     expect(lengthOf('𠮷')).toBe(1);
   });
 
-  it.each(['a\u0000b', '\u001b[0m', '\ud800', '\u0085'])('can not store %j', (text) => {
+  it.each(['a\u0000b', '\u001b[0m', '\ud800', '\u0085'])('cannot store %j', (text) => {
     expect(isStorable(text)).toBe(false);
   });
 
@@ -53,10 +53,10 @@ describe('a name', () => {
 
 describe('an account or document number', () => {
   it.each(['1234', 'E12345678', 'A'.repeat(25)])('may be %s', (text) => {
-    expect(accountId(text, nowhere)).toBeNull();
+    expect(documentNumber(text, nowhere)).toBeNull();
   });
 
   it.each(['123', 'A'.repeat(26), '12 345'])('may not be %s', (text) => {
-    expect(accountId(text, nowhere)?.rule).toBe('accountId');
+    expect(documentNumber(text, nowhere)?.rule).toBe('documentNumber');
   });
 });

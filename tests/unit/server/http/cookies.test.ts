@@ -19,7 +19,7 @@ async function cookiesSetBy({ publicUrl, allowedOrigins = [] }: Site): Promise<s
   return (await app.request('/')).headers.getSetCookie();
 }
 
-test('on https a secret cookie has the prefix that other hosts can not set, and the readable hint keeps its name', async () => {
+test('on https a secret cookie has the prefix that other hosts cannot set, and the readable hint keeps its name', async () => {
   expect(await cookiesSetBy({ publicUrl: 'https://jobs.example.com' })).toEqual([
     '__Host-session=token; Path=/; HttpOnly; Secure; SameSite=Lax',
     'signed_in=1; Path=/; Secure; SameSite=Lax',

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+import ts from 'typescript';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** One file of ours that needs another. */
+export interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+}
+
+/** Every source of the site, as a path from the root. */
+export const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(?:ts|tsx|astro)$/.test(name))
+  .map((name) => join('src', name));
+
+/** The text of a source. */
+export function textOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(file), specifier.split('?')[0]!));
+  if (/^#(?:content|tests)\//.test(specifier)) return specifier.slice(1);
+  return specifier.startsWith('#') ? specifier.replace('#', 'src/') : undefined;
+}
+
+/** What imports in an Astro file: the part between the fences, and its scripts. */
+function scriptsIn(file: string, text: string): string[] {
+  if (!file.endsWith('.astro')) return [text];
+  const [, front = '', rest = ''] = /^---\n([\s\S]*?)\n---([\s\S]*)$/.exec(text) ?? ['', '', text];
+  return [front, ...[...rest.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script!)];
+}
+
+function isTypeOnly(script: string, specifier: string): boolean {
+  const statements = [...script.matchAll(/(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"()]*?from\s+['"]([^'"]+)['"]/g)];
+  const own = statements.filter(([, , name]) => name === specifier);
+  const mentions = script.split(`'${specifier}'`).length - 1;
+  return own.length === mentions && own.every(([, type]) => type !== undefined);
+}
+
+/** Every import of ours in a file, of whichever kind: of values, of types, for an effect, or when first needed. */
+export function importsOf(file: string, text = textOf(file)): Import[] {
+  return scriptsIn(file, text).flatMap((script) =>
+    ts.preProcessFile(script).importedFiles.flatMap(({ fileName }) => {
+      const to = targetOf(file, fileName);
+      return to === undefined ? [] : [{ from: file, to, typeOnly: isTypeOnly(script, fileName) }];
+    }),
+  );
+}

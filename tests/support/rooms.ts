@@ -1,0 +1,96 @@
+/**
+ * The rooms of `src` and what each may use. A room is a folder of the first two levels with all that lies deeper;
+ * `lib`, `server`, `components` and `pages` are the files that lie in those folders directly. `lib/*` is every room
+ * of `lib`. A room uses only rooms that stand above it in this list: what two rooms need lies above both.
+ */
+export const rooms: Record<string, string> = {
+  content: '',
+  'src/styles': '',
+
+  'src/lib': '',
+  'src/lib/i18n': 'lib content',
+  'src/lib/rules': 'lib lib/i18n',
+  'src/lib/forms': 'lib lib/i18n lib/rules',
+  'src/lib/contract': 'lib lib/i18n lib/rules lib/forms',
+  'src/lib/stores': 'lib lib/contract',
+  'src/lib/client': 'lib lib/i18n lib/rules lib/forms lib/contract lib/stores',
+  'src/lib/media': 'lib lib/i18n lib/rules',
+  'src/lib/postings': 'lib lib/i18n lib/rules lib/contract lib/client',
+
+  'src/server/crypto': '',
+  'src/server/db': 'lib lib/forms',
+  'src/server': 'lib/* server/crypto server/db',
+  'src/server/limits': 'lib/* server server/db',
+  'src/server/http': 'lib/* server server/crypto server/db server/limits',
+  'src/server/files': 'lib/* server server/db server/http',
+  'src/server/messages': 'lib/* server server/db server/limits server/http',
+  'src/server/identity': 'lib/* server server/db server/limits server/http',
+  'src/server/accounts': 'lib/* server server/crypto server/db server/limits server/http server/identity server/messages',
+  'src/server/media': 'lib/* server server/http',
+  'src/server/visits': 'lib/* server server/db server/limits server/http',
+  'src/server/content': 'lib/* server server/db server/http',
+  'src/server/postings': 'lib/* server server/db server/http server/content',
+  'src/server/discovery': 'lib/* server server/content server/postings',
+  'src/server/resumes':
+    'lib/* server server/crypto server/db server/limits server/http server/files server/messages server/identity server/accounts',
+  'src/server/applications':
+    'lib/* server server/db server/limits server/http server/messages server/accounts server/postings server/resumes',
+  'src/server/site': 'lib/* server/*',
+
+  'src/islands/ui': 'lib/*',
+  'src/islands/account': 'lib/* islands/ui',
+  'src/islands/application': 'lib/* islands/ui',
+  'src/islands/job-search': 'lib/* islands/ui',
+  'src/islands/media': 'lib/* islands/ui',
+  'src/islands/resume': 'lib/* islands/ui',
+  'src/islands/units': 'lib/* islands/ui',
+
+  'src/components/structured': 'lib/* content',
+  'src/components': 'lib/* content server/* islands/* components/structured',
+  'src/components/notices': 'lib/* components',
+  'src/components/brochures': 'lib/* components components/notices',
+  'src/components/company': 'lib/* content components',
+  'src/components/crew': 'lib/* server/* components',
+  'src/components/home': 'lib/* content components components/brochures components/company',
+  'src/layouts': 'lib/* server/* styles components/*',
+  'src/pages': 'lib/* content styles server/* islands/* components/* layouts',
+  'src/pages/cards': 'lib/* server/*',
+  'src/pages/crew': 'lib/* content styles server/* islands/* components/* layouts',
+
+  'src/integrations': 'server/site',
+  src: 'lib/* server/site',
+};
+
+/** The room a file lies in. */
+export function roomOf(file: string): string {
+  return file.split('/').slice(0, -1).slice(0, 3).join('/');
+}
+
+/** Whether one room may use another. */
+export function mayUse(from: string, to: string): boolean {
+  return (rooms[from] ?? '').split(' ').some((entry) => {
+    const room = entry === 'content' ? entry : `src/${entry.replace('/*', '')}`;
+    return to === room || (entry.endsWith('/*') && to.startsWith(`${room}/`));
+  });
+}
+
+/** The circles of a graph: each a list of the places that lead to one another. */
+export function circlesIn(arrows: readonly { from: string; to: string }[]): string[][] {
+  const next = Map.groupBy(arrows, ({ from }) => from);
+  function reachedFrom(start: string): Set<string> {
+    const reached = new Set<string>();
+    const open = [start];
+    for (let place = open.pop(); place !== undefined; place = open.pop()) {
+      for (const { to } of next.get(place) ?? []) if (!reached.has(to) && reached.add(to)) open.push(to);
+    }
+    return reached;
+  }
+  const reached = new Map([...next.keys()].map((place) => [place, reachedFrom(place)]));
+  const circles = new Map<string, string[]>();
+  for (const [place, far] of reached) {
+    if (!far.has(place)) continue;
+    const circle = [...far].filter((other) => reached.get(other)?.has(place)).toSorted();
+    circles.set(circle.join(), circle);
+  }
+  return [...circles.values()];
+}
