@@ -42,6 +42,7 @@ describe.each<[Locale, Size]>([
     await visitor.open('/home');
     await account.open();
     await account.tab('account.tab.register');
+    await account.tab('account.register.byEmail');
     await account.fill({ email, name, password: goodPassword, confirmPassword: goodPassword });
     await account.solveCaptcha();
     expect(await account.button('account.register.submit').isDisabled()).toBe(true);
