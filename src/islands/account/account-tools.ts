@@ -16,12 +16,18 @@ export interface Methods {
 
 export type MailKind = 'activation' | 'reset';
 
+/** The answer to a captcha, with the work that was done for it where that was asked. */
+export interface ProvenCaptcha {
+  captcha: string;
+  solution?: string;
+}
+
 /** A mail that is on its way, and how to have it sent again. */
 export interface AwaitedMail {
   kind: MailKind;
   email: string;
   /** Sends it again, with the answer to another captcha. */
-  send(captcha: string): Promise<void>;
+  send(proven: ProvenCaptcha): Promise<void>;
 }
 
 /** What a view of the dialog is given. */

@@ -49,7 +49,7 @@ function SendAgain({ send }: { send: AwaitedMail['send'] }) {
 
   function submit({ captcha: answer }: { captcha: string }) {
     return attempt(form, async () => {
-      await send(answer);
+      await send({ captcha: answer, ...(await captcha.proof()) });
       captcha.spend();
       form.reset();
       setSent(true);

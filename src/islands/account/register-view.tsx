@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { DynamicForm } from '../ui/dynamic-form.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import type { AccountTools, Methods } from './account-tools.ts';
+import type { AccountTools, Methods, ProvenCaptcha } from './account-tools.ts';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useExtras } from './use-extras.tsx';
@@ -42,11 +42,11 @@ function ByEmail({ tools }: ViewProps) {
 
   function submit(values: Passwords & { email: string; name: string; captcha: string }) {
     return attempt(form, async () => {
-      const send = async (answer: string) => {
-        const body = { ...values, ...(await enciphered(values)), captcha: answer };
+      const send = async (proven: ProvenCaptcha) => {
+        const body = { ...values, ...(await enciphered(values)), ...proven };
         await api.post('system/user', body, { handles: shownInForm });
       };
-      await send(values.captcha);
+      await send({ captcha: values.captcha, ...(await captcha.proof()) });
       captcha.spend();
       tools.mailed({ kind: 'activation', email: values.email, send }, form);
     });

@@ -68,7 +68,8 @@ export function useSendCode(form: AnyForm, call: string, captcha: Captcha, targe
     setBusy(true);
     setOutcome(undefined);
     try {
-      await api.post(`system/user/${call}`, { ...(target?.body ?? { prefix, loginPhone }), captcha: answer }, { handles: 'all' });
+      const body = { ...(target?.body ?? { prefix, loginPhone }), captcha: answer, ...(await captcha.proof()) };
+      await api.post(`system/user/${call}`, body, { handles: 'all' });
       captcha.spend();
       lock(lockFor);
       form.set(codeSent, 'Y');

@@ -4,7 +4,6 @@ import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { type Db, isUniqueViolation, transaction } from '#server/db/database.ts';
 import { AppError, invalid } from '#server/errors.ts';
-import { spendMessage } from '#server/http/limits.ts';
 import type { Candidate } from '#server/http/route.ts';
 import { checkSmsCode, countCodeTry, useSmsCode } from '#server/identity/sms-codes.ts';
 import {
@@ -15,6 +14,7 @@ import {
   voidVerificationCodes,
 } from '#server/identity/verification-codes.ts';
 import { logSecurity } from '#server/log.ts';
+import { reserveMessage } from '#server/messages/budget.ts';
 import type { Message } from '#server/messages/message.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 
@@ -49,7 +49,7 @@ async function changeContact(app: App, { accountId, sessionHash }: Candidate, ch
       await setContact(trx, accountId, change.contact);
       await deleteSessionsOf(trx, accountId, sessionHash);
       await voidVerificationCodes(trx, accountId);
-      for (const message of change.messages) await queueMessage(trx, app, message);
+      for (const message of change.messages) await queueMessage(trx, app, message, { accountId });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw invalid(change.taken);
@@ -89,13 +89,13 @@ export async function sendEmailCode(app: App, { accountId }: Candidate, typed: s
   const email = normaliseEmail(typed);
   const { name } = await ownAccount(app, accountId);
   const lasts = verificationCodeLasts.typed;
+  await reserveMessage(app, { channel: 'mail', to: email, purpose: 'change-email', accountId });
   await transaction(app, async (trx) => {
-    await spendMessage(app, trx, 'mail', 'change-email', email);
     const code = await issueVerificationCode(trx, app, { purpose: 'change-email', accountId, subject: email, lasts });
     const mail = (await findAccount(trx, { email }))
       ? emailTakenMail(locale, email, app.settings.publicUrl)
-      : { ...changeEmailMail(locale, email, name, code), accountId };
-    await queueMessage(trx, app, mail, lasts);
+      : changeEmailMail(locale, email, name, code);
+    await queueMessage(trx, app, mail, { lane: 'code', usefulFor: lasts, accountId });
   });
 }
 

@@ -20,7 +20,7 @@ export async function afterNewPassword(trx: Db, app: App, account: OwnAccount, l
   await voidVerificationCodes(trx, account.id);
   if (account.phone) await voidSmsCodes(trx, app, account.phone);
   const message = passwordChangedMessage(locale, account, app.settings.publicUrl);
-  if (message) await queueMessage(trx, app, message);
+  if (message) await queueMessage(trx, app, message, { accountId: account.id });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import { AppError, invalid } from '#server/errors.ts';
-import { forgive, spend } from '#server/http/limits.ts';
+import { forgive, spend } from '#server/limits/spend.ts';
 
 import { isRightPassword } from './passwords.ts';
 import { findAccountById } from './store.ts';
@@ -21,7 +21,7 @@ export async function ownAccount(app: App, accountId: string): Promise<OwnAccoun
  * @throws AppError 400 at `path` where the password is wrong; 429 after too many tries
  */
 export async function confirmPassword(app: App, account: OwnAccount, path: string, password: string): Promise<void> {
-  await spend(app, app.db, 'passwordsByAccount', account.id);
+  await spend(app, 'passwordsByAccount', account.id);
   if (!(await isRightPassword(account.passwordHash, password))) throw invalid({ path, rule: 'wrongPassword' });
-  await forgive(app, app.db, 'passwordsByAccount', account.id);
+  await forgive(app.db, app, 'passwordsByAccount', account.id);
 }

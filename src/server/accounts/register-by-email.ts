@@ -3,9 +3,9 @@ import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
-import { spendMessage } from '#server/http/limits.ts';
 import { hashToken, newToken } from '#server/ids.ts';
 import { hashVerificationCode, newVerificationCode, verificationCodeLasts } from '#server/identity/verification-codes.ts';
+import { reserveMessage } from '#server/messages/budget.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 
 import { hashPassword } from './passwords.ts';
@@ -30,7 +30,7 @@ export const registrationCookie = 'registration';
 export async function registerByEmail(app: App, cookies: Cookies, registration: Registration, locale: Locale): Promise<void> {
   const { name, password } = registration;
   const email = normaliseEmail(registration.email);
-  await transaction(app, (trx) => spendMessage(app, trx, 'mail', 'registration', email));
+  await reserveMessage(app, { channel: 'mail', to: email, purpose: 'registration' });
   const passwordHash = await hashPassword(password);
   const code = newVerificationCode();
   const token = cookies.get(registrationCookie) ?? newToken();
@@ -42,7 +42,7 @@ export async function registerByEmail(app: App, cookies: Cookies, registration: 
     const mail = (await findAccount(trx, { email }))
       ? alreadyRegisteredMail(locale, email, app.settings.publicUrl)
       : activationMail(locale, email, name, code, app.settings.publicUrl);
-    await queueMessage(trx, app, mail, verificationCodeLasts.activationLink);
+    await queueMessage(trx, app, mail, { lane: 'code', usefulFor: verificationCodeLasts.activationLink });
   });
   cookies.set(registrationCookie, token, { maxAge: verificationCodeLasts.activationLink / 1000 });
 }

@@ -5,7 +5,6 @@ import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import type { Cookies } from '#server/http/cookies.ts';
-import { forgive, spendMessage } from '#server/http/limits.ts';
 import { countCodeTry, useSmsCode } from '#server/identity/sms-codes.ts';
 import { ticketFor } from '#server/identity/sms-ticket.ts';
 import {
@@ -14,7 +13,9 @@ import {
   useVerificationCode,
   verificationCodeLasts,
 } from '#server/identity/verification-codes.ts';
+import { forgive } from '#server/limits/spend.ts';
 import { logSecurity } from '#server/log.ts';
+import { reserveMessage } from '#server/messages/budget.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 
 import { afterNewPassword } from './change-password.ts';
@@ -29,13 +30,16 @@ import { resetMail, resetUnknownMail } from './texts.ts';
 export async function requestPasswordReset(app: App, typed: string, locale: Locale): Promise<void> {
   const email = normaliseEmail(typed);
   const lasts = verificationCodeLasts.resetLink;
+  await reserveMessage(app, { channel: 'mail', to: email, purpose: 'password-reset' });
   await transaction(app, async (trx) => {
-    await spendMessage(app, trx, 'mail', 'password-reset', email);
     const account = await findAccount(trx, { email });
-    if (!account) return queueMessage(trx, app, resetUnknownMail(locale, email, app.settings.publicUrl));
+    if (!account) return queueMessage(trx, app, resetUnknownMail(locale, email, app.settings.publicUrl), { lane: 'code' });
     const code = await issueVerificationCode(trx, app, { purpose: 'password-reset', accountId: account.id, lasts });
-    const mail = resetMail(locale, email, account.name, code, app.settings.publicUrl);
-    return queueMessage(trx, app, { ...mail, accountId: account.id }, lasts);
+    return queueMessage(trx, app, resetMail(locale, email, account.name, code, app.settings.publicUrl), {
+      lane: 'code',
+      usefulFor: lasts,
+      accountId: account.id,
+    });
   });
 }
 
@@ -90,8 +94,8 @@ export async function resetPassword(
     await afterNewPassword(trx, app, account, locale);
     for (const name of [account.email, account.phone]) {
       if (!name) continue;
-      await forgive(app, trx, 'signInsByAccount', name);
-      await forgive(app, trx, 'signInsFromAddress', `${name} ${address}`);
+      await forgive(trx, app, 'signInsByAccount', name);
+      await forgive(trx, app, 'signInsFromAddress', `${name} ${address}`);
     }
   });
   logSecurity(app, 'password changed', { account: former.id, because: 'reset' });

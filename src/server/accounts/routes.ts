@@ -67,13 +67,13 @@ function sendRoute(name: string, access: Access, purpose: CodePurpose, summary: 
     path: `/api/front/system/user/${name}`,
     summary,
     access,
-    limit,
+    limit: 'sendsByAddress',
     captcha: true,
     body: SendCodeBody,
     handle({ app, candidate, cookies, body, locale }) {
       const phone = phoneOf(body);
-      const by = candidate ? (candidate as Candidate).accountId : giveTicket(app, cookies, phone);
-      return sendCode(app, { purpose, phone, by }, locale);
+      const accountId = (candidate as Candidate | undefined)?.accountId;
+      return sendCode(app, { purpose, phone, by: accountId ?? giveTicket(app, cookies, phone), accountId }, locale);
     },
   });
 }
@@ -120,7 +120,7 @@ const registering = [
     path: '/api/front/system/user',
     summary: 'Register by e-mail: mails a link that activates the account',
     access: 'anyone',
-    limit,
+    limit: 'sendsByAddress',
     captcha: true,
     secrets: { password: '400', confirmPassword: '400' },
     body: RegisterByEmailBody,
@@ -171,7 +171,7 @@ const settingPasswords = [
     path: '/api/front/system/user/passwordreset/request',
     summary: 'Mail a link that sets a new password',
     access: 'anyone',
-    limit,
+    limit: 'sendsByAddress',
     captcha: true,
     body: ResetRequestBody,
     handle: ({ app, body, locale }) => requestPasswordReset(app, body.email, locale),
@@ -288,7 +288,7 @@ const changingContacts = [
     path: '/api/front/system/user/sendEmailMessage',
     summary: 'Mail a code to the address that is to be the account’s',
     access: 'candidate',
-    limit,
+    limit: 'sendsByAddress',
     captcha: true,
     body: SendEmailCodeBody,
     handle: ({ app, candidate, body, locale }) => sendEmailCode(app, candidate, body.email, locale),

@@ -1,11 +1,13 @@
 import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
-import { spendMessage } from '#server/http/limits.ts';
+import { invalid } from '#server/errors.ts';
 import { issueSmsCode, smsCodeLasts } from '#server/identity/sms-codes.ts';
+import { reserveMessage } from '#server/messages/budget.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
+import { faultOfSmsNumber } from '#server/messages/sms-number.ts';
 
-import { codeMessage, noCodeMessage } from './texts.ts';
+import { codeMessage } from './texts.ts';
 import { findAccount } from './store.ts';
 
 /** What a candidate may ask a code for, and what must be true of the number for one to be sent. */
@@ -19,24 +21,27 @@ interface Asked {
   phone: string;
   /** The ticket of the browser that asks, or the account that is signed in. */
   by: string;
+  /** The account that asks, where one does. */
+  accountId?: string | undefined;
 }
 
 /**
- * Sends a code to a number. The caller cannot learn whether an account has it: the work and the answer are
- * the same, and only whoever holds the phone reads why there is no code.
- * @throws AppError 429 within a minute of the last message, or past the limits of an hour and a day
+ * Sends a code to a number that can use it. The caller cannot learn whether an account has the number: the answer is the
+ * same, and a number that could do nothing with a code gets none.
+ * @throws AppError 429 within a minute of the last message, or past the limits of an hour and a day; 400 for a number
+ * that gets no SMS
  */
 export async function sendCode(app: App, asked: Asked, locale: Locale): Promise<void> {
-  const { purpose, phone } = asked;
+  const { purpose, phone, accountId } = asked;
+  const fault = await faultOfSmsNumber(app, phone);
+  if (fault) throw invalid(fault === 'prefix' ? { path: 'prefix', rule: 'choice' } : { path: 'loginPhone', rule: 'mobile' });
+  await reserveMessage(app, { channel: 'sms', to: phone, purpose, accountId: accountId ?? null });
   await transaction(app, async (trx) => {
-    await spendMessage(app, trx, 'sms', purpose, phone);
     const code = await issueSmsCode(trx, app, asked);
     const account = await findAccount(trx, { phone });
-    const message =
-      (account !== undefined) === needsAccount[purpose]
-        ? codeMessage(locale, purpose, phone, code)
-        : noCodeMessage(locale, purpose, phone, app.settings.publicUrl);
-    const holder = account && message.code !== undefined ? { accountId: account.id } : {};
-    await queueMessage(trx, app, { ...message, ...holder }, smsCodeLasts);
+    if ((account !== undefined) !== needsAccount[purpose]) return;
+    const holder = accountId ?? account?.id;
+    const dispatch = { lane: 'code', usefulFor: smsCodeLasts, ...(holder ? { accountId: holder } : {}) } as const;
+    await queueMessage(trx, app, codeMessage(locale, purpose, phone, code), dispatch);
   });
 }

@@ -3,9 +3,9 @@ import { type AccountName, parseAccountName } from '#lib/rules/account-name.ts';
 import type { App } from '#server/app.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { forgive, spend } from '#server/http/limits.ts';
 import { countCodeTry, useSmsCode } from '#server/identity/sms-codes.ts';
 import { ticketFor } from '#server/identity/sms-ticket.ts';
+import { forgive, spend } from '#server/limits/spend.ts';
 import { logSecurity } from '#server/log.ts';
 
 import type { Caller } from './caller.ts';
@@ -49,9 +49,9 @@ async function countTry(app: App, { cookies, address }: Caller, target: string, 
   const device = accountId && knownDevice(app, cookies, accountId);
   const name = device ? 'signInsByDevice' : 'signInsFromAddress';
   const by = device ? `${target} ${device}` : `${target} ${address}`;
-  await spend(app, app.db, name, by);
-  if (!device) await spend(app, app.db, 'signInsByAccount', target);
-  return (trx: Db) => forgive(app, trx, name, by);
+  await spend(app, name, by);
+  if (!device) await spend(app, 'signInsByAccount', target);
+  return (trx: Db) => forgive(trx, app, name, by);
 }
 
 /**

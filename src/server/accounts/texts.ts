@@ -20,7 +20,6 @@ type MailName =
   | 'emailChanged';
 
 interface Reachable {
-  id: string;
   name: string;
   email: string | null;
   phone: string | null;
@@ -41,8 +40,8 @@ function mail(locale: Locale, name: MailName, purpose: string, to: string, value
   return { channel: 'mail', to, purpose, subject: words(locale, `${name}.subject`), text, locale };
 }
 
-function sms(locale: Locale, accountId: string, to: string, purpose: string, text: string): Message {
-  return { channel: 'sms', to, purpose, text, locale, accountId };
+function sms(locale: Locale, to: string, purpose: string, text: string): Message {
+  return { channel: 'sms', to, purpose, text, locale };
 }
 
 /** The mail whose link makes the account. */
@@ -72,36 +71,25 @@ export function codeMessage(locale: Locale, purpose: CodePurpose, to: string, co
   return { channel: 'sms', to, purpose, code, text: words(locale, `code.${purpose}`, { code }), locale };
 }
 
-/** The SMS that says why there is no code. */
-export function noCodeMessage(locale: Locale, purpose: CodePurpose, to: string, publicUrl: string): Message {
-  return {
-    channel: 'sms',
-    to,
-    purpose: `${purpose}-refused`,
-    text: words(locale, `noCode.${purpose}`, places(locale, publicUrl)),
-    locale,
-  };
-}
-
 /** Tells by mail, or by SMS where there is no address, that the password is another now. */
 export function passwordChangedMessage(
   locale: Locale,
-  { id, name, email, phone }: Reachable,
+  { name, email, phone }: Reachable,
   publicUrl: string,
 ): Message | undefined {
   const values = { name, ...places(locale, publicUrl) };
-  if (email) return { ...mail(locale, 'passwordChanged', 'password-changed', email, values), accountId: id };
+  if (email) return mail(locale, 'passwordChanged', 'password-changed', email, values);
   if (!phone) return undefined;
-  return sms(locale, id, phone, 'password-changed', words(locale, 'passwordChanged.sms', values));
+  return sms(locale, phone, 'password-changed', words(locale, 'passwordChanged.sms', values));
 }
 
 /** Tells the address of mail and the number bound before that another number is bound now. */
-export function phoneBoundMessages(locale: Locale, { id, name, email, phone: former }: Reachable, phone: string): Message[] {
+export function phoneBoundMessages(locale: Locale, { name, email, phone: former }: Reachable, phone: string): Message[] {
   const values = { name, phone: maskPhone(phone) };
   const messages: Message[] = [];
-  if (email) messages.push({ ...mail(locale, 'phoneBound', 'phone-bound', email, values), accountId: id });
+  if (email) messages.push(mail(locale, 'phoneBound', 'phone-bound', email, values));
   if (former && former !== phone) {
-    messages.push(sms(locale, id, former, 'phone-bound', words(locale, 'phoneBound.sms', values)));
+    messages.push(sms(locale, former, 'phone-bound', words(locale, 'phoneBound.sms', values)));
   }
   return messages;
 }
@@ -117,10 +105,10 @@ export function emailTakenMail(locale: Locale, to: string, publicUrl: string): M
 }
 
 /** Tells the address before, or the phone where there was none, that another address of mail is the account's now. */
-export function emailChangedMessages(locale: Locale, { id, name, email: former, phone }: Reachable, email: string): Message[] {
+export function emailChangedMessages(locale: Locale, { name, email: former, phone }: Reachable, email: string): Message[] {
   const values = { name, email: maskEmail(email) };
   if (former === email) return [];
-  if (former) return [{ ...mail(locale, 'emailChanged', 'email-changed', former, values), accountId: id }];
+  if (former) return [mail(locale, 'emailChanged', 'email-changed', former, values)];
   if (!phone) return [];
-  return [sms(locale, id, phone, 'email-changed', words(locale, 'emailChanged.sms', values))];
+  return [sms(locale, phone, 'email-changed', words(locale, 'emailChanged.sms', values))];
 }

@@ -2,8 +2,8 @@ import { smsCodeLength } from '#lib/rules/codes.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { forgive, isSpent } from '#server/http/limits.ts';
 import { randomText } from '#server/ids.ts';
+import { forgive, isSpent } from '#server/limits/spend.ts';
 
 import { deleteSmsCodes, isSmsCodeStored, putSmsCode, takeSmsCode } from './store.ts';
 
@@ -62,7 +62,7 @@ export async function issueSmsCode(trx: Db, app: App, proof: SmsProof): Promise<
  * @throws AppError 400003 after five wrong tries
  */
 export async function countCodeTry(app: App, proof: SmsProof): Promise<void> {
-  if (await isSpent(app, app.db, 'codeTries', triesOf(proof))) {
+  if (await isSpent(app, 'codeTries', triesOf(proof))) {
     throw new AppError('400003', { words: 'errors.codeTries', because: 'too many tries' });
   }
 }
@@ -83,7 +83,7 @@ export async function checkSmsCode(app: App, proof: SmsProof, code: string): Pro
 export async function useSmsCode(trx: Db, app: App, proof: SmsProof, code: string): Promise<void> {
   const right = await takeSmsCode(trx, hashesOf(app, proof, code), app.clock.now());
   if (!right) throw new AppError('400003', { because: 'wrong SMS code' });
-  await forgive(app, trx, 'codeTries', triesOf(proof));
+  await forgive(trx, app, 'codeTries', triesOf(proof));
 }
 
 /** Voids every open code of a number, whoever asked for it. */

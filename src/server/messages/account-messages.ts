@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
 
 import type { Message } from './message.ts';
-import { deleteAccountMessages, insertAccountMessage, listAccountMessages } from './store.ts';
+import { deleteAccountMessages, deleteMessagesOf, insertAccountMessage, listAccountMessages } from './store.ts';
 
 function placeOf(id: string): string {
   return `account_messages.content.${id}`;
@@ -15,10 +15,10 @@ function contentOf({ to, subject, text, code }: Message) {
 }
 
 /** Notes, sealed, what was sent to the holder of an account, so that an export can say so. */
-export async function noteAccountMessage(trx: Db, app: App, id: string, message: Message & { accountId: string }): Promise<void> {
+export async function noteAccountMessage(trx: Db, app: App, id: string, accountId: string, message: Message): Promise<void> {
   await insertAccountMessage(trx, {
     id,
-    accountId: message.accountId,
+    accountId,
     channel: message.channel,
     purpose: message.purpose,
     sealedContent: app.seal.text(JSON.stringify(contentOf(message)), placeOf(id)),
@@ -39,7 +39,8 @@ async function* exportFiles(app: App, accountId: string) {
 
 async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await deleteAccountMessages(trx, id);
+  await deleteMessagesOf(trx, id);
 }
 
 /** What was sent to the holder of an account. */
-export const messageData: PersonalData = { tables: ['accountMessages'], exportFiles, erase };
+export const messageData: PersonalData = { tables: ['accountMessages', 'outbox'], exportFiles, erase };

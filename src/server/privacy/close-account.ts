@@ -5,11 +5,11 @@ import type { App } from '#server/app.ts';
 import { retryOnConflict } from '#server/applications/retry-on-conflict.ts';
 import { withdrawLiveApplications } from '#server/applications/withdraw-application.ts';
 import { transaction } from '#server/db/database.ts';
-import { spendMessage } from '#server/http/limits.ts';
 import type { Candidate } from '#server/http/route.ts';
 import { issueSmsCode, smsCodeLasts } from '#server/identity/sms-codes.ts';
 import { issueVerificationCode, verificationCodeLasts } from '#server/identity/verification-codes.ts';
 import { logSecurity } from '#server/log.ts';
+import { reserveMessage } from '#server/messages/budget.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 import { readReferences } from '#server/postings/references.ts';
 
@@ -23,16 +23,16 @@ import { closeCodeMail, closeCodeSms, closedMessage } from './texts.ts';
 export async function sendCloseCode(app: App, { accountId }: Candidate, locale: Locale): Promise<void> {
   const account = await ownAccount(app, accountId);
   const { phone, email, name } = account;
+  const to = phone ?? email;
+  if (to) await reserveMessage(app, { channel: phone ? 'sms' : 'mail', to, purpose: 'close', accountId });
   await transaction(app, async (trx) => {
     if (phone) {
-      await spendMessage(app, trx, 'sms', 'close', phone);
       const code = await issueSmsCode(trx, app, { purpose: 'close', phone, by: accountId });
-      await queueMessage(trx, app, { ...closeCodeSms(locale, phone, code), accountId }, smsCodeLasts);
+      await queueMessage(trx, app, closeCodeSms(locale, phone, code), { lane: 'code', usefulFor: smsCodeLasts, accountId });
     } else if (email) {
       const lasts = verificationCodeLasts.typed;
-      await spendMessage(app, trx, 'mail', 'close', email);
       const code = await issueVerificationCode(trx, app, { purpose: 'close', accountId, lasts });
-      await queueMessage(trx, app, { ...closeCodeMail(locale, email, name, code), accountId }, lasts);
+      await queueMessage(trx, app, closeCodeMail(locale, email, name, code), { lane: 'code', usefulFor: lasts, accountId });
     }
   });
 }
@@ -52,7 +52,7 @@ export async function closeAccount(app: App, { accountId }: Candidate, proof: Pr
       await withdrawLiveApplications(trx, app, accountId, references, locale);
       await startClosing(trx, accountId, eraseAt);
       const message = closedMessage(locale, account, eraseAt, app.settings.publicUrl);
-      if (message) await queueMessage(trx, app, { ...message, accountId });
+      if (message) await queueMessage(trx, app, message, { accountId });
     }),
   );
   logSecurity(app, 'account closed', { account: accountId });

@@ -4,7 +4,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { type Locale, locales } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
-import { spend } from '#server/http/limits.ts';
+import { spend } from '#server/limits/spend.ts';
 import type { Candidate } from '#server/http/route.ts';
 import { logSecurity } from '#server/log.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
@@ -36,7 +36,7 @@ async function* zipEntries(files: AsyncIterable<ExportedFile>) {
  */
 export async function exportAccount(app: App, { accountId }: Candidate, proof: Proof, locale: Locale): Promise<Response> {
   await proveOwner(app, accountId, proof);
-  await spend(app, app.db, 'exportsByAccount', accountId);
+  await spend(app, 'exportsByAccount', accountId);
   logSecurity(app, 'data exported', { account: accountId });
   return new Response(makeZip(zipEntries(filesOf(app, accountId, locale))), {
     headers: {

@@ -15,7 +15,7 @@ export const privacyRoutes = [
     summary: 'Send the code that closes or exports the account',
     access: 'candidate',
     whileClosing: true,
-    limit,
+    limit: 'sendsByAddress',
     captcha: true,
     body: CaptchaBody,
     handle: ({ app, candidate, locale }) => sendCloseCode(app, candidate, locale),

@@ -7,6 +7,8 @@ import * as content from './0030-content.ts';
 import * as visits from './0035-visits.ts';
 import * as resumes from './0040-resumes.ts';
 import * as applications from './0050-applications.ts';
+import * as outboxLanes from './0080-outbox-lanes.ts';
+import * as captchaWork from './0081-captcha-work.ts';
 import * as sessions from './0090-sessions.ts';
 import * as accountMessages from './0091-account-messages.ts';
 
@@ -19,6 +21,8 @@ export const migrations: Record<string, Migration> = {
   '0035-visits': visits,
   '0040-resumes': resumes,
   '0050-applications': applications,
+  '0080-outbox-lanes': outboxLanes,
+  '0081-captcha-work': captchaWork,
   '0090-sessions': sessions,
   '0091-account-messages': accountMessages,
 };
