@@ -1,6 +1,7 @@
 import type { Option } from '#lib/i18n/enum-options.ts';
 import type { AccountView } from '#lib/open-account.ts';
 
+import type { WorkSolution } from './do-work.ts';
 import type { AccountForms } from './forms.ts';
 import type { Captcha } from './use-captcha.ts';
 
@@ -19,7 +20,7 @@ export type MailKind = 'activation' | 'reset';
 /** The answer to a captcha, with the work that was done for it where that was asked. */
 export interface ProvenCaptcha {
   captcha: string;
-  solution?: string;
+  solution?: WorkSolution | undefined;
 }
 
 /** A mail that is on its way, and how to have it sent again. */
