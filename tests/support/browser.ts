@@ -11,6 +11,7 @@ import { localePath } from '#lib/paths.ts';
 import { startServer, type RunningSite } from '#server/site/start.ts';
 
 import { launchBrowser } from '../../scripts/look/browser.ts';
+import { freePort } from './free-port.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { type Mailbox, mailboxIn, testSettings } from './test-app.ts';
 
@@ -57,7 +58,9 @@ export async function startTestSite(
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'skygate-site-'));
   const clock = options.clock ?? createTestClock(Date.now());
-  const site = await startServer(testSettings(dataDir, undefined, { HOST: '127.0.0.1', ...options.environment }), { clock });
+  const port = String(await freePort());
+  const address = { HOST: '127.0.0.1', PORT: port, PUBLIC_URL: `http://localhost:${port}` };
+  const site = await startServer(testSettings(dataDir, undefined, { ...address, ...options.environment }), { clock });
   const browser = await launchBrowser();
 
   async function visit({
@@ -116,19 +119,34 @@ export async function startTestSite(
   };
 }
 
-/** Fails with every finding of axe on the page as it stands, and where the page is wider than its window. */
+/** Findings of axe on the page as it stands: of these rules, or of all. */
+async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
+  return page.evaluate(async (only) => {
+    const { axe: checker } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await checker.run(only ? { runOnly: only } : {});
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  }, rules);
+}
+
+/**
+ * Fails with every finding of axe on the page as it stands, and where the page is wider than its window. Contrast is
+ * looked at by day and by night.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(`${await readFile(axeSource, 'utf8')};0`);
-  const findings = await page.evaluate(async () => {
-    const { axe: checker } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await checker.run();
+  const byDay = await axeFindings(page);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return [
-      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-      ...(scrollWidth > clientWidth ? [`reflow: ${scrollWidth}px in a window of ${clientWidth}px`] : []),
-    ];
+    return { scrollWidth, clientWidth };
   });
-  expect(findings).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const byNight = await axeFindings(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect([
+    ...byDay,
+    ...byNight.map((finding) => `by night, ${finding}`),
+    ...(scrollWidth > clientWidth ? [`reflow: ${scrollWidth}px in a window of ${clientWidth}px`] : []),
+  ]).toEqual([]);
 }

@@ -50,6 +50,15 @@ export const DemoFamily = z.strictObject({
   name: LocalText,
 });
 
+/** RMB before tax. */
+const DemoPay = z
+  .strictObject({
+    from: z.int().check(z.positive()),
+    to: z.int().check(z.positive()),
+    per: z.enum(['year', 'month', 'day']),
+  })
+  .check(z.refine(({ from, to }) => from <= to, 'the lower pay is above the higher'));
+
 /**
  * A posting. Days count from the day of first start in Asia/Shanghai: a negative `closesInDays` is closed,
  * 0 closes at the end of that day. HTML in `description` and `requirement`.
@@ -64,6 +73,7 @@ export const DemoPosting = z
     workplaces: z.array(Key).check(z.minLength(1)),
     testSites: z.array(Key).check(z.minLength(1)),
     headcount: z.int().check(z.positive()),
+    pay: z.optional(DemoPay),
     publishedDaysAgo: PastDays,
     closesInDays: Days,
     viewApply: Flag,
@@ -92,14 +102,14 @@ export const DemoNotice = z.strictObject({
   attachments: z.array(z.strictObject({ name: LocalText, file: AttachmentPath })),
 });
 
-/** A recruitment brochure. HTML in `content`. */
+/** A recruitment brochure. HTML in `content`. A story has no last day: its `closesInDays` is null. */
 export const DemoBrochure = z.strictObject({
   id: Key,
   title: LocalText,
   jobType: JobType,
   cover: Picture,
   publishedDaysAgo: PastDays,
-  closesInDays: Days,
+  closesInDays: z.nullable(Days),
   content: LocalText,
 });
 

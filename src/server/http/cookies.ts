@@ -9,7 +9,9 @@ export interface Cookies {
   /** @param maxAge seconds; without it the cookie ends with the browser */
   set(name: string, value: string, options?: { maxAge?: number; readable?: boolean }): void;
   delete(name: string, options?: { readable?: boolean }): void;
-  /** Whether the answer carries a cookie. */
+  /** Has the browser empty its whole storage of this site (https and loopback only). */
+  clearSiteData(): void;
+  /** Whether the answer carries a header of this kind. */
   isChanged(): boolean;
 }
 
@@ -47,6 +49,10 @@ export function cookiesOf(context: Context, settings: Pick<Settings, 'publicUrl'
     delete(name, { readable = false } = {}) {
       changed = true;
       deleteCookie(context, named(name, readable), base);
+    },
+    clearSiteData() {
+      changed = true;
+      context.header('Clear-Site-Data', '"storage"');
     },
     isChanged: () => changed,
   };

@@ -9,6 +9,7 @@ import type { Surroundings } from '#lib/rules/rule.ts';
 import { useT } from '../language.tsx';
 import { afterPress } from './after-press.ts';
 import { type Values, withValueAt } from './paths.ts';
+import { markOf, marksAsked } from './touched.ts';
 
 /** A form while it is filled in; `DynamicForm` draws it. */
 export interface FormControl<Fields extends readonly Field[] = readonly Field[]> {
@@ -31,6 +32,8 @@ export interface FormControl<Fields extends readonly Field[] = readonly Field[]>
   reveal(): void;
   /** Shows what the server found at fault. */
   refuse(faults: FieldFault[]): void;
+  /** Takes up values that came from elsewhere while the reader goes on. */
+  adopt(values: Values): void;
   /** Starts over with other values and nothing marked. */
   reset(values?: Values): void;
 }
@@ -53,21 +56,20 @@ export function useForm<Fields extends readonly Field[]>(
   const latest = useRef(values);
   const [today] = useState(() => todayInShanghai(Date.now()));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [submitted, setSubmitted] = useState(false);
-  const [cleared, setCleared] = useState<ReadonlySet<string>>(new Set());
-  const [told, setTold] = useState<FieldFault[]>([]);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const [told, setTold] = useState<(FieldFault & { mark: string })[]>([]);
   const [attempt, setAttempt] = useState(0);
   const { resumeType } = around;
   const surroundings = useMemo(() => ({ today, resumeType }), [today, resumeType]);
   const checked = useMemo(() => validate(fields, values, { mode: 'complete', ...surroundings }), [fields, values, surroundings]);
-  const saidByServer = new Set(told.map(({ path }) => path));
-  const own = checked.faults.filter(
-    ({ path, rule }) =>
-      !saidByServer.has(path) &&
-      !(rule === 'required' && cleared.has(path)) &&
-      (submitted || (left.has(path) && rule !== 'required')),
-  );
-  const shown = [...describeFaults(own, t), ...told];
+  const stillTold = told.flatMap(({ mark, ...fault }) => (markOf(fault.path, values) === mark ? [fault] : []));
+  const saidByServer = new Set(stillTold.map(({ path }) => path));
+  const own = checked.faults.filter(({ path, rule }) => {
+    const mark = markOf(path, values);
+    return !saidByServer.has(path) && (asked.has(mark) || (left.has(mark) && rule !== 'required'));
+  });
+  const shown = [...describeFaults(own, t), ...stillTold];
+  const askAll = () => setAsked((known) => new Set([...known, ...marksAsked(fields, latest.current, surroundings)]));
 
   function put(path: string, value: unknown) {
     const next = withValueAt(latest.current, path, value) as Values;
@@ -89,31 +91,35 @@ export function useForm<Fields extends readonly Field[]>(
     },
     clear(path) {
       put(path, '');
-      setCleared((known) => new Set(known).add(path));
+      const mark = markOf(path, latest.current);
+      setAsked((known) => new Set([...known].filter((one) => one !== mark)));
     },
     leave(path) {
-      afterPress(() => setLeft((known) => (known.has(path) ? known : new Set(known).add(path))));
+      const mark = markOf(path, latest.current);
+      afterPress(() => setLeft((known) => (known.has(mark) ? known : new Set(known).add(mark))));
     },
     check() {
-      setSubmitted(true);
+      askAll();
       setTold([]);
-      setCleared(new Set());
       if (checked.faults.length === 0) return checked.values;
       setAttempt((count) => count + 1);
       return null;
     },
-    reveal: () => setSubmitted(true),
+    reveal: askAll,
     refuse(faults) {
-      setTold(faults);
+      setTold(faults.map((fault) => ({ ...fault, mark: markOf(fault.path, latest.current) })));
       setAttempt((count) => count + 1);
+    },
+    adopt(next) {
+      latest.current = next;
+      setValues(next);
     },
     reset(next = {}) {
       latest.current = next;
       setValues(next);
       setLeft(new Set());
-      setSubmitted(false);
+      setAsked(new Set());
       setTold([]);
-      setCleared(new Set());
     },
   };
 }
