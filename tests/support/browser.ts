@@ -142,6 +142,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     return { scrollWidth, clientWidth };
   });
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(async () => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
   const byNight = await axeFindings(page, ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
   expect([

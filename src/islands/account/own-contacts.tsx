@@ -52,7 +52,11 @@ export function OwnContacts({ account, onChanged }: ContactsProps) {
             <strong>{t('account.field.password')}</strong>
             <p className="muted">{t('account.change.lead')}</p>
           </div>
-          <Button size="small" aria-label={t('account.title.change')} onClick={() => void openAccount('change-password')}>
+          <Button
+            size="small"
+            aria-label={`${t('account.contacts.change')} ${t('account.field.password')}`}
+            onClick={() => void openAccount('change-password')}
+          >
             {t('account.contacts.change')}
           </Button>
         </li>
