@@ -33,8 +33,8 @@ describe.each(locales)('in %s', (locale) => {
     await dialog.getByRole('button', { name: t('application.list.cancel') }).click();
     await page.getByRole('button', { name: t('application.withdraw.confirm') }).click();
     await dialog.getByText(t('enums.applyStatus.withdrawn')).waitFor();
-    expect(await dialog.getByRole('button', { name: t('application.list.cancel') }).count()).toBe(0);
-    expect(await dialog.getByRole('button', { name: t('application.list.resubmit') }).count()).toBe(1);
+    await expect.poll(() => dialog.getByRole('button', { name: t('application.list.cancel') }).count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('button', { name: t('application.list.resubmit') }).count()).toBe(1);
     await visitor.close();
   });
 

@@ -28,7 +28,7 @@ test('words typed with a dead network survive a reload and are saved when it is 
   await page.unroute('**/update/resumeInfo*');
   await page.reload();
   await page.locator('.resume').waitFor();
-  expect(await field(page, 'nativeplace').inputValue()).toBe('浙江温州');
+  await expect.poll(() => field(page, 'nativeplace').inputValue()).toBe('浙江温州');
   await saveBar(page).getByText(isSaved).waitFor();
   await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.nativeplace, soon).toBe('浙江温州');
   await visitor.close();
@@ -45,7 +45,7 @@ test('words typed after the session ended wait for the next sign-in, and a langu
   await context.addCookies(session);
   await visitor.page.goto('/en-us/personal?resumetype=school');
   await page.locator('.resume').waitFor();
-  expect(await field(page, 'nativeplace').inputValue()).toBe('江苏苏州');
+  await expect.poll(() => field(page, 'nativeplace').inputValue()).toBe('江苏苏州');
   await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.nativeplace, soon).toBe('江苏苏州');
   await visitor.close();
 });
@@ -61,7 +61,9 @@ test('a second tab that saved first is shown beside this one, and the candidate 
   await field(page, 'nativeplace').fill('这一页');
   const dialog = page.getByRole('dialog', { name: '两个版本不一样' });
   await dialog.waitFor();
-  expect(await dialog.getByRole('row').nth(1).allInnerTexts()).toEqual([expect.stringMatching(/籍贯\s+这一页\s+另一页/)]);
+  await expect
+    .poll(() => dialog.getByRole('row').nth(1).allInnerTexts())
+    .toEqual([expect.stringMatching(/籍贯\s+这一页\s+另一页/)]);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '保留此页面的' }).click();
   await saveBar(page).getByText(isSaved).waitFor();

@@ -62,8 +62,8 @@ describe.each(locales)('in %s', (locale) => {
     await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
     const between = t('rules.between', { minimum: 50, maximum: 300 });
     await summary.getByRole('link', { name: between }).click();
-    expect(await field(page, 'height').evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await field(page, 'height').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field(page, 'height').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => field(page, 'height').getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
     await saveBar(page).getByText(isSaved).waitFor();
     expect((await readResume(visitor.client)).sections.resumeInfo).toMatchObject({ status: 'draft', data: { height: 301 } });
@@ -125,14 +125,14 @@ test('entries are added and removed by keyboard, and the highest one is fixed on
   const visitor = await openResume(site, {}, '/personal?resumetype=school#Edu');
   const { page } = visitor;
   await page.getByRole('button', { name: '添加教育经历' }).press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('教育经历 1');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('教育经历 1');
   await field(page, 'edus.0.education').selectOption('bachelor');
   const school = page.getByRole('combobox', { name: '学校' });
   await school.fill('北京');
   await page.locator('[role=option]').first().waitFor();
   await school.press('ArrowDown');
   await school.press('Enter');
-  expect(await school.inputValue()).toMatch(/^北京/);
+  await expect.poll(() => school.inputValue()).toMatch(/^北京/);
   await page.getByRole('combobox', { name: '专业' }).fill('交通运输');
   await field(page, 'edus.0.begindate').fill('2018-09-01');
   await field(page, 'edus.0.enddate').fill('2022-06-30');
@@ -143,7 +143,7 @@ test('entries are added and removed by keyboard, and the highest one is fixed on
   for (const again of [false, true]) {
     if (again) await page.reload();
     await page.getByText('全日制最高学历不能修改').waitFor();
-    expect(await field(page, 'edus.0.begindate').isDisabled()).toBe(true);
+    await expect.poll(() => field(page, 'edus.0.begindate').isDisabled()).toBe(true);
   }
   await page.getByRole('button', { name: '删除教育经历 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
@@ -160,7 +160,7 @@ test('withdrawing consent asks first, then deletes ID and health data', async ()
   await field(page, 'id').waitFor();
   await field(page, 'sensitiveConsent').click();
   await page.getByRole('button', { name: '保留', exact: true }).click();
-  expect(await field(page, 'sensitiveConsent').isChecked()).toBe(true);
+  await expect.poll(() => field(page, 'sensitiveConsent').isChecked()).toBe(true);
   await field(page, 'sensitiveConsent').click();
   await page.getByRole('button', { name: '撤回并删除' }).click();
   await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data, soon).not.toHaveProperty('id');
