@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { createKeyedHash, createSeal, type Seal } from './crypto/seal.ts';
 import { openDatabase } from './db/database.ts';
 import type { Tables } from './db/tables.ts';
+import type { SyncFile } from './db/wal-sync.ts';
 import { createLog } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -19,11 +20,11 @@ export interface App {
   keyedHash: (purpose: string, value: string) => string;
 }
 
-/** Opens what use cases need; tests pass their own clock and log. */
-export function createApp(settings: Settings, parts: { clock?: Clock; log?: Logger } = {}): App {
+/** Opens what use cases need; tests pass their own clock, log and disk. */
+export function createApp(settings: Settings, parts: { clock?: Clock; log?: Logger; syncFile?: SyncFile } = {}): App {
   return {
     settings,
-    db: openDatabase(settings),
+    db: openDatabase(settings, parts.syncFile),
     clock: parts.clock ?? systemClock,
     log: parts.log ?? createLog(settings.logLevel),
     seal: createSeal(settings.secretKey),

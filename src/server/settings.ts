@@ -53,6 +53,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   fieldKey: string;
   secretKey: string;
+  /** Whether the data folder held the secret before this start: then it held a database as well. */
+  hadSecret: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
   smsUrl: string | undefined;
@@ -123,6 +125,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   } catch (error) {
     throw new SettingsError(`DATA_DIR: cannot be created (${(error as Error).message})`);
   }
+  const hadSecret = existsSync(join(dataDir, 'secret.key'));
   return {
     host: env.HOST,
     port: env.PORT,
@@ -131,6 +134,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: env.DATABASE_URL,
     fieldKey: env.PUBLIC_FIELD_KEY,
     secretKey: env.SECRET_KEY ?? secretFromDataDir(dataDir),
+    hadSecret,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `careers@${new URL(publicUrl).hostname}`,
     smsUrl: env.SMS_URL,

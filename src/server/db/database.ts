@@ -1,22 +1,14 @@
 import { join } from 'node:path';
 
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
 
-import type { Tables } from './tables.ts';
+import { openPool } from './postgres.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+import { holdPlugin, type SyncFile, type WalSync } from './wal-sync.ts';
 
 /** The database or a transaction on it; every store function takes one. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
-
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
-function openPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 10 });
-  // A connection that the server ends while idle is replaced by the next query; unheard, its error would end the process.
-  pool.on('error', () => {});
-  return pool;
-}
 
 /** Where the data is. */
 export interface DatabaseSettings {
@@ -24,12 +16,23 @@ export interface DatabaseSettings {
   dataDir: string;
 }
 
-/** Opens PostgreSQL where the settings name it, else SQLite in the data folder. */
-export function openDatabase(settings: DatabaseSettings): Kysely<Tables> {
-  const dialect = settings.databaseUrl
-    ? new PostgresDialect({ pool: openPool(settings.databaseUrl) })
-    : new NodeSqliteDialect(join(settings.dataDir, 'skygate.db'));
-  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+/** What makes the commits of an embedded database durable; PostgreSQL does so by itself. */
+const syncs = new WeakMap<Db, WalSync>();
+
+/**
+ * Opens PostgreSQL where the settings name it, else SQLite in the data folder.
+ * @param syncFile how a file is brought to the disk: tests put a slow disk in its place
+ * @throws DatabaseFileError where the file in the data folder is no database
+ */
+export function openDatabase(settings: DatabaseSettings, syncFile?: SyncFile): Kysely<Tables> {
+  if (settings.databaseUrl) {
+    const dialect = new PostgresDialect({ pool: openPool(settings.databaseUrl) });
+    return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+  }
+  const dialect = new NodeSqliteDialect(join(settings.dataDir, 'skygate.db'), syncFile);
+  const db = new Kysely<Tables>({ dialect, plugins: [holdPlugin, new CamelCasePlugin()] });
+  syncs.set(db, dialect.sync);
+  return db;
 }
 
 /** What waits for a transaction to be stored; it is given the database that the transaction ran on. */
@@ -61,6 +64,8 @@ export async function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Tr
         afterCommit.set(trx, waiting);
         return work(trx);
       });
+      // Also where nothing was written: what this transaction saw of others may be told as well.
+      await syncs.get(app.db)?.settled();
       for (const then of waiting) then(app.db);
       return result;
     } catch (error) {

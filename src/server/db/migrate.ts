@@ -1,16 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
 import { migrations } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * Applies the migrations that are missing. Safe when several instances start at once: each waits for the one
- * that holds the lock (PostgreSQL: an advisory lock; SQLite: the write lock) and then finds nothing to do.
- * @returns the names applied now
- * @throws the first migration's error; nothing of it stays
- */
-export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+async function applyMissing(db: Kysely<Tables>): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
@@ -19,4 +13,25 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.map((result) => result.migrationName);
+}
+
+/**
+ * Applies the migrations that are missing. Safe when several instances start at once: each waits for the one
+ * that holds the lock (PostgreSQL: an advisory lock; SQLite: the write lock) and then finds nothing to do.
+ * @returns the names applied now
+ * @throws the first migration's error; nothing of it stays
+ */
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return applyMissing(db);
+  // Waiting for another instance, or an index over many rows, may take longer than a visitor's call may.
+  return db.connection().execute(async (one) => {
+    await sql`set lock_timeout = 0`.execute(one);
+    await sql`set statement_timeout = 0`.execute(one);
+    try {
+      return await applyMissing(one);
+    } finally {
+      await sql`reset lock_timeout`.execute(one);
+      await sql`reset statement_timeout`.execute(one);
+    }
+  });
 }

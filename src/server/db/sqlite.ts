@@ -1,71 +1,163 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-
 import { setTimeout } from 'node:timers/promises';
 
-import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver, type SqliteStatement } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+  type TransactionSettings,
+} from 'kysely';
+
+import { type Checkpoints, startCheckpoints } from './checkpoints.ts';
+import { holdResult, WalSync } from './wal-sync.ts';
 
 const cachedStatements = 400;
-/** Milliseconds a single statement waits for another process's write. */
-const statementPatience = 10_000;
+const busy = 5;
+/** Milliseconds a write waits for another process's, and between two tries. */
+const lockPatience = 15_000;
+const tryAgainAfter = 5;
+/** Pages of the log at which the connection moves them itself, where the thread that does so could not keep up. */
+const logAtMost = 64_000;
 
-/** What Kysely's SQLite driver asks of a database, answered by node:sqlite with a cache of prepared statements. */
-class NodeSqlite {
+/** `begin` and `commit` are none: what a transaction does is told by its statements. */
+const writes = /^\s*(?:(?:insert|update|delete|replace|create|alter|drop)\b|with\b.*\b(?:insert|update|delete)\b)/is;
+
+interface Prepared {
+  statement: StatementSync;
+  reader: boolean;
+  isWrite: boolean;
+}
+
+/**
+ * The one connection of a process. Nothing here waits on the event loop: where another process writes, the statement
+ * is tried again a little later; syncs of the log are `WalSync`'s, those of the file the checkpoint thread's.
+ */
+class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, SqliteStatement>();
+  readonly #sync: WalSync;
+  readonly #checkpoints: Checkpoints;
+  readonly #statements = new Map<string, Prepared>();
+  #hasWritten = false;
 
-  constructor(file: string) {
-    this.#database = new DatabaseSync(file, { timeout: statementPatience });
-    this.#database.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
-    );
+  constructor(database: DatabaseSync, sync: WalSync, checkpoints: Checkpoints) {
+    this.#database = database;
+    this.#sync = sync;
+    this.#checkpoints = checkpoints;
   }
 
-  prepare(sql: string): SqliteStatement {
+  #prepare(sql: string): Prepared {
     const cached = this.#statements.get(sql);
     if (cached) return cached;
-    const statement: StatementSync = this.#database.prepare(sql);
-    const prepared = {
-      reader: statement.columns().length > 0,
-      all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
-      run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
-      iterate: (parameters: readonly unknown[]) =>
-        statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
-    };
+    const statement = this.#database.prepare(sql);
+    const prepared = { statement, reader: statement.columns().length > 0, isWrite: writes.test(sql) };
     if (this.#statements.size >= cachedStatements) this.#statements.clear();
     this.#statements.set(sql, prepared);
     return prepared;
   }
 
-  close(): void {
-    this.#statements.clear();
+  #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const { statement, reader, isWrite } = this.#prepare(sql);
+    const values = parameters as SQLInputValue[];
+    let result: QueryResult<Row>;
+    let changes = 1;
+    if (reader) result = { rows: statement.all(...values) as Row[] };
+    else {
+      const done = statement.run(...values);
+      changes = Number(done.changes);
+      result = { insertId: BigInt(done.lastInsertRowid), numAffectedRows: BigInt(done.changes), rows: [] };
+    }
+    if (!isWrite || changes === 0) return result;
+    this.#hasWritten = true;
+    if (this.#database.isTransaction) return result;
+    this.noteCommit();
+    return holdResult(result, this.#sync);
+  }
+
+  /** Says that what was written is committed, so that whoever waits for it has it synced. */
+  noteCommit(): void {
+    if (!this.#hasWritten) return;
+    this.#hasWritten = false;
+    this.#sync.note();
+    this.#checkpoints.note();
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const giveUpAt = performance.now() + lockPatience;
+    for (;;) {
+      try {
+        return this.#run<Row>(query);
+      } catch (error) {
+        const { errcode } = error as { errcode?: number };
+        if (((errcode ?? 0) & 0xff) !== busy || this.#database.isTransaction || performance.now() > giveUpAt) throw error;
+        await setTimeout(tryAgainAfter);
+      }
+    }
+  }
+
+  async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    for (const row of this.#prepare(sql).statement.iterate(...(parameters as SQLInputValue[]))) yield { rows: [row as Row] };
+  }
+}
+
+/** Takes the write lock when a transaction begins, so that two processes wait for each other and never fail midway. */
+class NodeSqliteDriver implements Driver {
+  readonly #database: DatabaseSync;
+  readonly #sync: WalSync;
+  readonly #checkpoints: Checkpoints;
+  readonly #connection: NodeSqliteConnection;
+
+  constructor(file: string, database: DatabaseSync, sync: WalSync) {
+    this.#database = database;
+    this.#sync = sync;
+    this.#checkpoints = startCheckpoints(file);
+    this.#connection = new NodeSqliteConnection(database, sync, this.#checkpoints);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+
+  async beginTransaction(connection: DatabaseConnection, _settings: TransactionSettings): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  async commitTransaction(): Promise<void> {
+    this.#database.exec('commit');
+    this.#connection.noteCommit();
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    // A full disk ends the transaction by itself.
+    if (this.#database.isTransaction) this.#database.exec('rollback');
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    await this.#checkpoints.close();
+    await this.#sync.close();
     if (this.#database.isOpen) this.#database.close();
   }
 }
 
-const busy = 5;
-const lockPatience = 15_000;
+/** The file in the data folder is damaged, no database of ours, or cannot be read; the message is one sentence. */
+export class DatabaseFileError extends Error {}
 
-/**
- * Takes the write lock when a transaction begins, so that two processes wait for each other and never fail
- * midway; it waits without holding up the event loop.
- */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const giveUpAt = performance.now() + lockPatience;
-    await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'));
-    try {
-      for (;;) {
-        try {
-          await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-          return;
-        } catch (error) {
-          if ((error as { errcode?: number }).errcode !== busy || performance.now() > giveUpAt) throw error;
-          await setTimeout(5);
-        }
-      }
-    } finally {
-      await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${statementPatience}`));
-    }
+function openFile(file: string): DatabaseSync {
+  try {
+    const database = new DatabaseSync(file, { timeout: lockPatience });
+    database.exec(
+      `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -16000;
+       pragma wal_autocheckpoint = ${logAtMost}; select count(*) from sqlite_schema; pragma busy_timeout = 0`,
+    );
+    return database;
+  } catch (error) {
+    throw new DatabaseFileError(`the database ${file} cannot be opened (${(error as Error).message})`, { cause: error });
   }
 }
 
@@ -76,18 +168,25 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** The embedded database: WAL, synchronous FULL, foreign keys on. */
+/**
+ * The embedded database: a write-ahead log, foreign keys on. SQLite itself syncs where the file must stay whole
+ * (synchronous NORMAL: around checkpoints); that a commit survives a power cut is `WalSync`'s part.
+ */
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: NodeSqlite;
+  readonly #file: string;
+  readonly #database: DatabaseSync;
+  readonly sync: WalSync;
 
-  constructor(file: string) {
-    const database = new NodeSqlite(file);
-    super({ database });
+  constructor(file: string, syncFile?: ConstructorParameters<typeof WalSync>[1]) {
+    const database = openFile(file);
+    super({ database: database as never });
+    this.#file = file;
     this.#database = database;
+    this.sync = new WalSync(`${file}-wal`, syncFile);
   }
 
-  override createDriver() {
-    return new ImmediateDriver({ database: this.#database });
+  override createDriver(): Driver {
+    return new NodeSqliteDriver(this.#file, this.#database, this.sync);
   }
 
   override createAdapter() {

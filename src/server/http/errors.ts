@@ -1,5 +1,6 @@
 import { describeFaults } from '#lib/forms/faults.ts';
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { AppError, statusOfCode } from '#server/errors.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -14,9 +15,16 @@ export function envelope(code: string, message: string, data: unknown): string {
   return JSON.stringify({ code, message, data: data ?? null });
 }
 
+/** Seconds after which a database that is away may be asked again. */
+const awayFor = 5;
+
+function unexpected(error: unknown): AppError {
+  return isDatabaseUnavailable(error) ? new AppError('503', { retryAfter: awayFor }) : new AppError('500');
+}
+
 /** Turns whatever was thrown into status, code and words; the cause of an internal error is shown to no one. */
 export function errorAnswer(error: unknown, t: Translate): { status: number; body: string; retryAfter?: number } {
-  const known = error instanceof AppError ? error : new AppError('500');
+  const known = error instanceof AppError ? error : unexpected(error);
   const { faults, data, retryAfter, words = `errors.${known.code}` as MessageKey } = known.details;
   const message = t(words, { seconds: retryAfter ?? 0 });
   const described = faults

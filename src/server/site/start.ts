@@ -7,6 +7,8 @@ import { createApi } from './api.ts';
 import { serveFiles } from '#server/http/files.ts';
 import { type AstroHandler, PageServer } from './pages.ts';
 import { createHttpServer } from '#server/http/server.ts';
+import { DatabaseFileError } from '#server/db/sqlite.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startOutboxWorker } from '#server/messages/worker.ts';
 import { watchRevisions } from '#server/revisions.ts';
@@ -48,12 +50,15 @@ function settingBehind(error: unknown, { port, host, databaseUrl }: Settings): u
   if (syscall === 'listen') return new SettingsError(`PORT, HOST: cannot listen at ${host} port ${port} (${code})`);
   const isUnreachable = syscall === 'connect' || syscall === 'getaddrinfo' || /^(?:28|3D|57P)/.test(code ?? '');
   if (databaseUrl && isUnreachable) return new SettingsError(`DATABASE_URL: the database lets nobody in (${message || code})`);
+  if (error instanceof DatabaseFileError) return new SettingsError(`DATA_DIR: ${error.message}`);
+  if (!databaseUrl && isDatabaseUnavailable(error))
+    return new SettingsError(`DATA_DIR: the database cannot be used (${message})`);
   return error;
 }
 
 /**
  * Migrates, loads first content, and serves the built site and the API.
- * @throws SettingsError where the port is taken or the database is out of reach
+ * @throws SettingsError where the port is taken, or the database is out of reach, damaged or emptied
  */
 export async function startServer(settings: Settings, parts: Parts = {}): Promise<RunningSite> {
   try {

@@ -70,7 +70,7 @@ describe('base information', () => {
     [{ id: '330106200005041221' }, 'id:idCard'],
     [{ birthdate: '2000-05-05' }, 'id:idCardBirthdate'],
     [{ sex: 'male' }, 'id:idCardSex'],
-    [{ idtype: 'passport', id: 'E12' }, 'id:accountId'],
+    [{ idtype: 'passport', id: 'E12' }, 'id:documentNumber'],
     [{ mobile: '12345' }, 'mobile:mobile'],
     [{ email: 'a@b' }, 'email:email'],
     [{ postcode: '31000a' }, 'postcode:digits'],

@@ -1,0 +1,28 @@
+/** SQLite's result codes for: locked, failing or full disk, read-only, not to be opened, damaged, no database. */
+const sqliteFaults = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
+
+/** Connection lost or refused, no room, shut down, timeouts of statement, lock and idle transaction (PostgreSQL). */
+const postgresFaults = /^(?:08|53|57P|58|XX)|^(?:55P03|57014|25P03|25006)$/;
+
+const systemFaults = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH'],
+  ...['ENETUNREACH', 'ENOSPC', 'EIO', 'EROFS', 'EDQUOT'],
+]);
+
+/** What pg says without a code of a connection that is gone or did not come about. */
+const words =
+  /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed)/;
+
+/** Whether an error says that the database is away, full or too slow: whoever asked may try again later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode, errors, cause } = error as Error & {
+    code?: unknown;
+    errcode?: number;
+    errors?: unknown[];
+    cause?: unknown;
+  };
+  if (errcode !== undefined) return sqliteFaults.has(errcode & 0xff);
+  if (typeof code === 'string' && (systemFaults.has(code) || (code.length === 5 && postgresFaults.test(code)))) return true;
+  return words.test(error.message) || (errors ?? []).some(isDatabaseUnavailable) || isDatabaseUnavailable(cause);
+}
