@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import type { Namespace } from '#lib/i18n/translate.ts';
+import type { BrowserNamespace } from '#lib/i18n/translate.ts';
 import { loadMessages } from '#lib/i18n/load-messages.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 
 import { Language } from './language.tsx';
 
 /** Puts an island at the end of the page, in the page's language; `remove` takes it off again. */
-export async function showIsland(namespaces: Namespace[], island: (remove: () => void) => ReactNode): Promise<void> {
+export async function showIsland(namespaces: BrowserNamespace[], island: (remove: () => void) => ReactNode): Promise<void> {
   const locale = pageLocale();
   const messages = await loadMessages(locale, namespaces);
   const place = document.body.appendChild(document.createElement('div'));
