@@ -61,7 +61,8 @@ export const paths = {
   noticeDetail: (locale: Locale, id: string) => pageAddress('/noticeDetail', locale, { id }),
   registrationNotice: (locale: Locale) => pageAddress('/noticeDetail', locale, { id: 'registration-notice' }),
   privacyNotice: (locale: Locale) => pageAddress('/noticeDetail', locale, { id: 'privacy-notice' }),
-  personal: (locale: Locale, resumetype: string) => pageAddress('/personal', locale, { resumetype }),
+  /** Without a type: the one that was opened last on the device. */
+  personal: (locale: Locale, resumetype?: string) => pageAddress('/personal', locale, { resumetype }),
   applications: (locale: Locale) => localePath('/applications', locale),
   materialUpload: (locale: Locale, query: { type?: string; applyId?: string; pkPsndoc?: string } = {}) =>
     pageAddress('/materialUpload', locale, query),

@@ -31,8 +31,11 @@ describe.each(locales)('in %s', (locale) => {
     }
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('application.list.cancel') }).click();
-    await page.getByRole('button', { name: t('application.withdraw.confirm') }).click();
-    await dialog.getByText(t('enums.applyStatus.withdrawn')).waitFor();
+    await page
+      .getByRole('dialog', { name: t('application.withdraw.title') })
+      .getByRole('button', { name: t('application.withdraw.confirm') })
+      .click();
+    await dialog.getByRole('cell', { name: t('enums.applyStatus.withdrawn') }).waitFor();
     await expect.poll(() => dialog.getByRole('button', { name: t('application.list.cancel') }).count()).toBe(0);
     await expect.poll(() => dialog.getByRole('button', { name: t('application.list.resubmit') }).count()).toBe(1);
     await visitor.close();

@@ -10,7 +10,7 @@ import { applyDialog } from '#tests/support/apply-dialog.ts';
 import { expectAccessible, type Size, sizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, clientOfVisitor, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { dayFrom } from '#tests/support/postings.ts';
-import { fillResume } from '#tests/support/resumes.ts';
+import { fillResume, saveSection } from '#tests/support/resumes.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -70,6 +70,11 @@ describe.each(locales)('in %s', (locale) => {
       await question.getByRole('button', { name: t('application.withdraw.confirm') }).click();
       await page.locator('.toasts').getByText(t('application.withdraw.done')).waitFor();
       await pass.getByText(t('application.status.withdrawn.meaning')).waitFor();
+      expect(await pass.getByText(t('application.pass.nextStep')).count()).toBe(0);
+      expect(await pass.locator('.flight-path__step--ahead').count()).toBe(0);
+      await pass.getByText(t('application.sent.show')).click();
+      await pass.locator('.sheet').getByText('林晓云').first().waitFor();
+      await expectAccessible(page);
       await site.messageTo(`+86${candidate.phone}`, 'application-withdrawn');
 
       await pass.getByRole('button', { name: t('application.pass.resubmit') }).click();
@@ -141,35 +146,62 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('an incomplete resume is named on the button; from the list, what is missing is shown and the resume opens', async () => {
+  test('an incomplete resume is named on the button, and from the list it opens before any form is filled in', async () => {
     const visitor = await site.visit({ locale, size: 'phone' });
     const { page } = visitor;
     await signInVisitor(site, visitor);
     const posting = await postingFor(visitor, { publishDate: dayFrom(site, 0) });
-    const { dialog, button, ...does } = applyDialog(visitor);
+    const { button } = applyDialog(visitor);
     await button.getByText(t('application.action.complete')).waitFor();
     await visitor.open('/hotJob?jobType=3');
     await page.locator(`a[data-apply="${posting}"]`).click();
-    await dialog.locator('[name="workPlace"]').waitFor();
-    await does.choose();
-    await does.next();
-    await does.submit();
-    await dialog.getByText(t('errors.500001')).waitFor();
-    await dialog.getByRole('link', { name: t('resume.section.Edu') }).waitFor();
-    await dialog.getByRole('link', { name: t('application.missing.go') }).waitFor();
     await page.waitForURL(/\/personal\?resumetype=school/);
+    await page.getByRole('heading', { name: t('resume.section.resumeInfo'), level: 2 }).waitFor();
+    await page
+      .locator('.resume')
+      .getByRole('link', { name: t('resume.wanted.back') })
+      .waitFor();
     await visitor.close();
   });
 
-  test('a second application in a category says so: the candidate cancels the delivery and goes on, or leaves', async () => {
+  test('a resume that another tab left incomplete is told at the end: what is missing is shown, and the resume opens', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    const candidate = await becomeCandidate(site, visitor);
+    await postingFor(visitor);
+    const { dialog, ...does } = applyDialog(visitor);
+    await does.start();
+    await does.choose();
+    await does.next();
+    await saveSection(candidate, 'Score', {});
+    await does.submit();
+    await dialog.getByText(t('errors.500001')).waitFor();
+    await dialog.getByRole('link', { name: t('resume.section.Score') }).waitFor();
+    await dialog.getByRole('link', { name: t('application.missing.go') }).waitFor();
+    await page.waitForURL(/\/personal\?resumetype=school/);
+    await page.getByRole('heading', { name: t('resume.section.Score'), level: 2 }).waitFor();
+    await visitor.close();
+  });
+
+  test('where an application takes up the category, the button of another position says so and leads to it', async () => {
+    const visitor = await site.visit({ locale });
+    const candidate = await becomeCandidate(site, visitor);
+    const answer = await apply(candidate, applicationFor(await openPostingNow(site)));
+    await postingFor(visitor);
+    await applyDialog(visitor).button.getByText(t('application.action.taken')).click();
+    await visitor.page.waitForURL(new RegExp(`/applications#${answer.data.idkey}`));
+    await visitor.close();
+  });
+
+  test('a second application in a category, made from another tab, is told of: the candidate withdraws the first and goes on, or leaves', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const candidate = await becomeCandidate(site, visitor);
     const first = await openPostingNow(site, { name: { zh: '甲岗位', en: 'Position one' } });
-    await apply(candidate, applicationFor(first));
-    await postingFor(visitor, { name: { zh: '乙岗位', en: 'Position two' } });
+    const second = await postingFor(visitor, { name: { zh: '乙岗位', en: 'Position two' } });
     const { dialog, ...does } = applyDialog(visitor);
     await does.start();
+    await apply(candidate, applicationFor(first));
     await does.choose();
     await does.next();
     await does.submit();
@@ -186,7 +218,11 @@ describe.each(locales)('in %s', (locale) => {
     await does.next();
     await does.submit();
     await does.receipt();
-    expect(await applicationsOf(candidate)).toMatchObject([{ status: 'submitted' }, { status: 'withdrawn' }]);
+    const statuses = (await applicationsOf(candidate)).map(({ pkRegJob, status }: { pkRegJob: string; status: string }) => [
+      pkRegJob,
+      status,
+    ]);
+    expect(Object.fromEntries(statuses)).toEqual({ [first]: 'withdrawn', [second]: 'submitted' });
     await visitor.close();
   });
 
@@ -288,9 +324,14 @@ test('whoever has to register and fill in a resume first is led back to the post
   expect(await wanted.getAttribute('href')).toContain(posting);
   await expectAccessible(page);
   await fillResume(await clientOfVisitor(site, visitor));
-  await visitor.open('/personal?resumetype=school#finish');
+  await visitor.open('/personal');
   await page.reload();
-  await page.getByRole('link', { name: /^去投递/ }).click();
-  await page.locator('button[data-apply][data-state="apply"]').waitFor();
+  await page.getByRole('button', { name: /^去投递/ }).click();
+  const { dialog, ...does } = applyDialog(visitor);
+  await dialog.locator('[name="workPlace"]').waitFor();
+  await does.choose();
+  await does.next();
+  await does.submit();
+  await does.receipt();
   await visitor.close();
 });

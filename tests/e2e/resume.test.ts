@@ -78,7 +78,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test('the last missing thing leads to its place, and then the resume can be submitted', async () => {
+  test('the last missing thing leads to its place, and then the whole resume is read once more, each part with the way to change it', async () => {
     const visitor = await openResume(site, { locale });
     const { page } = visitor;
     for (const section of sectionNames) await saveSection(visitor.client, section, wholeSections()[section], { complete: true });
@@ -99,8 +99,13 @@ describe.each(locales)('in %s', (locale) => {
       .click();
     await page.getByRole('heading', { name: t('resume.finish.ready') }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: t('resume.finish.submit') }).click();
-    await page.getByText(t('resume.finish.submitted')).waitFor();
+    await page.locator('.sheet').getByText('林晓云').first().waitFor();
+    await expectAccessible(page);
+    await page
+      .locator('.sheet')
+      .getByRole('link', { name: `${t('resume.finish.edit')} ${t('resume.section.Edu')}` })
+      .click();
+    await page.getByRole('heading', { name: t('resume.section.Edu'), level: 2 }).waitFor();
     await visitor.close();
   });
 });
@@ -153,7 +158,7 @@ test('entries are added and removed by keyboard, and the highest one is fixed on
 });
 
 test('withdrawing consent asks first, then deletes ID and health data', async () => {
-  const visitor = await openResume(site);
+  const visitor = await openResume(site, {}, '/personal?resumetype=school#resumeInfo');
   const { page } = visitor;
   await saveSection(visitor.client, 'resumeInfo', wholeSections().resumeInfo, { complete: true });
   await page.reload();

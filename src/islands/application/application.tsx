@@ -7,6 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { FlightPath } from '../ui/flight-path.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { printAlone } from '../ui/print-alone.ts';
 import { useLocale, useT } from '../ui/language.tsx';
 import { BoardingPass } from './boarding-pass.tsx';
 import { flightSteps } from './flight-steps.ts';
@@ -30,12 +31,6 @@ export function Application({ record, name }: { record: ApplicationRecord; name:
     (await dialogs())?.openApplication(posting, idkey);
   }
 
-  function print() {
-    item.current?.setAttribute('data-printing', '');
-    window.print();
-    item.current?.removeAttribute('data-printing');
-  }
-
   return (
     <li ref={item} id={idkey} className="application" aria-label={t('application.pass.label', { job: record.regJobName })}>
       <BoardingPass record={record} name={name} />
@@ -53,7 +48,7 @@ export function Application({ record, name }: { record: ApplicationRecord; name:
             {t('application.pass.withdraw')}
           </Button>
         )}
-        <Button variant="quiet" onClick={print}>
+        <Button variant="quiet" onClick={() => printAlone(item.current)}>
           <Icon name="printer" size={20} />
           {t('application.pass.print')}
         </Button>

@@ -17,11 +17,12 @@ function buttons(): HTMLElement[] {
 }
 
 function stateOf({ dataset }: HTMLElement): ApplyState {
-  const { apply: posting = '', resume = '' } = dataset;
+  const { apply: posting = '', resume = '', category = '' } = dataset;
   return applyStateOf({
     isOpen: dataset.open === 'Y',
     session: $session.get().status,
     hasApplied: known?.applicationFor(posting) !== undefined,
+    categoryTaken: known?.applicationIn(category) !== undefined,
     hasDraft: known?.hasDraft(posting) ?? false,
     resumeComplete: known?.isComplete(resume),
   });
@@ -55,16 +56,22 @@ async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void
   button.ariaBusy = null;
 }
 
-async function open(posting: string): Promise<void> {
+/** Opens the form; a resume whose completeness was not asked yet is asked for first, so that nobody fills it in for nothing. */
+async function open(button: HTMLElement): Promise<void> {
+  const { apply: posting = '', resume = '' } = button.dataset;
+  if (known && known.isComplete(resume) === undefined) {
+    await known.check(resume);
+    if (known.isComplete(resume) === false) return void location.assign(paths.personal(pageLocale(), resume));
+  }
   const dialogs = await loadChunk(() => import('./open.tsx'));
   await dialogs?.openApplication(posting);
 }
 
 function act(button: HTMLElement): void {
-  const { apply: posting = '', resume = '' } = button.dataset;
+  const { apply: posting = '', resume = '', category = '' } = button.dataset;
   const locale = pageLocale();
   const state = stateOf(button);
-  if (state !== 'closed' && state !== 'applied') rememberWanted(posting);
+  if (state !== 'closed' && state !== 'applied' && state !== 'taken') rememberWanted(posting);
   switch (state) {
     case 'closed':
       return;
@@ -77,8 +84,11 @@ function act(button: HTMLElement): void {
     case 'applied':
       location.assign(`${paths.applications(locale)}#${known?.applicationFor(posting)?.idkey ?? ''}`);
       return;
+    case 'taken':
+      location.assign(`${paths.applications(locale)}#${known?.applicationIn(category)?.idkey ?? ''}`);
+      return;
     default:
-      void whileBusy(button, open(posting));
+      void whileBusy(button, open(button));
   }
 }
 

@@ -10,7 +10,7 @@ const tones: Partial<Record<ApplicationRecord['status'], string>> = {
   withdrawn: 'badge badge--muted',
 };
 
-/** An application as a boarding pass: from the candidate to the base, the gate being the next step, the seat the posting. */
+/** An application as a boarding pass: the applicant and the base, and what comes next; one that ended says what it was. */
 export function BoardingPass({ record, name }: { record: ApplicationRecord; name: string }) {
   const t = useT();
   const locale = useLocale();
@@ -33,17 +33,17 @@ export function BoardingPass({ record, name }: { record: ApplicationRecord; name
         </div>
         <div className="pass__route">
           <div className="pass__place">
-            <span className="pass__label">{t('application.pass.from')}</span>
+            <span className="pass__label">{t('application.pass.applicant')}</span>
             {name}
           </div>
           <div className="pass__line" aria-hidden="true" />
           <div className="pass__place">
-            <span className="pass__label">{t('application.pass.to')}</span>
+            <span className="pass__label">{t('application.pass.base')}</span>
             {record.workPlace}
           </div>
         </div>
         <dl className="pass__facts">
-          {fact(t('application.pass.gate'), record.nextStatusName || t('application.pass.noGate'), 'pass__gate')}
+          {!past && record.nextStatusName && fact(t('application.pass.nextStep'), record.nextStatusName)}
           {fact(t('application.pass.site'), record.site)}
           {fact(t('application.pass.unit'), record.orgName)}
           {fact(t('application.pass.deadline'), record.endDate)}
@@ -61,7 +61,7 @@ export function BoardingPass({ record, name }: { record: ApplicationRecord; name
       </div>
       <div className="pass__stub">
         <dl className="pass__facts">
-          {fact(t('application.pass.seat'), record.regJobName)}
+          {fact(t('application.pass.position'), record.regJobName)}
           {fact(t('application.received.at'), beijingTime(record.appliedAt, locale))}
           {fact(t('application.pass.receipt'), record.receiptNo, 'application__receipt')}
         </dl>

@@ -1,9 +1,12 @@
+import { useRef } from 'react';
+
 import type { ApplyAnswer } from '#lib/contract/applications.ts';
 import { paths } from '#lib/paths.ts';
 
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
+import { printAlone } from '../ui/print-alone.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { PostingChoices } from './load-posting.ts';
 import { beijingTime } from './moment.ts';
@@ -20,6 +23,7 @@ interface ReceivedProps {
 export function Received({ posting, receipt, onClose }: ReceivedProps) {
   const t = useT();
   const locale = useLocale();
+  const paper = useRef<HTMLDivElement>(null);
   return (
     <div className="stack">
       <Steps current="stepDone" />
@@ -28,7 +32,10 @@ export function Received({ posting, receipt, onClose }: ReceivedProps) {
         <PhaseHeading>{t('application.received.title')}</PhaseHeading>
         <p>{t('application.received.text', { job: posting.name })}</p>
       </div>
-      <div className="apply-receipt">
+      <div ref={paper} className="apply-receipt">
+        <p className="apply-receipt__job">
+          <strong>{posting.name}</strong> · {posting.unit}
+        </p>
         <p className="muted small">{t('application.received.number')}</p>
         <output className="apply-receipt__number">{receipt.receiptNo}</output>
         <CopyButton text={receipt.receiptNo} label={t('application.received.copy')} />
@@ -44,6 +51,10 @@ export function Received({ posting, receipt, onClose }: ReceivedProps) {
       </ol>
       <div className="form__actions">
         <Button onClick={onClose}>{t('common.close')}</Button>
+        <Button variant="quiet" onClick={() => printAlone(paper.current)}>
+          <Icon name="printer" size={20} />
+          {t('application.received.print')}
+        </Button>
         <a className="button button--primary" href={`${paths.applications(locale)}#${receipt.idkey}`}>
           {t('application.received.follow')}
         </a>

@@ -5,14 +5,16 @@ import type { ApplicationDetail, ApplicationRecord, ResumeChange } from '#lib/co
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { applicationForm } from '#lib/forms/application.ts';
 import { loadMessages } from '#lib/i18n/load-messages.ts';
-import { createTranslate, type Translate } from '#lib/i18n/translate.ts';
+import { createTranslate, type Messages, type Translate } from '#lib/i18n/translate.ts';
 
 import { nameInResume, type ResumePart } from '../ui/form/name-in-resume.ts';
-import { useLocale } from '../ui/language.tsx';
+import { Language, useLocale } from '../ui/language.tsx';
+import { ResumeSheet } from '../ui/resume-sheet.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 interface Opened {
   detail: ApplicationDetail;
+  messages: Messages;
   t: Translate;
 }
 
@@ -29,7 +31,7 @@ function answerOf(field: (typeof applicationForm)[number], { form, workPlace, si
   return 'options' in field ? enumLabel(field.options, value, t) : value;
 }
 
-/** The form's answers and the changes since, in words. */
+/** The form's answers, the resume that was sent, and the changes since. */
 export function SentDetails({ record }: { record: ApplicationRecord }) {
   const locale = useLocale();
   const [opened, setOpened] = useState<Opened | undefined>();
@@ -42,7 +44,7 @@ export function SentDetails({ record }: { record: ApplicationRecord }) {
     ] as const;
     Promise.all(asked).then(
       ([detail, messages]) => {
-        if (!away) setOpened({ detail, t: createTranslate(locale, messages) });
+        if (!away) setOpened({ detail, messages, t: createTranslate(locale, messages) });
       },
       () => {},
     );
@@ -52,7 +54,7 @@ export function SentDetails({ record }: { record: ApplicationRecord }) {
   }, [record.idkey, locale]);
 
   if (!opened) return <Spinner />;
-  const { detail, t } = opened;
+  const { detail, messages, t } = opened;
   const changed = [...new Set(detail.changes.map((change) => nameOfChange(change, t)))];
   const answers = applicationForm
     .map((field) => ({ field, answer: answerOf(field, detail, t) }))
@@ -68,6 +70,11 @@ export function SentDetails({ record }: { record: ApplicationRecord }) {
           </div>
         ))}
       </dl>
+      {detail.preview && (
+        <Language locale={locale} messages={messages}>
+          <ResumeSheet preview={detail.preview} resumeType={record.resumeType} />
+        </Language>
+      )}
       {changed.length === 0 ? (
         <p>{t('application.sent.unchanged')}</p>
       ) : (

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useT } from '#islands/ui/language.tsx';
 import type { Posting } from '#lib/contract/postings.ts';
 import { resumeTypeOfCategory } from '#lib/resume-types.ts';
-import { $applications, applicationFor } from '#lib/stores/applications.ts';
+import { $applications, applicationFor, applicationIn } from '#lib/stores/applications.ts';
 
 /**
  * The action of a row: without scripts it leads to the posting; with them the page's `apply-button.ts` applies at
@@ -11,16 +11,19 @@ import { $applications, applicationFor } from '#lib/stores/applications.ts';
  */
 export function ApplyLink({ posting, href }: { posting: Posting; href: string }) {
   const t = useT();
-  const applied = applicationFor(useStore($applications, { ssr: 'initial' }), posting.pkPublish) !== undefined;
+  const records = useStore($applications, { ssr: 'initial' });
+  const applied = applicationFor(records, posting.pkPublish) !== undefined;
+  const taken = !applied && applicationIn(records, posting.jobType) !== undefined;
   return (
     <a
-      className={applied ? 'button button--small button--quiet' : 'button button--small'}
+      className={applied || taken ? 'button button--small button--quiet' : 'button button--small'}
       href={href}
       data-apply={posting.pkPublish}
       data-open={posting.viewApply}
+      data-category={posting.jobType}
       data-resume={resumeTypeOfCategory(posting.jobType)}
     >
-      {t(applied ? 'application.row.applied' : 'application.row.apply')}
+      {t(applied ? 'application.row.applied' : taken ? 'application.row.taken' : 'application.row.apply')}
       <span className="visually-hidden"> {posting.jobName}</span>
     </a>
   );

@@ -22,7 +22,6 @@ export function resumeCalls(base: string, resumeType: ResumeType) {
       api.post<null>(`${base}/attachment/attachement/${type}/${id}/delete`, {}, options),
     uploadPath: (type: string) => `${base}/attachment/attachement/${type}?resumeType=${resumeType}`,
     certificatePath: `${base}/update/uploadResumeEduFile?resumeType=${resumeType}`,
-    submit: (id: string) => api.post<{ submittedAt: string }>(`${base}/update/submit/${id}`, {}, options),
     suggest: (source: 'school' | 'major', keyWord: string) =>
       api.post<Option[]>(`${base}/${source}-list`, { keyWord: keyWord.slice(0, 50), size: 8 }, options),
     sendEmailCode: (email: string) => api.post<null>(`${base}/verificationEmail`, { email }, options),

@@ -15,7 +15,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Language, useLocale, useT } from '../ui/language.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ownBase, resumeCalls } from './calls.ts';
-import { ResumeSheet } from './resume-sheet.tsx';
+import { ResumeSheet } from '../ui/resume-sheet.tsx';
 
 function Printing({ resumeType }: { resumeType: ResumeType }) {
   const t = useT();

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { $session } from '#lib/stores/session.ts';
 
@@ -11,7 +11,7 @@ import { FinishPanel } from './finish-panel.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { StepList } from './step-list.tsx';
-import { hashOf, isSection, type Step, steps } from './steps.ts';
+import { firstOpenStep, hashOf, isSection, type Step, steps } from './steps.ts';
 import { usePlace } from './use-place.ts';
 import { useWanted } from './use-wanted.ts';
 import { WantedNotice } from './wanted-notice.tsx';
@@ -42,7 +42,8 @@ function useSending(editor: Editor): void {
 /** The editor: the list of parts, the part in work, and the bar that says what is saved. */
 export function ResumeEditor({ editor }: { editor: Editor }) {
   const t = useT();
-  const place = usePlace();
+  const [start] = useState(() => firstOpenStep(editor.completeness().missing));
+  const place = usePlace(start);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(place.step);
   useStore(editor.$saves as never);
@@ -71,7 +72,7 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
       <StepList editor={editor} current={place.step} percent={percent} />
       <div className="resume__main">
         {wanted && <WantedNotice posting={wanted} />}
-        <p className="eyebrow">{t('resume.steps.position', { number: index + 1, total: steps.length })}</p>
+        <p className="eyebrow resume__position">{t('resume.steps.position', { number: index + 1, total: steps.length })}</p>
         <h2 ref={heading} tabIndex={-1} className="resume__title">
           {title}
         </h2>

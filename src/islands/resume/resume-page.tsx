@@ -1,6 +1,10 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
+import { lastResumeType, rememberResumeType } from '#lib/last-resume-type.ts';
 import { openAccount } from '#lib/open-account.ts';
+import { paths } from '#lib/paths.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 
 import { Button } from '../ui/button.tsx';
@@ -9,6 +13,15 @@ import { Language, useT } from '../ui/language.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useResume } from './use-resume.ts';
 
+function Waiting() {
+  const t = useT();
+  return (
+    <div className="resume-gate">
+      <Spinner large label={t('resume.page.loading')} />
+    </div>
+  );
+}
+
 function Opening({ resumeType }: { resumeType: ResumeType }) {
   const t = useT();
   const [opened, retry] = useResume(resumeType);
@@ -16,11 +29,7 @@ function Opening({ resumeType }: { resumeType: ResumeType }) {
     case 'ready':
       return <opened.View key={opened.editor.pkPsndoc} editor={opened.editor} />;
     case 'loading':
-      return (
-        <div className="resume-gate">
-          <Spinner large label={t('resume.page.loading')} />
-        </div>
-      );
+      return <Waiting />;
     case 'out':
       return (
         <div className="resume-gate card">
@@ -44,11 +53,31 @@ function Opening({ resumeType }: { resumeType: ResumeType }) {
   }
 }
 
+const never = () => () => {};
+
+interface ResumePageProps {
+  locale: Locale;
+  messages: Messages;
+  resumeType: ResumeType;
+  /** The address names the type; else the one that was opened last on this device takes its place. */
+  isNamed: boolean;
+}
+
 /** The island of the page /personal: opens the candidate's resume of one type and edits it. */
-export function ResumePage({ locale, messages, resumeType }: { locale: Locale; messages: Messages; resumeType: ResumeType }) {
+export function ResumePage({ locale, messages, resumeType, isNamed }: ResumePageProps) {
+  const last = useSyncExternalStore(
+    never,
+    () => lastResumeType() ?? resumeType,
+    () => undefined,
+  );
+  const isRight = isNamed || last === resumeType;
+  useEffect(() => {
+    if (isRight) rememberResumeType(resumeType);
+    else if (last) location.replace(paths.personal(locale, last) + location.hash);
+  }, [isRight, last, locale, resumeType]);
   return (
     <Language locale={locale} messages={messages}>
-      <Opening resumeType={resumeType} />
+      {isRight ? <Opening resumeType={resumeType} /> : <Waiting />}
     </Language>
   );
 }

@@ -21,7 +21,7 @@ function markOf(editor: Editor, step: Step, percent: number, lackingFiles: boole
   return lackingFiles ? (hasFiles ? 'draft' : 'empty') : 'complete';
 }
 
-/** All parts with where each stands, along a flight path; on phones it folds into one line. */
+/** All parts with where each stands, along a flight path; on narrow screens one line that stays in sight and unfolds. */
 export function StepList({ editor, current, percent }: StepListProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -29,7 +29,6 @@ export function StepList({ editor, current, percent }: StepListProps) {
   const nameOf = (step: Step) => (step === 'finish' ? t('resume.steps.finish') : t(`resume.section.${step}`));
   return (
     <nav className="steps" aria-label={t('resume.steps.label')}>
-      <Progress label={t('resume.steps.percent')} percent={percent} />
       <button
         type="button"
         className="steps__toggle"
@@ -37,9 +36,16 @@ export function StepList({ editor, current, percent }: StepListProps) {
         aria-controls="resume-steps"
         onClick={() => setOpen(!open)}
       >
-        {t('resume.steps.show')}
+        <span className="steps__place">
+          <strong>
+            {steps.indexOf(current) + 1}/{steps.length}
+          </strong>{' '}
+          {nameOf(current)}
+        </span>
+        <span className="visually-hidden">{t('resume.steps.show')}</span>
         <Icon name={open ? 'chevron-up' : 'chevron-down'} size={20} />
       </button>
+      <Progress label={t('resume.steps.percent')} percent={percent} />
       <ol id="resume-steps" className={open ? 'steps__list steps__list--open' : 'steps__list'}>
         {steps.map((step) => {
           const mark = markOf(editor, step, percent, lackingFiles);

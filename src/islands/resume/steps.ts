@@ -1,6 +1,7 @@
 import { type SectionName, sectionNames } from '#lib/forms/resume/sections.ts';
 import { resumePlace } from '#lib/paths.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
+import type { Missing } from '#lib/forms/resume/completeness.ts';
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
 
 /** The pages of the editor, in order. */
@@ -29,9 +30,14 @@ export function hashOf(step: Step, path = ''): string {
   return resumePlace(step, path);
 }
 
-/** Reads an address within the page; the first step where it names none. */
-export function placeOf(hash: string): Place {
+/** Reads an address within the page; `start` where it names none. */
+export function placeOf(hash: string, start: Step): Place {
   const [name = '', ...path] = hash.replace('#', '').split('/');
   const step = steps.find((each) => each === name);
-  return step ? { step, path: path.join('/') } : { step: steps[0], path: '' };
+  return step ? { step, path: path.join('/') } : { step: start, path: '' };
+}
+
+/** The first step that keeps the resume from being complete; the end where none does. */
+export function firstOpenStep(missing: readonly Missing[]): Step {
+  return steps.find((step) => missing.some(({ section }) => section === step)) ?? 'finish';
 }

@@ -4,6 +4,7 @@ import { resumeTypes } from '#lib/resume-types.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 import { enumKeys } from '#lib/enums.ts';
+import { ResumePreview } from './resume.ts';
 
 const Flag = z.enum(['1', '0']);
 const Status = z.enum(enumKeys.applyStatus);
@@ -50,6 +51,8 @@ export const ApplicationRecord = z.object({
   workPlace: z.string(),
   site: z.string(),
   endDate: z.string(),
+  /** `Y` while it keeps the candidate from applying for another posting of its category. */
+  takesCategory: z.enum(['Y', 'N']),
 });
 export type ApplicationRecord = z.output<typeof ApplicationRecord>;
 
@@ -61,6 +64,8 @@ export type ResumeChange = z.output<typeof ResumeChange>;
 export const ApplicationDetail = z.extend(ApplicationRecord, {
   form: z.record(z.string(), z.unknown()),
   resume: z.unknown(),
+  /** The resume that was submitted, in the reader's words; null where none is kept any more. */
+  preview: z.nullable(ResumePreview),
   changes: z.array(ResumeChange),
 });
 export type ApplicationDetail = z.output<typeof ApplicationDetail>;
@@ -87,3 +92,5 @@ export const WithdrawRequest = z.object({
 });
 
 export const ApplicationId = z.object({ id: z.string() });
+
+export const ApplicationFile = z.object({ id: z.string(), folder: z.enum(['images', 'files']), fileId: z.string() });

@@ -9,3 +9,8 @@ export const $applications = atom<readonly ApplicationRecord[] | null>(null);
 export function applicationFor(records: readonly ApplicationRecord[] | null, posting: string): ApplicationRecord | undefined {
   return records?.find(({ pkRegJob, status }) => pkRegJob === posting && status !== 'withdrawn');
 }
+
+/** The application that takes up a category, where there can be one alone. */
+export function applicationIn(records: readonly ApplicationRecord[] | null, category: string): ApplicationRecord | undefined {
+  return records?.find(({ frontType, takesCategory }) => frontType === category && takesCategory === 'Y');
+}

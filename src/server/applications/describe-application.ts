@@ -77,5 +77,6 @@ export function describeApplication(described: Described, events: EventRow[], no
     workPlace,
     site,
     endDate: posting.endDate,
+    takesCategory: row.liveCategory === null ? 'N' : 'Y',
   };
 }

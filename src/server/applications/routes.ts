@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
 
-import { ApplicationDetail, ApplicationId, ApplicationRecord, ApplyAnswer, WithdrawRequest } from '#lib/contract/applications.ts';
+import {
+  ApplicationDetail,
+  ApplicationFile,
+  ApplicationId,
+  ApplicationRecord,
+  ApplyAnswer,
+  WithdrawRequest,
+} from '#lib/contract/applications.ts';
 import { ApplyRequest } from '#lib/contract/apply-request.ts';
 import { PostingDetail, PostingId } from '#lib/contract/postings.ts';
 import { route } from '#server/http/route.ts';
+import { fileAnswer } from '#server/files/file-answer.ts';
 import { findPosition } from '#server/postings/find-position.ts';
 
 import { readIdempotencyKey } from './answer-once.ts';
 import { applyForPosting } from './apply-for-posting.ts';
 import { findMyApplication } from './find-my-application.ts';
 import { listApplications } from './list-applications.ts';
+import { openFrozenFile } from './preview-application.ts';
 import { showApplication } from './show-application.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 
@@ -55,6 +64,15 @@ export const applicationRoutes = [
     params: ApplicationId,
     data: ApplicationDetail,
     handle: ({ app, params, candidate, locale }) => showApplication(app, candidate.accountId, params.id, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/personal/apply-job/{id}/upload/{folder}/{fileId}',
+    summary: 'The bytes of a file that was submitted with an application, for its candidate alone',
+    access: 'candidate',
+    params: ApplicationFile,
+    handle: async ({ app, params, candidate }) =>
+      fileAnswer(await openFrozenFile(app, candidate.accountId, params.id, params.fileId)),
   }),
   route({
     method: 'GET',

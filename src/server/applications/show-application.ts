@@ -7,6 +7,7 @@ import { freezeResume } from '#server/resumes/freeze-resume.ts';
 
 import { comparableParts, openResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
+import { previewFrozen } from './preview-application.ts';
 import { findApplication } from './store.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function showApplication(app: App, accountId: string, id: string, l
     ...record,
     form: JSON.parse(row.form) as Record<string, unknown>,
     resume,
+    preview: resume ? previewFrozen(id, resume, locale) : null,
     changes: resume ? changesBetween(comparableParts(resume), comparableParts(current)) : [],
   };
 }

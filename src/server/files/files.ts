@@ -64,13 +64,13 @@ export async function releaseFiles(trx: Db, accountId: string, usedBy: string): 
   await deleteUses(trx, accountId, usedBy, []);
 }
 
+/** A file with its content. */
+export interface FileContent extends FileHead {
+  bytes: Uint8Array;
+}
+
 /** A candidate's file with its content; undefined where there is none or it is somebody else's. */
-export async function readFile(
-  db: Db,
-  app: App,
-  accountId: string,
-  id: string,
-): Promise<(FileHead & { bytes: Uint8Array }) | undefined> {
+export async function readFile(db: Db, app: App, accountId: string, id: string): Promise<FileContent | undefined> {
   const row = await findFile(db, accountId, id);
   if (!row) return undefined;
   return {

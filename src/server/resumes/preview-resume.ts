@@ -1,60 +1,16 @@
 import type { ResumePreview } from '#lib/contract/resume.ts';
-import { enumLabel } from '#lib/i18n/enum-options.ts';
-import type { Field } from '#lib/forms/field.ts';
-import { sectionForms, type SectionName } from '#lib/forms/resume/sections.ts';
-import { translateFor } from '#lib/i18n/server-translate.ts';
-import type { Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
-import { defaultPrefix } from '#lib/rules/mobile.ts';
 import type { App } from '#server/app.ts';
 
 import { listDescribed } from './attachments.ts';
+import { describeResume, photoType } from './describe-resume.ts';
 import { readSections } from './read-sections.ts';
 import type { ResumeScope } from './scope.ts';
-import type { SectionData } from './section-record.ts';
 
-/** The attachment type of the bareheaded photo. */
-const photoType = '10';
-
-function inWords(fields: readonly Field[], data: SectionData, t: Translate): SectionData {
-  return Object.fromEntries(
-    fields
-      .filter(({ name }) => data[name] !== undefined)
-      .map((field) => {
-        const value = data[field.name];
-        if (field.kind === 'list') return [field.name, (value as SectionData[]).map((entry) => inWords(field.fields, entry, t))];
-        const hasWords = (field.kind === 'select' || field.kind === 'radio') && field.options && value !== '';
-        return [field.name, hasWords ? enumLabel(field.options!, String(value), t) : value];
-      }),
-  );
-}
-
-function withPrefix(psndoc: SectionData, prefix: unknown): SectionData {
-  const isForeign = typeof prefix === 'string' && prefix !== '' && prefix !== defaultPrefix;
-  return isForeign && psndoc.mobile ? { ...psndoc, mobile: `+${prefix} ${String(psndoc.mobile)}` } : psndoc;
-}
-
-/** A resume as it is printed: choices in the reader's words (specification, entities: resume preview). */
+/** A resume as it is now, to be printed. */
 export async function previewResume(app: App, scope: ResumeScope, locale: Locale): Promise<ResumePreview> {
-  const t = translateFor(locale);
   const records = await readSections(app.db, app, scope);
-  const dataOf = (section: SectionName) => inWords(sectionForms[section], records[section]?.data ?? {}, t);
   const [photo] = await listDescribed(app.db, app, scope, photoType);
-  const [edu, skill, family, works] = [dataOf('Edu'), dataOf('Skill'), dataOf('Family'), dataOf('Works')];
-  const listOf = (data: SectionData, name: string) => (data[name] ?? []) as SectionData[];
-  return {
-    psndoc: {
-      ...withPrefix(dataOf('resumeInfo'), records.resumeInfo?.data.mobilePrefix),
-      photo: photo?.attachment.filePath ?? null,
-    },
-    eduscore: dataOf('Score'),
-    other: dataOf('Other'),
-    edus: listOf(edu, 'edus'),
-    scholarships: listOf(skill, 'scholarships'),
-    encs: listOf(works, 'encs'),
-    skills: listOf(skill, 'skills'),
-    familys: listOf(family, 'familys'),
-    works: listOf(works, 'works'),
-    studentactivitys: listOf(works, 'studentactivitys'),
-  };
+  const sections = Object.fromEntries(Object.values(records).map(({ section, data }) => [section, data]));
+  return describeResume(sections, photo?.attachment.filePath ?? null, locale);
 }

@@ -30,7 +30,7 @@ import { type Access, type Exchange, route, type RouteDefinition } from '#server
 
 import { attachCertificate, attachPicture, listDescribed, openAttachment, removeAttachment } from './attachments.ts';
 import { checkScope } from './check-resume.ts';
-import { fileAnswer } from './file-answer.ts';
+import { fileAnswer } from '#server/files/file-answer.ts';
 import { previewResume } from './preview-resume.ts';
 import { readResume } from './read-resume.ts';
 import { isKnownSchool, searchList } from './reference-lists.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFile } from '#server/files/files.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationFor, applicationsOf, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
-import { attach, fillResume, picture, resumeBase, saveSection } from '#tests/support/resumes.ts';
+import { attach, fillResume, picture, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { idNumber, wholeSections } from '#tests/support/whole-resume.ts';
 
@@ -72,6 +72,19 @@ describe('the resume of an application', () => {
       { section: 'resumeInfo', path: 'usedName', before: null, after: '林小云' },
       { section: 'Score', path: 'makeupTotal', before: 0, after: 2 },
     ]);
+  });
+
+  test('is read as it was sent, in the reader’s words, with its photo', async () => {
+    const { candidate, idkey } = await applied();
+    const { preview } = await show(candidate, idkey);
+    expect(preview.psndoc).toMatchObject({ name: '林晓云', nation: '汉族' });
+    expect((await candidate.get(preview.psndoc.photo)).status).toBe(200);
+    const stranger = await signedInClient(site);
+    expect((await stranger.get(preview.psndoc.photo)).status).toBe(404);
+    await attach(candidate, '10');
+    const other = await readResume(candidate);
+    const own = other.attachments['10'][0].idkey;
+    expect((await candidate.get(preview.psndoc.photo.replace(/[^/]+$/, own))).status).toBe(404);
   });
 
   test('keeps the files that were sent when others take their place', async () => {

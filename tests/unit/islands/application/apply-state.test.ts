@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 
 import { applyStateOf } from '#islands/application/apply-state.ts';
 
-const ready = { isOpen: true, session: 'in', hasApplied: false, hasDraft: false, resumeComplete: true } as const;
+const ready = {
+  isOpen: true,
+  session: 'in',
+  hasApplied: false,
+  categoryTaken: false,
+  hasDraft: false,
+  resumeComplete: true,
+} as const;
 
 test('a ready candidate applies, or goes on with what was begun', () => {
   expect(applyStateOf(ready)).toBe('apply');
@@ -24,6 +31,12 @@ test('whoever has applied is told so, even after the posting closed', () => {
 test('a closed posting cannot be applied for, by whomever', () => {
   for (const session of ['unknown', 'out', 'in'] as const)
     expect(applyStateOf({ ...ready, session, isOpen: false })).toBe('closed');
+});
+
+test('where another application takes up the category, the button says so before any form is filled in', () => {
+  expect(applyStateOf({ ...ready, categoryTaken: true, hasDraft: true })).toBe('taken');
+  expect(applyStateOf({ ...ready, categoryTaken: true, resumeComplete: false })).toBe('taken');
+  expect(applyStateOf({ ...ready, categoryTaken: true, hasApplied: true })).toBe('applied');
 });
 
 test('until it is known who is there, the button says what it is for', () => {

@@ -4,7 +4,7 @@ import type { Field, ListField } from '#lib/forms/field.ts';
 import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 
-import { useT } from '../ui/language.tsx';
+import { useT } from './language.tsx';
 
 type Values = Record<string, unknown>;
 
@@ -53,8 +53,15 @@ function Entries({ field, entries, title }: { field: ListField; entries: readonl
   );
 }
 
+interface ResumeSheetProps {
+  preview: ResumePreview;
+  resumeType: ResumeType;
+  /** Where a part is edited; absent where the sheet is only read. */
+  editAt?: (section: SectionName) => string;
+}
+
 /** A resume on paper: who it is with the photo, then every part that holds something. */
-export function ResumeSheet({ preview, resumeType }: { preview: ResumePreview; resumeType: ResumeType }) {
+export function ResumeSheet({ preview, resumeType, editAt }: ResumeSheetProps) {
   const t = useT();
   const { psndoc } = preview;
   const listOf = (name: string) => ((preview as unknown as Record<string, Values[]>)[name] ?? []) as Values[];
@@ -81,7 +88,15 @@ export function ResumeSheet({ preview, resumeType }: { preview: ResumePreview; r
         const title = t(`resume.section.${section}`);
         return (
           <section key={section} className="sheet__section">
-            <h3>{title}</h3>
+            <div className="sheet__title">
+              <h3>{title}</h3>
+              {editAt && (
+                <a className="no-print" href={editAt(section)}>
+                  {t('resume.finish.edit')}
+                  <span className="visually-hidden"> {title}</span>
+                </a>
+              )}
+            </div>
             {plain && <Facts fields={sectionForms[section]} values={preview[plain]} />}
             {sectionForms[section].map(
               (field) =>

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+
+import { ApiError } from '#lib/client/api-error.ts';
+import type { PostingDetail } from '#lib/contract/postings.ts';
+import type { ResumePreview } from '#lib/contract/resume.ts';
+import { paths } from '#lib/paths.ts';
+
+import { Icon } from '../ui/icon.tsx';
+import { useLocale, useT } from '../ui/language.tsx';
+import { ResumeSheet } from '../ui/resume-sheet.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import type { Editor } from './editor.ts';
+import { hashOf } from './steps.ts';
+
+interface ReadyPanelProps {
+  editor: Editor;
+  /** The posting that the resume is filled in for. */
+  wanted: PostingDetail | undefined;
+}
+
+/** What is stored, read once more after everything typed was sent. */
+function useReview(editor: Editor) {
+  const [preview, setPreview] = useState<ResumePreview | null>(null);
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    let gone = false;
+    Promise.all(Object.values(editor.savers).map((saver) => saver.flush()))
+      .then(() => editor.calls.preview())
+      .then(
+        (read) => !gone && setPreview(read),
+        (error: unknown) => !gone && setFault(error instanceof ApiError ? error.message : String(error)),
+      );
+    return () => {
+      gone = true;
+    };
+  }, [editor]);
+  return { preview, fault };
+}
+
+/**
+ * Nothing is missing: the one thing to do next, which is to apply (a resume alone is no application), and the whole
+ * resume to read through once more, each part with the way to change it. The page's `apply-button.ts` hears the button.
+ */
+export function ReadyPanel({ editor, wanted }: ReadyPanelProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { preview, fault } = useReview(editor);
+  return (
+    <>
+      <div className="resume-ready card">
+        <Icon name="plane-takeoff" size={44} />
+        <h3>{t('resume.finish.ready')}</h3>
+        <p className="muted">{t('resume.finish.readyText')}</p>
+        <div className="row">
+          {wanted ? (
+            <button
+              type="button"
+              className="button button--primary button--large"
+              data-apply={wanted.pkPublish}
+              data-open={wanted.viewApply}
+              data-category={wanted.jobType}
+              data-resume={editor.resumeType}
+            >
+              {t('resume.wanted.goOn', { job: wanted.jobName })}
+            </button>
+          ) : (
+            <a className="button button--primary button--large" href={paths.hotJob(locale)}>
+              {t('resume.finish.jobs')}
+            </a>
+          )}
+          <a href={paths.print(locale, editor.resumeType)} target="_blank" rel="noopener">
+            {t('resume.finish.preview')}
+            <span className="visually-hidden">{t('common.newTab')}</span>
+          </a>
+        </div>
+      </div>
+      <h3>{t('resume.finish.review')}</h3>
+      {fault && <p role="alert">{fault}</p>}
+      {!fault && !preview && <Spinner large label={t('resume.page.loading')} />}
+      {preview && <ResumeSheet preview={preview} resumeType={editor.resumeType} editAt={hashOf} />}
+    </>
+  );
+}

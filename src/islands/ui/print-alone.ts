@@ -1,0 +1,6 @@
+/** Prints one part of the page and nothing else (`styles/print.css`). */
+export function printAlone(part: Element | null): void {
+  part?.setAttribute('data-printing', '');
+  window.print();
+  part?.removeAttribute('data-printing');
+}
