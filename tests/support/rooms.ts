@@ -34,7 +34,7 @@ export const rooms: Record<string, string> = {
   'src/server/resumes':
     'lib/* server server/crypto server/db server/limits server/http server/files server/messages server/identity server/accounts',
   'src/server/applications':
-    'lib/* server server/db server/limits server/http server/messages server/accounts server/postings server/resumes',
+    'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/postings server/resumes',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',
