@@ -1,15 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 import { demoFieldKey } from '#lib/cipher.ts';
 
+import { isLoopback } from './loopback.ts';
+
 const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
 
 const portRule = 'must be a number from 0 to 65535';
 const isPort = (value: number) => Number.isInteger(value) && value >= 0 && value <= 65_535;
+const countOf = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce
+    .number({ error })
+    .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, { error }));
+};
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
@@ -30,6 +38,10 @@ const Environment = z.object({
   MAIL_FROM: optionalText,
   SMS_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   SMS_TOKEN: optionalText,
+  OUTBOX: z.optional(oneOf(['files'])),
+  SMS_DAILY_BUDGET: z._default(countOf(1, 10_000_000), 20_000),
+  MAIL_RATE: z._default(countOf(1, 1000), 20),
+  SMS_RATE: z._default(countOf(1, 1000), 20),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -59,6 +71,11 @@ export interface Settings {
   mailFrom: string;
   smsUrl: string | undefined;
   smsToken: string | undefined;
+  /** SMS to Chinese numbers that may be sent on one day; to all other countries together a tenth more. */
+  smsDailyBudget: number;
+  /** News a second, by mail and by SMS; codes are not held back. */
+  mailRate: number;
+  smsRate: number;
   trustedProxies: string[];
   /** Other origins whose pages may call the API with credentials (the CDN-hosted site). */
   allowedOrigins: string[];
@@ -98,6 +115,14 @@ function secretFromDataDir(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+/** Lets nobody else on this machine read the data folder and its files. */
+function closeToOthers(dataDir: string): void {
+  chmodSync(dataDir, 0o700);
+  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    if (entry.isFile()) chmodSync(join(dataDir, entry.name), 0o600);
+  }
+}
+
 /**
  * Reads and checks the settings, and creates the data folder.
  * @throws SettingsError naming every faulty variable at once
@@ -118,10 +143,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     faults.push('SECRET_KEY: is required with DATABASE_URL, the same for all instances');
   }
+  if (publicUrl.startsWith('https:') && !env.SMTP_URL && env.OUTBOX !== 'files') {
+    faults.push('SMTP_URL: is required where PUBLIC_URL is https (OUTBOX=files keeps messages as files instead)');
+  }
+  if (env.SMS_URL?.startsWith('http:') && !isLoopback(new URL(env.SMS_URL).hostname)) {
+    faults.push('SMS_URL: must be https, since codes travel there (http is for this machine alone)');
+  }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   const dataDir = resolve(env.DATA_DIR);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    closeToOthers(dataDir);
   } catch (error) {
     throw new SettingsError(`DATA_DIR: cannot be created (${(error as Error).message})`);
   }
@@ -139,6 +171,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mailFrom: env.MAIL_FROM ?? `careers@${new URL(publicUrl).hostname}`,
     smsUrl: env.SMS_URL,
     smsToken: env.SMS_TOKEN,
+    smsDailyBudget: env.SMS_DAILY_BUDGET,
+    mailRate: env.MAIL_RATE,
+    smsRate: env.SMS_RATE,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
     logLevel: env.LOG_LEVEL,

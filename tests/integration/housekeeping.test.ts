@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { exchangeCounts } from '#server/limits/counts.ts';
 import { deleteExpired } from '#server/site/housekeeping.ts';
 import { askToRegister, postWithCaptcha, registerByEmail, signIn } from '#tests/support/accounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await postWithCaptcha(client, 'system/user/passwordreset/request', { email: 'kept@example.com' });
   await client.get('system/captcha');
   await site.messagesTo('kept@example.com');
+  await exchangeCounts(site.app);
 });
 afterAll(() => site.close());
 

@@ -1,3 +1,4 @@
+import { solveWork } from './solve-work.ts';
 import { captchaAnswer, type Mailbox, type TestApp } from './test-app.ts';
 import { type Answer, enciphered, type TestClient } from './test-client.ts';
 
@@ -6,8 +7,9 @@ export const goodPassword = 'Cloud-sail-7';
 
 /** Posts with a fresh captcha and its right answer. */
 export async function postWithCaptcha(client: TestClient, path: string, body: Record<string, unknown>): Promise<Answer> {
-  await client.get('system/captcha');
-  return client.post(path, { captcha: captchaAnswer, ...body });
+  const { data } = await client.get('system/captcha');
+  const solution = typeof data === 'string' ? undefined : await solveWork(data.challenge);
+  return client.post(path, { captcha: captchaAnswer, solution, ...body });
 }
 
 const codePurposes: Record<string, string> = {

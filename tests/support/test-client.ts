@@ -41,6 +41,8 @@ export interface TestClient {
   send(method: string, path: string, body: BodyInit | null, headers: Record<string, string>): Promise<Answer>;
   cookies: Map<string, string>;
   locale: Locale;
+  /** Its network address: one of its own, as people mostly have. */
+  address: string;
 }
 
 /** Enciphers a password or code as the browser does. */
@@ -48,6 +50,13 @@ export function enciphered(text: string, key = 'skygate-demo-field-cipher-key-32
   const iv = randomBytes(16);
   const cipher = createCipheriv('aes-256-cbc', Buffer.from(key, 'ascii'), iv);
   return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final()]).toString('hex');
+}
+
+let callers = 0;
+
+function freshAddress(): string {
+  callers += 1;
+  return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
 }
 
 /** A caller; `path` is taken after `/api/front/` unless it begins with a slash. */
@@ -68,7 +77,7 @@ export function createTestClient(api: Hono<never>, locale: Locale = 'zh-cn'): Te
           ...headers,
         },
       },
-      { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never,
+      { incoming: { socket: { remoteAddress: client.address } } } as never,
     );
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -95,6 +104,7 @@ export function createTestClient(api: Hono<never>, locale: Locale = 'zh-cn'): Te
   const client: TestClient = {
     cookies,
     locale,
+    address: freshAddress(),
     send,
     get: (path, { headers = {}, query } = {}) => send('GET', withQuery(path, query), null, headers),
     post: withBody('POST'),

@@ -26,7 +26,7 @@ function ByPassword({ tools }: ViewProps) {
 
   function submit(values: { emailOrPhone: string; password: string; captcha: string }) {
     return attempt(form, async () => {
-      const body = { ...values, password: await encryptField(values.password) };
+      const body = { ...values, password: await encryptField(values.password), ...(await captcha.proof()) };
       const { userInfo, isPhoneBind } = await api.post<SignedIn>('system/login', body, { handles: shownInForm });
       await loadSession({ force: true });
       captcha.spend();

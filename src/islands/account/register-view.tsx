@@ -42,7 +42,11 @@ function ByEmail({ tools }: ViewProps) {
 
   function submit(values: Passwords & { email: string; name: string; captcha: string }) {
     return attempt(form, async () => {
-      await api.post('system/user', { ...values, ...(await enciphered(values)) }, { handles: shownInForm });
+      await api.post(
+        'system/user',
+        { ...values, ...(await enciphered(values)), ...(await captcha.proof()) },
+        { handles: shownInForm },
+      );
       captcha.spend();
       form.reset();
       tools.mailed('activation', values.email);

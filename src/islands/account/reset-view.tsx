@@ -25,7 +25,7 @@ function ByEmail({ tools }: ViewProps) {
 
   function submit(values: { email: string; captcha: string }) {
     return attempt(form, async () => {
-      await api.post('system/user/passwordreset/request', values, { handles: shownInForm });
+      await api.post('system/user/passwordreset/request', { ...values, ...(await captcha.proof()) }, { handles: shownInForm });
       captcha.spend();
       form.reset();
       tools.mailed('reset', values.email);

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { api } from '#lib/client/api.ts';
+import type { CaptchaData } from '#lib/contract/account.ts';
+
+import { doWork, type Work, type WorkSolution } from './do-work.ts';
 
 /** A captcha expires on the server after five minutes; it is renewed a little before. */
 const renewAfter = 4.8 * 60_000;
@@ -15,6 +18,8 @@ export interface Captcha {
   state: 'none' | 'loading' | 'ready' | 'failed';
   /** Fetches a new one; what was typed for the old one is forgotten. */
   renew(kind?: CaptchaKind): Promise<void>;
+  /** What a call sends besides the answer: the solution of the work that came with the captcha, if any did. */
+  proof(): Promise<{ solution?: WorkSolution | undefined }>;
   /** It was used: the next form that needs one fetches it. */
   spend(): void;
 }
@@ -32,6 +37,7 @@ export function useCaptcha(forget: () => void): Captcha {
   const [source, setSource] = useState<string>();
   const [state, setState] = useState<Captcha['state']>('none');
   const lastRequest = useRef(0);
+  const work = useRef<Work>(undefined);
   const latestForget = useRef(forget);
   useEffect(() => {
     latestForget.current = forget;
@@ -41,20 +47,34 @@ export function useCaptcha(forget: () => void): Captcha {
     lastRequest.current += 1;
     const request = lastRequest.current;
     latestForget.current();
+    work.current?.giveUp();
+    work.current = undefined;
     setState('loading');
     try {
-      const data = await api.get<string>('system/captcha', { query: wanted === 'audio' ? { audio: 1 } : {}, handles: 'all' });
+      const data = await api.get<CaptchaData>('system/captcha', {
+        query: wanted === 'audio' ? { audio: 1 } : {},
+        handles: 'all',
+      });
       if (request !== lastRequest.current) return;
+      const image = typeof data === 'string' ? data : data.image;
+      if (typeof data !== 'string') work.current = doWork(data.challenge);
       setKind(wanted);
-      setSource(wanted === 'audio' ? asBlobUrl(data) : data);
+      setSource(wanted === 'audio' ? asBlobUrl(image) : image);
       setState('ready');
     } catch {
       if (request === lastRequest.current) setState('failed');
     }
   }, []);
 
+  const proof = useCallback(async () => {
+    const solution = await work.current?.solution;
+    return solution ? { solution } : {};
+  }, []);
+
   const spend = useCallback(() => {
     latestForget.current();
+    work.current?.giveUp();
+    work.current = undefined;
     setSource(undefined);
     setState('none');
   }, []);
@@ -70,5 +90,5 @@ export function useCaptcha(forget: () => void): Captcha {
     return undefined;
   }, [source]);
 
-  return { kind, source, state, renew, spend };
+  return { kind, source, state, renew, proof, spend };
 }

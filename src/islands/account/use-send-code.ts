@@ -61,7 +61,11 @@ export function useSendCode(form: AnyForm, call: string, captcha: Captcha): Send
     setBusy(true);
     setOutcome(undefined);
     try {
-      await api.post(`system/user/${call}`, { prefix, loginPhone, captcha: answer }, { handles: 'all' });
+      await api.post(
+        `system/user/${call}`,
+        { prefix, loginPhone, captcha: answer, ...(await captcha.proof()) },
+        { handles: 'all' },
+      );
       captcha.spend();
       lock(lockFor);
       form.set(codeSent, 'Y');

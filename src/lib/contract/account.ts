@@ -14,8 +14,13 @@ import { formBody } from '#lib/forms/form-body.ts';
 
 export const CaptchaQuery = z.object({ audio: z.optional(z.string()) });
 
-/** A data URL of a JPEG or WAV. */
-export const CaptchaData = z.string();
+/** A proof of work as ALTCHA makes it; `solution` of the call is `{ counter, derivedKey }`. */
+export const WorkChallenge = z.object({ parameters: z.looseObject({}), signature: z.string() });
+export type WorkChallenge = z.infer<typeof WorkChallenge>;
+
+/** A data URL of a JPEG or WAV; where more is asked for than people do, beside it a proof of work. */
+export const CaptchaData = z.union([z.string(), z.object({ image: z.string(), challenge: WorkChallenge })]);
+export type CaptchaData = z.infer<typeof CaptchaData>;
 
 export const LoginBody = formBody(loginForm);
 export const SendCodeBody = formBody(sendCodeForm);

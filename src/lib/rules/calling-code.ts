@@ -6,10 +6,14 @@ const twoDigits = new Set(
   ).split(' '),
 );
 
+/** Satellite phones, international networks, free and premium numbers: no country's, and dear to send to. */
+const ofNoCountry = new Set('800 808 870 878 881 882 883 888 979'.split(' '));
+
 /** The country calling code that an international number (digits without plus) starts with; undefined when none does. */
 export function callingCodeOf(digits: string): string | undefined {
   if (!/^[1-9][0-9]{3,}$/.test(digits)) return undefined;
   if (digits.startsWith('1') || digits.startsWith('7')) return digits.slice(0, 1);
   const two = digits.slice(0, 2);
-  return twoDigits.has(two) ? two : digits.slice(0, 3);
+  const code = twoDigits.has(two) ? two : digits.slice(0, 3);
+  return ofNoCountry.has(code) ? undefined : code;
 }

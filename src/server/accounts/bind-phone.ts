@@ -21,7 +21,7 @@ export async function bindPhone(app: App, locale: Locale, { accountId }: Candida
       const account = await findAccountById(trx, accountId);
       if (!account) throw new AppError('401');
       await setPhone(trx, accountId, phone);
-      for (const message of phoneBoundMessages(locale, account, phone)) await queueMessage(trx, app, message);
+      for (const message of phoneBoundMessages(locale, account, phone)) await queueMessage(trx, app, message, { accountId });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw invalid({ path: 'loginPhone', rule: 'phoneTaken' });

@@ -2,8 +2,8 @@ import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
 import { AppError, invalid } from '#server/errors.ts';
-import { spend } from '#server/http/limits.ts';
 import type { Candidate } from '#server/http/route.ts';
+import { spend } from '#server/limits/spend.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 
 import { hashPassword, isRightPassword } from './passwords.ts';
@@ -21,7 +21,7 @@ export async function changePassword(
   oldPassword: string,
   newPassword: string,
 ): Promise<void> {
-  await spend(app, app.db, 'signInsByAccount', accountId);
+  await spend(app, 'signInsByAccount', accountId);
   const account = await findAccountById(app.db, accountId);
   if (!account) throw new AppError('401');
   if (!(await isRightPassword(account.passwordHash, oldPassword))) throw invalid({ path: 'oldPassword', rule: 'wrongPassword' });
@@ -32,6 +32,6 @@ export async function changePassword(
     }
     await deleteSessionsOf(trx, accountId);
     const message = passwordChangedMessage(locale, account, app.settings.publicUrl);
-    if (message) await queueMessage(trx, app, message);
+    if (message) await queueMessage(trx, app, message, { accountId });
   });
 }

@@ -2,8 +2,8 @@ import { normaliseEmail } from '#lib/rules/email.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
-import { spendMessage } from '#server/http/limits.ts';
 import { hashVerificationCode, newVerificationCode, verificationCodeLasts } from '#server/identity/verification-codes.ts';
+import { reserveMessage } from '#server/messages/budget.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 
 import { hashPassword } from './passwords.ts';
@@ -24,16 +24,16 @@ interface Registration {
  */
 export async function registerByEmail(app: App, locale: Locale, { email: typed, name, password }: Registration): Promise<void> {
   const email = normaliseEmail(typed);
+  await reserveMessage(app, { channel: 'mail', to: email, purpose: 'registration' });
   const passwordHash = await hashPassword(password);
   const code = newVerificationCode();
   const createdAt = app.clock.now();
   const expiresAt = createdAt + verificationCodeLasts.activationLink;
   await transaction(app, async (trx) => {
-    await spendMessage(app, trx, 'mail', 'registration', email);
     await insertRegistration(trx, { codeHash: hashVerificationCode(app, code), email, name, passwordHash, createdAt, expiresAt });
     const mail = (await findAccount(trx, { email }))
       ? alreadyRegisteredMail(locale, email, app.settings.publicUrl)
       : activationMail(locale, email, name, code, app.settings.publicUrl);
-    await queueMessage(trx, app, mail, verificationCodeLasts.activationLink);
+    await queueMessage(trx, app, mail, { lane: 'code', usefulFor: verificationCodeLasts.activationLink });
   });
 }

@@ -4,7 +4,6 @@ import { normaliseEmail } from '#lib/rules/email.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { forgive, spendMessage } from '#server/http/limits.ts';
 import { countCodeTry, useSmsCode } from '#server/identity/sms-codes.ts';
 import {
   isLiveVerificationCode,
@@ -12,6 +11,8 @@ import {
   useVerificationCode,
   verificationCodeLasts,
 } from '#server/identity/verification-codes.ts';
+import { forgive } from '#server/limits/spend.ts';
+import { reserveMessage } from '#server/messages/budget.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 
 import { hashPassword } from './passwords.ts';
@@ -25,12 +26,16 @@ import { passwordChangedMessage, resetMail, resetUnknownMail } from './texts.ts'
 export async function requestPasswordReset(app: App, locale: Locale, typed: string): Promise<void> {
   const email = normaliseEmail(typed);
   const lasts = verificationCodeLasts.resetLink;
+  await reserveMessage(app, { channel: 'mail', to: email, purpose: 'password-reset' });
   await transaction(app, async (trx) => {
-    await spendMessage(app, trx, 'mail', 'password-reset', email);
     const account = await findAccount(trx, { email });
-    if (!account) return queueMessage(trx, app, resetUnknownMail(locale, email, app.settings.publicUrl));
+    if (!account) return queueMessage(trx, app, resetUnknownMail(locale, email, app.settings.publicUrl), { lane: 'code' });
     const code = await issueVerificationCode(trx, app, { purpose: 'password-reset', accountId: account.id, lasts });
-    return queueMessage(trx, app, resetMail(locale, email, account.name, code, app.settings.publicUrl), lasts);
+    return queueMessage(trx, app, resetMail(locale, email, account.name, code, app.settings.publicUrl), {
+      lane: 'code',
+      usefulFor: lasts,
+      accountId: account.id,
+    });
   });
 }
 
@@ -65,8 +70,8 @@ export async function resetPassword(app: App, locale: Locale, code: string, pass
       throw new AppError('400003', { because: 'the account is gone' });
     }
     await deleteSessionsOf(trx, accountId);
-    for (const name of [account.email, account.phone]) if (name) await forgive(app, trx, 'signInsByAccount', name);
+    for (const name of [account.email, account.phone]) if (name) await forgive(trx, app, 'signInsByAccount', name);
     const message = passwordChangedMessage(locale, account, app.settings.publicUrl);
-    if (message) await queueMessage(trx, app, message);
+    if (message) await queueMessage(trx, app, message, { accountId });
   });
 }

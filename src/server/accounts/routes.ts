@@ -14,7 +14,7 @@ import {
   SignedIn,
 } from '#lib/contract/account.ts';
 import { defaultPrefix, toE164 } from '#lib/rules/mobile.ts';
-import { type Access, route } from '#server/http/route.ts';
+import { type Access, type Candidate, route } from '#server/http/route.ts';
 
 import { activateAccount } from './activate-account.ts';
 import { bindPhone } from './bind-phone.ts';
@@ -40,10 +40,11 @@ function sendRoute(name: string, access: Access, purpose: CodePurpose, summary: 
     path: `/api/front/system/user/${name}`,
     summary,
     access,
-    limit,
+    limit: 'sendsByAddress',
     captcha: true,
     body: SendCodeBody,
-    handle: ({ app, body, locale }) => sendCode(app, locale, purpose, phoneOf(body)),
+    handle: ({ app, body, candidate, locale }) =>
+      sendCode(app, locale, purpose, phoneOf(body), (candidate as Candidate | undefined)?.accountId),
   });
 }
 
@@ -88,7 +89,7 @@ const registering = [
     path: '/api/front/system/user',
     summary: 'Register by e-mail: mails a link that activates the account',
     access: 'anyone',
-    limit,
+    limit: 'sendsByAddress',
     captcha: true,
     secrets: { password: '400', confirmPassword: '400' },
     body: RegisterByEmailBody,
@@ -137,7 +138,7 @@ const settingPasswords = [
     path: '/api/front/system/user/passwordreset/request',
     summary: 'Mail a link that sets a new password',
     access: 'anyone',
-    limit,
+    limit: 'sendsByAddress',
     captcha: true,
     body: ResetRequestBody,
     handle: ({ app, body, locale }) => requestPasswordReset(app, locale, body.email),

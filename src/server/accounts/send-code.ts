@@ -1,11 +1,13 @@
 import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
-import { spendMessage } from '#server/http/limits.ts';
+import { invalid } from '#server/errors.ts';
 import { issueSmsCode, smsCodeLasts } from '#server/identity/sms-codes.ts';
+import { reserveMessage } from '#server/messages/budget.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
+import { faultOfSmsNumber } from '#server/messages/sms-number.ts';
 
-import { codeMessage, noCodeMessage } from './texts.ts';
+import { codeMessage } from './texts.ts';
 import { findAccount } from './store.ts';
 
 /** What a candidate may ask a code for, and what must be true of the number for one to be sent. */
@@ -14,19 +16,20 @@ export type CodePurpose = 'login' | 'register' | 'reset-password' | 'bind-phone'
 const needsAccount: Record<CodePurpose, boolean> = { login: true, register: false, 'reset-password': true, 'bind-phone': false };
 
 /**
- * Sends a code to a number (E.164). The caller cannot learn whether an account has it: the work and the answer are
- * the same, and only whoever holds the phone reads why there is no code.
- * @throws AppError 429 within a minute of the last message, or past the limits of an hour and a day
+ * Sends a code to a number (E.164) that can use it. The caller cannot learn whether an account has the number: the
+ * answer is the same, and a number that could do nothing with a code gets none. `accountId` is the account that asks,
+ * where one does.
+ * @throws AppError 429 within a minute of the last message, or past the limits of an hour and a day; 400 for a number
+ * that gets no SMS
  */
-export async function sendCode(app: App, locale: Locale, purpose: CodePurpose, phone: string): Promise<void> {
+export async function sendCode(app: App, locale: Locale, purpose: CodePurpose, phone: string, accountId?: string): Promise<void> {
+  const fault = await faultOfSmsNumber(app, phone);
+  if (fault) throw invalid(fault === 'prefix' ? { path: 'prefix', rule: 'choice' } : { path: 'loginPhone', rule: 'mobile' });
+  await reserveMessage(app, { channel: 'sms', to: phone, purpose, accountId });
   await transaction(app, async (trx) => {
-    await spendMessage(app, trx, 'sms', purpose, phone);
     const code = await issueSmsCode(trx, app, purpose, phone);
     const hasAccount = (await findAccount(trx, { phone })) !== undefined;
-    const message =
-      hasAccount === needsAccount[purpose]
-        ? codeMessage(locale, purpose, phone, code)
-        : noCodeMessage(locale, purpose, phone, app.settings.publicUrl);
-    await queueMessage(trx, app, message, smsCodeLasts);
+    if (hasAccount !== needsAccount[purpose]) return;
+    await queueMessage(trx, app, codeMessage(locale, purpose, phone, code), { lane: 'code', usefulFor: smsCodeLasts, accountId });
   });
 }

@@ -4,8 +4,8 @@ import type { App } from '#server/app.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Cookies } from '#server/http/cookies.ts';
-import { forgive, spend } from '#server/http/limits.ts';
 import { countCodeTry, useSmsCode } from '#server/identity/sms-codes.ts';
+import { forgive, spend } from '#server/limits/spend.ts';
 
 import { isRightPassword } from './passwords.ts';
 import { startSession } from './session.ts';
@@ -46,7 +46,7 @@ export async function signInWithPassword(app: App, cookies: Cookies, emailOrPhon
   const name = parseAccountName(emailOrPhone);
   if (!name) throw new AppError('400002', { because: 'not a name of an account' });
   const target = name.kind === 'email' ? name.email : name.phone;
-  await spend(app, app.db, 'signInsByAccount', target);
+  await spend(app, 'signInsByAccount', target);
   const account = await findByName(app.db, name);
   const right = await isRightPassword(account?.passwordHash, password);
   if (!account || !right) throw await refusal(app, name, password);
@@ -54,7 +54,7 @@ export async function signInWithPassword(app: App, cookies: Cookies, emailOrPhon
     if (!(await noteSignIn(trx, account.id, app.clock.now(), account.passwordHash))) {
       throw new AppError('400002', { because: 'the password changed meanwhile' });
     }
-    await forgive(app, trx, 'signInsByAccount', target);
+    await forgive(trx, app, 'signInsByAccount', target);
     return startSession(trx, app, account.id, cookies);
   });
   session.keep();

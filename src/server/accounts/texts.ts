@@ -57,17 +57,6 @@ export function codeMessage(locale: Locale, purpose: CodePurpose, to: string, co
   return { channel: 'sms', to, purpose, code, text: words(locale, `code.${purpose}`, { code }), locale };
 }
 
-/** The SMS that says why there is no code. */
-export function noCodeMessage(locale: Locale, purpose: CodePurpose, to: string, publicUrl: string): Message {
-  return {
-    channel: 'sms',
-    to,
-    purpose: `${purpose}-refused`,
-    text: words(locale, `noCode.${purpose}`, places(locale, publicUrl)),
-    locale,
-  };
-}
-
 /** Tells by mail, or by SMS where there is no address, that the password is another now. */
 export function passwordChangedMessage(
   locale: Locale,

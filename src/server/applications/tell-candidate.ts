@@ -19,7 +19,7 @@ function momentInShanghai(at: number): string {
 
 /**
  * Tells the candidate what became of an application, by mail where the account has an address, else by SMS; the
- * message is stored in the caller's transaction. An account without either is told by the site alone.
+ * message is stored in the caller's transaction, and news within ten minutes become one: the newest. An account without either is told by the site alone.
  */
 export async function tellCandidate(trx: Db, app: App, news: News, described: Described, locale: Locale): Promise<void> {
   const { row } = described;
@@ -43,8 +43,8 @@ export async function tellCandidate(trx: Db, app: App, news: News, described: De
     next: nextStepOf(described, app.clock.now(), t),
   };
   const mail = contact.email !== null;
-  await queueMessage(trx, app, {
-    channel: mail ? 'mail' : 'sms',
+  const message = {
+    channel: mail ? ('mail' as const) : ('sms' as const),
     to,
     purpose: `application-${news}`,
     link,
@@ -53,5 +53,6 @@ export async function tellCandidate(trx: Db, app: App, news: News, described: De
       ? `${t(`messages.application.${news}.text`, values)}\n\n${t('messages.signature', values)}\n`
       : t(`messages.application.${news}.sms`, values),
     locale,
-  });
+  };
+  await queueMessage(trx, app, message, { accountId: row.accountId, topic: `application:${row.id}` });
 }

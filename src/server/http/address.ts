@@ -1,6 +1,19 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Tells a caller's address, going back through the proxies that the settings trust and no further. */
+import { AppError } from '#server/errors.ts';
+
+/** An address as a proxy may write it (`1.2.3.4:5678`, `[2001:db8::1]:443`, `::ffff:1.2.3.4`) without port and mapping. */
+function plainAddress(written: string): string | undefined {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(written) ?? [];
+  const [, withPort] = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(written) ?? [];
+  const address = (bracketed ?? withPort ?? written).replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/**
+ * Tells a caller's address, going back through the proxies that the settings trust and no further; without port, and
+ * IPv4 in its own form. It throws AppError 400 where what a trusted proxy names is not an address.
+ */
 export function addressReader(trustedProxies: string[]): (direct: string | undefined, forwarded: string | undefined) => string {
   const trusted = new BlockList();
   for (const entry of trustedProxies) {
@@ -9,15 +22,16 @@ export function addressReader(trustedProxies: string[]): (direct: string | undef
     if (bits === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(bits), family);
   }
-  function isTrusted(address: string): boolean {
-    const plain = address.replace(/^::ffff:/, '');
-    const version = isIP(plain);
-    return version !== 0 && trusted.check(plain, version === 6 ? 'ipv6' : 'ipv4');
+  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  function read(written: string): string {
+    const address = plainAddress(written);
+    if (address === undefined) throw new AppError('400', { because: 'the caller has no network address' });
+    return address;
   }
   return (direct = '', forwarded) => {
     const hops = forwarded ? forwarded.split(',').map((hop) => hop.trim()) : [];
-    let address = direct;
-    while (isTrusted(address) && hops.length > 0) address = hops.pop()!;
-    return address.replace(/^::ffff:/, '');
+    let address = read(direct);
+    while (hops.length > 0 && isTrusted(address)) address = read(hops.pop()!);
+    return address;
   };
 }

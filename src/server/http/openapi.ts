@@ -33,6 +33,17 @@ function withSecrets(schema: Json, { secrets = {} }: RouteDefinition): Json {
     : { ...schema, properties: { ...(schema.properties as Json), ...Object.fromEntries(hidden) } };
 }
 
+/** Beside a captcha, where it came with a proof of work. */
+const solution = {
+  type: 'object',
+  required: ['counter', 'derivedKey'],
+  properties: { counter: { type: 'integer' }, derivedKey: { type: 'string' } },
+};
+
+function withWork(schema: Json, { captcha }: RouteDefinition): Json {
+  return captcha ? { ...schema, properties: { ...(schema.properties as Json), solution } } : schema;
+}
+
 function bodyOf(definition: RouteDefinition): Json {
   const { accepts = 'json', body } = definition;
   if (accepts === 'upload') {
@@ -41,7 +52,12 @@ function bodyOf(definition: RouteDefinition): Json {
   }
   if (!body) return {};
   const media = accepts === 'text' ? 'text/plain' : 'application/json';
-  return { requestBody: { required: true, content: { [media]: { schema: withSecrets(schemaOf(body, 'input'), definition) } } } };
+  return {
+    requestBody: {
+      required: true,
+      content: { [media]: { schema: withWork(withSecrets(schemaOf(body, 'input'), definition), definition) } },
+    },
+  };
 }
 
 function answerOf(data: z.core.$ZodType | undefined): Json {

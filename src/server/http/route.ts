@@ -4,9 +4,9 @@ import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import type { ErrorCode } from '#server/errors.ts';
+import type { LimitName } from '#server/limits/limits.ts';
 
 import type { Cookies } from './cookies.ts';
-import type { LimitName } from './limits.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Who may call: anyone, a signed-in candidate, or the holder of an identity-checked apply session. */
@@ -62,7 +62,10 @@ export interface RouteDefinition<
   path: `/api/${string}`;
   summary: string;
   access: A;
-  /** The limit on the caller's network address; limits on a target are spent by the use case. */
+  /**
+   * The limit on the caller's network address, and on the account of a candidate's call; limits on a target are spent by
+   * the use case.
+   */
   limit?: LimitName;
   /** Default JSON; `text` is plain text; `upload` is multipart with one `file`. */
   accepts?: 'json' | 'text' | 'upload';

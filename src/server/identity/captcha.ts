@@ -1,3 +1,4 @@
+import type { CaptchaData } from '#lib/contract/account.ts';
 import { captchaLength } from '#lib/rules/codes.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
@@ -8,6 +9,7 @@ import { audioAlphabet, speakCaptcha } from './captcha-audio.ts';
 import { pictureAlphabet } from './captcha-glyphs.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import { insertCaptcha, takeCaptchaRow } from './store.ts';
+import { challengeFor, isSolved, isWorkOverdue } from './work.ts';
 
 const captchaCookie = 'captcha';
 const lasts = 5 * 60_000;
@@ -18,6 +20,8 @@ export type CaptchaKind = 'picture' | 'audio';
 export interface TakenCaptcha {
   token: string;
   answerHash: string;
+  /** The proof of work that was asked with it, as JSON. */
+  challenge: string | null;
 }
 
 /** Four characters for the eye, all different, or four digits for the ear. */
@@ -57,31 +61,54 @@ function hashAnswer(app: App, token: string, answer: string): string {
 
 /**
  * Makes a captcha for whoever holds the cookie it sets: 5 minutes, one use, stored as a hash.
+ * @param address of the caller; where it asks for more than people do, a proof of work is asked besides
  * @returns a data URL: a JPEG, or a WAV that reads the characters out
  */
-export async function issueCaptcha(app: App, cookies: Cookies, kind: CaptchaKind, locale: Locale): Promise<string> {
+export async function issueCaptcha(
+  app: App,
+  { cookies, address }: { cookies: Cookies; address: string },
+  kind: CaptchaKind,
+  locale: Locale,
+): Promise<CaptchaData> {
   const answer = app.settings.captchaFixedAnswer ?? newAnswer(kind);
   const token = newToken();
+  const challenge = await challengeFor(app, address);
   const former = cookies.get(captchaCookie);
   if (former) await takeCaptchaRow(app.db, hashToken(former), app.clock.now());
   await insertCaptcha(app.db, {
     tokenHash: hashToken(token),
     answerHash: hashAnswer(app, token, answer),
+    challenge: challenge ? JSON.stringify(challenge) : null,
     expiresAt: app.clock.now() + lasts,
   });
   cookies.set(captchaCookie, token, { maxAge: lasts / 1000 });
-  if (kind === 'audio') return `data:audio/wav;base64,${speakCaptcha(answer, locale).toString('base64')}`;
-  return `data:image/jpeg;base64,${(await drawCaptcha(answer.toUpperCase())).toString('base64')}`;
+  const image =
+    kind === 'audio'
+      ? `data:audio/wav;base64,${speakCaptcha(answer, locale).toString('base64')}`
+      : `data:image/jpeg;base64,${(await drawCaptcha(answer.toUpperCase())).toString('base64')}`;
+  if (!challenge) return image;
+  return { image, challenge: { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' } };
 }
 
 /** Takes the caller's captcha, so that this request is its only use; undefined where there is none that is good. */
 export async function takeCaptcha(app: App, cookies: Cookies): Promise<TakenCaptcha | undefined> {
   const token = cookies.get(captchaCookie);
   const row = token ? await takeCaptchaRow(app.db, hashToken(token), app.clock.now()) : undefined;
-  return token && row ? { token, answerHash: row.answerHash } : undefined;
+  return token && row ? { token, answerHash: row.answerHash, challenge: row.challenge } : undefined;
 }
 
 /** Whether an answer, in capitals or not, is the right one. */
 export function isRightAnswer(app: App, taken: TakenCaptcha | undefined, answer: unknown): boolean {
   return taken !== undefined && typeof answer === 'string' && hashAnswer(app, taken.token, answer) === taken.answerHash;
+}
+
+/** Whether the work that belongs to a captcha was done; a send that needs none is refused where it is overdue. */
+export async function isWorkDone(
+  app: App,
+  { challenge }: TakenCaptcha,
+  solution: unknown,
+  { address, sends }: { address: string; sends: boolean },
+): Promise<boolean> {
+  if (challenge !== null) return isSolved(app, challenge, solution);
+  return !sends || !(await isWorkOverdue(app, address));
 }

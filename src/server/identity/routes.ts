@@ -12,7 +12,8 @@ function captchaRoute(path: `/api/${string}`) {
     limit: 'captchasByAddress',
     query: CaptchaQuery,
     data: CaptchaData,
-    handle: ({ app, cookies, query, locale }) => issueCaptcha(app, cookies, query.audio === '1' ? 'audio' : 'picture', locale),
+    handle: ({ app, cookies, address, query, locale }) =>
+      issueCaptcha(app, { cookies, address: address() }, query.audio === '1' ? 'audio' : 'picture', locale),
   });
 }
 

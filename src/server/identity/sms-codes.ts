@@ -2,8 +2,8 @@ import { smsCodeLength } from '#lib/rules/codes.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { forgive, isSpent } from '#server/http/limits.ts';
 import { randomText } from '#server/ids.ts';
+import { forgive, isSpent } from '#server/limits/spend.ts';
 
 import { putSmsCode, takeSmsCode } from './store.ts';
 
@@ -34,7 +34,7 @@ export async function issueSmsCode(trx: Db, app: App, purpose: SmsPurpose, phone
  * @throws AppError 400003 after five wrong tries
  */
 export async function countCodeTry(app: App, purpose: SmsPurpose, phone: string): Promise<void> {
-  if (await isSpent(app, app.db, 'codeTries', `${purpose} ${phone}`)) {
+  if (await isSpent(app, 'codeTries', `${purpose} ${phone}`)) {
     throw new AppError('400003', { words: 'errors.codeTries', because: 'too many tries' });
   }
 }
@@ -46,5 +46,5 @@ export async function countCodeTry(app: App, purpose: SmsPurpose, phone: string)
 export async function useSmsCode(trx: Db, app: App, purpose: SmsPurpose, phone: string, code: string): Promise<void> {
   const right = await takeSmsCode(trx, hashesOf(app, purpose, phone, code), app.clock.now());
   if (!right) throw new AppError('400003', { because: 'wrong SMS code' });
-  await forgive(app, trx, 'codeTries', `${purpose} ${phone}`);
+  await forgive(trx, app, 'codeTries', `${purpose} ${phone}`);
 }

@@ -1,12 +1,13 @@
 import type { App } from '#server/app.ts';
 
-import { sealPlace, type StoredMessage } from './message.ts';
-import { senderFor } from './senders.ts';
-import { claimMessage, findDueMessages, markSent, type OutboxRow, postpone } from './store.ts';
+import { refusalToSend } from './budget.ts';
+import { type Lane, lanes, sealPlace, type StoredMessage } from './message.ts';
+import { isFinal, senderFor } from './senders.ts';
+import { markFailed, markSent, type OutboxRow, postpone, renewClaim } from './store.ts';
 
-const batch = 10;
-/** Milliseconds a message stays with the instance that sends it: longer than any sender's own time limit. */
-const claimedFor = 90_000;
+/** Milliseconds a message stays with the worker that sends it; the claim is renewed while it does. */
+export const claimedFor = 90_000;
+const renewEvery = 30_000;
 const firstPause = 5_000;
 const longestPause = 15 * 60_000;
 
@@ -15,32 +16,52 @@ export function pauseAfter(attempts: number): number {
   return Math.min(longestPause, firstPause * 2 ** (attempts - 1));
 }
 
-async function deliver(app: App, row: OutboxRow): Promise<void> {
-  const { id, channel, purpose, createdAt } = row;
-  const attempts = row.attempts + 1;
-  if (!(await claimMessage(app.db, row, app.clock.now() + claimedFor))) return;
+function laneOf({ lane }: OutboxRow): Lane {
+  return (Object.keys(lanes) as Lane[]).find((name) => lanes[name] === lane) ?? 'bulk';
+}
+
+/** Keeps a claim while `work` runs, however slow the server at the other end is. */
+async function whileClaimed(app: App, id: string, by: string, work: () => Promise<void>): Promise<void> {
+  const timer = setInterval(() => {
+    renewClaim(app.db, id, by, app.clock.now() + claimedFor).catch((error: unknown) =>
+      app.log.warn({ err: error, message: id }, 'the claim of a message could not be renewed'),
+    );
+  }, renewEvery);
   try {
-    const message = JSON.parse(app.seal.openText(row.sealedMessage, sealPlace(id))) as StoredMessage;
-    if (message.notAfter <= app.clock.now()) {
-      app.log.warn({ message: id, channel, purpose, attempts }, 'a message could not be sent in time and is dropped');
-    } else {
-      await senderFor(app, channel)({ ...message, id, createdAt });
-    }
-    await markSent(app.db, id, app.clock.now());
-  } catch (error) {
-    app.log.error({ err: error, message: id, channel, purpose, attempts }, 'a message could not be sent');
-    await postpone(app.db, id, app.clock.now() + pauseAfter(attempts));
+    await work();
+  } finally {
+    clearInterval(timer);
   }
 }
 
+/** Why a message is not sent at all, or undefined. */
+async function refusal(app: App, row: OutboxRow, message: StoredMessage): Promise<string | undefined> {
+  if (message.notAfter <= app.clock.now()) return 'it is too late to be of use';
+  if (row.attempts > 0) return undefined;
+  return refusalToSend(app, { ...message, accountId: row.accountId }, laneOf(row));
+}
+
 /**
- * Sends every message whose turn has come; a failed one waits, twice as long each time, at most 15 minutes.
- * Several instances may run this at once: a claim decides who sends what.
+ * Sends a message that the worker `by` has claimed. One that fails waits, twice as long each time, at most 15 minutes;
+ * one that the other end refuses for good, or that is late or beyond a limit, is given up.
  */
-export async function deliverDue(app: App): Promise<void> {
-  let due: OutboxRow[];
-  do {
-    due = await findDueMessages(app.db, app.clock.now(), batch);
-    await Promise.all(due.map((row) => deliver(app, row)));
-  } while (due.length === batch);
+export async function deliver(app: App, row: OutboxRow, by: string): Promise<void> {
+  const { id, channel, purpose, createdAt } = row;
+  const attempts = row.attempts + 1;
+  const told = { message: id, channel, purpose, attempts };
+  try {
+    const message = JSON.parse(app.seal.openText(row.sealedMessage, sealPlace(id))) as StoredMessage;
+    const because = await refusal(app, row, message);
+    if (because !== undefined) {
+      app.log.warn({ ...told, because }, 'a message is not sent');
+      return await markFailed(app.db, id, by, app.clock.now());
+    }
+    await whileClaimed(app, id, by, () => senderFor(app, channel)({ ...message, id, createdAt }));
+    await markSent(app.db, id, by, app.clock.now());
+  } catch (error) {
+    const final = isFinal(error);
+    app.log.error({ err: error, ...told, final }, 'a message could not be sent');
+    if (final) await markFailed(app.db, id, by, app.clock.now());
+    else await postpone(app.db, id, by, app.clock.now() + pauseAfter(attempts));
+  }
 }

@@ -1,8 +1,18 @@
 import type { Locale } from '#lib/locale.ts';
 
+export type Channel = 'mail' | 'sms';
+
+/**
+ * The order in which a channel sends: answers to a call that asked for a message (codes and links), then news of an
+ * application or account, then what goes to many.
+ */
+export const lanes = { code: 0, news: 1, bulk: 2 } as const;
+
+export type Lane = keyof typeof lanes;
+
 /** A mail or SMS to one person. */
 export interface Message {
-  channel: 'mail' | 'sms';
+  channel: Channel;
   /** An address of mail, or a number in E.164. */
   to: string;
   /** What it is for, e.g. `activation`: gateways choose templates by it. */

@@ -1,29 +1,49 @@
 import { createTransport } from 'nodemailer';
 
+import { isLoopback } from '#server/loopback.ts';
 import type { Settings } from '#server/settings.ts';
 
-import type { Sender } from './senders.ts';
+import { FinalRefusal, type Sending } from './senders.ts';
 
 const connectWithin = 10_000;
 const answerWithin = 30_000;
+/** Twice what one lane sends at once: hanging news leave connections to codes. */
+const connections = 8;
 
-/** Sends plain-text mail over SMTP. A repeated try carries the same Message-ID. */
-export function mailSender(smtpUrl: string, { mailFrom, publicUrl }: Pick<Settings, 'mailFrom' | 'publicUrl'>): Sender {
+/** Whether a mail server refused this message or this address for good (a reply 5xx to it). */
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+}
+
+/** Sends plain-text mail over a few kept SMTP connections, with TLS. A repeated try carries the same Message-ID. */
+export function mailSender(smtpUrl: string, { mailFrom, publicUrl }: Pick<Settings, 'mailFrom' | 'publicUrl'>): Sending {
   const transport = createTransport({
     url: smtpUrl,
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 100,
     connectionTimeout: connectWithin,
     greetingTimeout: connectWithin,
     socketTimeout: answerWithin,
+    requireTLS: !smtpUrl.startsWith('smtps:') && !isLoopback(new URL(smtpUrl).hostname),
   });
   const domain = new URL(publicUrl).hostname;
-  return async ({ id, to, subject, text, locale }) => {
-    await transport.sendMail({
-      from: mailFrom,
-      to,
-      subject: subject ?? '',
-      text,
-      messageId: `<${id}@${domain}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
-    });
+  return {
+    close: () => transport.close(),
+    async send({ id, to, subject, text, locale }) {
+      try {
+        await transport.sendMail({
+          from: mailFrom,
+          to,
+          subject: subject ?? '',
+          text,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+        });
+      } catch (error) {
+        throw isRefusal(error) ? new FinalRefusal('the mail server refused a mail', { cause: error }) : error;
+      }
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 
-import type { Message } from './message.ts';
+import type { Channel, Message } from './message.ts';
 import { mailSender } from './send-mail.ts';
 import { smsSender } from './send-sms.ts';
 import { writeToFile } from './write-to-file.ts';
@@ -12,19 +12,43 @@ export interface Outgoing extends Message {
   createdAt: number;
 }
 
-/** @throws whatever kept the message from being handed over; it will be tried again */
+/** @throws FinalRefusal where trying again is no use; else whatever kept the message from being handed over */
 export type Sender = (message: Outgoing) => Promise<void>;
 
-const senders = new WeakMap<App, Record<Message['channel'], Sender>>();
+/** A way to send, and how to let go of it. */
+export interface Sending {
+  send: Sender;
+  close?: () => void;
+}
+
+/** The other end refuses this very message, and will again. */
+export class FinalRefusal extends Error {}
+
+/** Whether trying again is no use. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof FinalRefusal;
+}
+
+const senders = new WeakMap<App, Record<Channel, Sending>>();
+
+function open(app: App): Record<Channel, Sending> {
+  const { smtpUrl, smsUrl, dataDir } = app.settings;
+  const toFile: Sending = { send: (message) => writeToFile(dataDir, message) };
+  return {
+    mail: smtpUrl ? mailSender(smtpUrl, app.settings) : toFile,
+    sms: smsUrl ? smsSender(smsUrl, app.settings) : toFile,
+  };
+}
 
 /** Who sends on a channel: the configured service, else a JSON file a message in the data folder. */
-export function senderFor(app: App, channel: Message['channel']): Sender {
+export function senderFor(app: App, channel: Channel): Sender {
   let made = senders.get(app);
-  if (!made) {
-    const { smtpUrl, smsUrl, dataDir } = app.settings;
-    const toFile: Sender = (message) => writeToFile(dataDir, message);
-    made = { mail: smtpUrl ? mailSender(smtpUrl, app.settings) : toFile, sms: smsUrl ? smsSender(smsUrl, app.settings) : toFile };
-    senders.set(app, made);
-  }
-  return made[channel];
+  if (!made) senders.set(app, (made = open(app)));
+  return made[channel].send;
+}
+
+/** Ends the connections of the senders; the next message opens new ones. */
+export function closeSenders(app: App): void {
+  for (const { close } of Object.values(senders.get(app) ?? {})) close?.();
+  senders.delete(app);
 }

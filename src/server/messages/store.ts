@@ -3,6 +3,8 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
+import type { Channel } from './message.ts';
+
 export type OutboxRow = Selectable<Tables['outbox']>;
 
 /** Puts a sealed message into the outbox. */
@@ -10,42 +12,104 @@ export async function insertMessage(db: Db, row: Insertable<Tables['outbox']>): 
   await db.insertInto('outbox').values(row).execute();
 }
 
-/** Messages whose turn has come, the longest waiting first. */
-export async function findDueMessages(db: Db, now: number, count: number): Promise<OutboxRow[]> {
+/** Removes messages of a topic that nobody has begun to send. */
+export async function deleteWaiting(db: Db, topic: string): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('topic', '=', topic)
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('claimedBy', 'is', null)
+    .execute();
+}
+
+/** The newest message of a topic that was sent or is being sent. */
+export async function findNewestOfTopic(db: Db, topic: string): Promise<Pick<OutboxRow, 'sentAt'> | undefined> {
+  return db
+    .selectFrom('outbox')
+    .select('sentAt')
+    .where('topic', '=', topic)
+    .where('failedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Messages of a channel whose turn has come: by lane, in each the longest waiting first. */
+export async function findDueMessages(
+  db: Db,
+  channel: Channel,
+  lanes: readonly number[],
+  now: number,
+  count: number,
+): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
     .selectAll()
+    .where('channel', '=', channel)
+    .where('lane', 'in', lanes)
     .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
     .where('nextAttemptAt', '<=', now)
+    .orderBy('lane')
     .orderBy('nextAttemptAt')
     .orderBy('createdAt')
     .limit(count)
     .execute();
 }
 
-/** Takes a due message for this instance until `until`; false where another instance was faster. */
-export async function claimMessage(db: Db, row: OutboxRow, until: number): Promise<boolean> {
+/** Takes a due message for a worker until `until`; false where another was faster. */
+export async function claimMessage(db: Db, row: OutboxRow, by: string, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ nextAttemptAt: until, attempts: row.attempts + 1 })
+    .set({ nextAttemptAt: until, attempts: row.attempts + 1, claimedBy: by })
     .where('id', '=', row.id)
     .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
     .where('nextAttemptAt', '=', row.nextAttemptAt)
+    .where('attempts', '=', row.attempts)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
+/** Changes a message that a worker holds. */
+async function changeClaimed(db: Db, id: string, by: string, change: Partial<OutboxRow>): Promise<void> {
+  await db.updateTable('outbox').set(change).where('id', '=', id).where('claimedBy', '=', by).execute();
+}
+
+/** Keeps a message for the worker that is sending it. */
+export function renewClaim(db: Db, id: string, by: string, until: number): Promise<void> {
+  return changeClaimed(db, id, by, { nextAttemptAt: until });
+}
+
 /** Marks a message as sent and forgets what it said. */
-export async function markSent(db: Db, id: string, now: number): Promise<void> {
-  await db.updateTable('outbox').set({ sentAt: now, sealedMessage: '' }).where('id', '=', id).execute();
+export function markSent(db: Db, id: string, by: string, now: number): Promise<void> {
+  return changeClaimed(db, id, by, { sentAt: now, sealedMessage: '' });
+}
+
+/** Marks a message as one that is never sent, and forgets what it said. */
+export function markFailed(db: Db, id: string, by: string, now: number): Promise<void> {
+  return changeClaimed(db, id, by, { failedAt: now, sealedMessage: '' });
 }
 
 /** Lets a message wait until a time in milliseconds. */
-export async function postpone(db: Db, id: string, until: number): Promise<void> {
-  await db.updateTable('outbox').set({ nextAttemptAt: until }).where('id', '=', id).execute();
+export function postpone(db: Db, id: string, by: string, until: number): Promise<void> {
+  return changeClaimed(db, id, by, { nextAttemptAt: until, claimedBy: null });
 }
 
-/** Deletes messages sent before `before`. */
-export async function deleteSentMessages(db: Db, before: number): Promise<void> {
+/** Gives back what a worker holds and will not send any more. */
+export async function releaseClaims(db: Db, by: string, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ nextAttemptAt: now, claimedBy: null })
+    .where('claimedBy', '=', by)
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .execute();
+}
+
+/** Deletes messages that were sent, or given up, before a time. */
+export async function deleteOldMessages(db: Db, before: number): Promise<void> {
   await db.deleteFrom('outbox').where('sentAt', '<', before).execute();
+  await db.deleteFrom('outbox').where('failedAt', '<', before).execute();
 }

@@ -3,6 +3,19 @@ import { join } from 'node:path';
 
 import type { Outgoing } from './senders.ts';
 
+/** The folder of messages that are handed over as files. */
+export function outboxFolder(dataDir: string): string {
+  return join(dataDir, 'outbox');
+}
+
+/** When the message of a file was queued (ms); undefined for a file of another name. */
+export function timeOfFile(name: string): number | undefined {
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-/.exec(name)?.slice(1).map(Number);
+  if (!parts) return undefined;
+  const [year = 0, month = 1, date, hours, minutes, seconds, milliseconds] = parts;
+  return Date.UTC(year, month - 1, date, hours, minutes, seconds, milliseconds);
+}
+
 /**
  * Writes a message as one JSON file in `<dataDir>/outbox`, whole or not at all. Names sort by time, and a
  * repeated try writes the same file again.
@@ -10,10 +23,10 @@ import type { Outgoing } from './senders.ts';
 export async function writeToFile(dataDir: string, message: Outgoing): Promise<void> {
   const { id, createdAt, to, channel, purpose, code, link, subject, text } = message;
   const at = new Date(createdAt).toISOString();
-  const folder = join(dataDir, 'outbox');
+  const folder = outboxFolder(dataDir);
   const file = join(folder, `${at.replaceAll(/[-:.]/g, '')}-${channel}-${id}.json`);
   const temporary = `${file}.${process.pid}.tmp`;
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const handle = await open(temporary, 'w', 0o600);
   try {
     await handle.writeFile(`${JSON.stringify({ to, channel, purpose, code, link, subject, text, at }, null, 2)}\n`);

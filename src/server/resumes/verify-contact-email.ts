@@ -5,8 +5,8 @@ import type { App } from '#server/app.ts';
 import { openField } from '#server/crypto/field-cipher.ts';
 import { transaction } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { spendMessage } from '#server/http/limits.ts';
 import { issueVerificationCode, useVerificationCode, verificationCodeLasts } from '#server/identity/verification-codes.ts';
+import { reserveMessage } from '#server/messages/budget.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 
 import { personHolderOf, type ResumeScope } from './scope.ts';
@@ -21,8 +21,8 @@ export async function sendContactEmailCode(app: App, scope: ResumeScope, locale:
   const t = translateFor(locale);
   const to = normaliseEmail(typed);
   const lasts = verificationCodeLasts.typed;
+  await reserveMessage(app, { channel: 'mail', to, purpose: 'contact-email', accountId: scope.accountId });
   await transaction(app, async (trx) => {
-    await spendMessage(app, trx, 'mail', 'contact-email', to);
     const code = await issueVerificationCode(trx, app, {
       purpose: 'contact-email',
       accountId: scope.accountId,
@@ -32,7 +32,8 @@ export async function sendContactEmailCode(app: App, scope: ResumeScope, locale:
     const words = { site: t('common.site.name'), code };
     const text = `${t('messages.contactEmail.text', words)}\n\n${t('messages.signature', words)}\n`;
     const subject = t('messages.contactEmail.subject', words);
-    await queueMessage(trx, app, { channel: 'mail', to, purpose: 'contact-email', code, subject, text, locale }, lasts);
+    const message = { channel: 'mail', to, purpose: 'contact-email', code, subject, text, locale } as const;
+    await queueMessage(trx, app, message, { lane: 'code', usefulFor: lasts, accountId: scope.accountId });
   });
 }
 

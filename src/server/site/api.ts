@@ -8,7 +8,9 @@ import { isStorable } from '#lib/rules/text.ts';
 import { authenticate } from '#server/accounts/session.ts';
 import type { App } from '#server/app.ts';
 import { AppError, notFound } from '#server/errors.ts';
-import { isRightAnswer, takeCaptcha } from '#server/identity/captcha.ts';
+import { isRightAnswer, isWorkDone, takeCaptcha } from '#server/identity/captcha.ts';
+import { limitOfAccount } from '#server/limits/limits.ts';
+import { add, spend, spendAddress } from '#server/limits/spend.ts';
 import { routes as allRoutes } from './routes.ts';
 
 import { addressReader } from '#server/http/address.ts';
@@ -17,7 +19,6 @@ import { cookiesOf } from '#server/http/cookies.ts';
 import { allowCrossOrigin } from '#server/http/cross-origin.ts';
 import { envelope, errorAnswer } from '#server/http/errors.ts';
 import { type ApiContext, incomingOf, type NodeEnvironment } from '#server/http/incoming.ts';
-import { spend } from '#server/http/limits.ts';
 import { openApiOf } from '#server/http/openapi.ts';
 import { isForeign } from '#server/http/origin.ts';
 import type { Candidate, Exchange, RouteDefinition, Upload } from '#server/http/route.ts';
@@ -54,21 +55,32 @@ async function answer(
   const locale = localeFrom(request.header('accept-language'));
   const addressOf = () => readAddress(context.env?.incoming?.socket.remoteAddress, request.header('x-forwarded-for'));
   if (isForeign(request, app.settings)) throw new AppError('403');
-  if (definition.limit) await spend(app, app.db, definition.limit, addressOf());
+  const sends = definition.limit === 'sendsByAddress';
+  if (definition.limit) await spendAddress(app, definition.limit, addressOf());
+  if (sends) await add(app, 'sendsOfSite', 'site');
   const cookies = cookiesOf(context, app.settings);
   const signedIn = (): Promise<Candidate | null> => authenticate(app, cookies);
   const captcha = definition.captcha ? await takeCaptcha(app, cookies) : undefined;
   const candidate = definition.access === 'candidate' ? await signedIn() : null;
   if (definition.access === 'candidate' && !candidate) throw new AppError('401');
+  const ownLimit = definition.limit && limitOfAccount[definition.limit];
+  if (candidate && ownLimit) await spend(app, ownLimit, candidate.accountId);
+  let sent: unknown;
   let body: unknown;
   let upload: { file: Upload; fields: Record<string, string> } | undefined;
   if (definition.accepts === 'upload') upload = await readUpload(request);
   else if (definition.accepts === 'text') body = checked(definition.body, await readText(request));
   else if (definition.body) {
     const { secrets = {} } = definition;
-    body = checked(definition.body, openSecrets(await readJson(request), secrets, app.settings.fieldKey), secrets);
+    sent = openSecrets(await readJson(request), secrets, app.settings.fieldKey);
+    body = checked(definition.body, sent, secrets);
   }
-  if (definition.captcha && !isRightAnswer(app, captcha, (body as { captcha?: unknown }).captcha)) throw new AppError('400001');
+  if (definition.captcha) {
+    const { captcha: typed } = body as { captcha?: unknown };
+    const { solution } = sent as { solution?: unknown };
+    const passes = captcha && isRightAnswer(app, captcha, typed);
+    if (!passes || !(await isWorkDone(app, captcha, solution, { address: addressOf(), sends }))) throw new AppError('400001');
+  }
   const exchange = {
     app,
     locale,

@@ -1,7 +1,7 @@
 import { forgetExpiredSessions } from '#server/accounts/forget-expired.ts';
 import type { App } from '#server/app.ts';
-import { deleteExpiredLimits } from '#server/http/limits.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
+import { forgetExpiredCounts } from '#server/limits/counts.ts';
 import { forgetSentMessages } from '#server/messages/forget-sent.ts';
 
 const every = 10 * 60_000;
@@ -11,7 +11,7 @@ export async function deleteExpired(app: App): Promise<void> {
   await forgetExpiredSessions(app);
   await forgetExpiredProofs(app);
   await forgetSentMessages(app);
-  await deleteExpiredLimits(app.db, app.clock.now());
+  await forgetExpiredCounts(app);
 }
 
 /** Deletes what has expired every ten minutes; the function it returns ends that. */

@@ -4,6 +4,9 @@ import { startServer } from './start.ts';
 /** Milliseconds that requests under way get to finish after SIGTERM. */
 const drainFor = 9_000;
 
+// What is written from here on, the database above all, is for this user alone.
+process.umask(0o077);
+
 try {
   const running = await startServer(readSettings(process.env));
   let stopping = false;

@@ -10,10 +10,14 @@ import { createHttpServer } from '#server/http/server.ts';
 import { DatabaseFileError } from '#server/db/sqlite.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { exchangeCounts } from '#server/limits/counts.ts';
 import { startOutboxWorker } from '#server/messages/worker.ts';
 import { watchRevisions } from '#server/revisions.ts';
 import { createServices } from './services.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
+
+/** Milliseconds that messages on their way get to finish; what hangs is given back. */
+const stopOutboxWithin = 1000;
 
 /** A serving SkyGate. */
 export interface RunningSite {
@@ -94,11 +98,11 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     url,
     banner: bannerOf(url, settings),
     async stop(drainFor) {
-      const until = performance.now() + drainFor;
       stopHousekeeping();
       stopWatching();
       await drain(drainFor);
-      await outbox.stop(Math.max(500, until - performance.now()));
+      await outbox.stop(stopOutboxWithin);
+      await exchangeCounts(app);
       await app.db.destroy();
     },
   };

@@ -52,7 +52,9 @@ test('a number of another account gets no code; the caller cannot tell', async (
   const taken = await postWithCaptcha(client, 'system/user/sendBindingMessage', { loginPhone: '13400002222' });
   const free = await postWithCaptcha(client, 'system/user/sendBindingMessage', { loginPhone: '13400003333' });
   expect([taken.status, taken.code, taken.message, taken.data]).toEqual([free.status, free.code, free.message, free.data]);
-  expect(await site.messageTo('+8613400002222')).toMatchObject({ purpose: 'bind-phone-refused' });
+  const sent = (await site.messagesTo('+8613400002222')).map(({ purpose }) => purpose);
+  expect(sent).not.toContain('bind-phone');
+  expect(sent.at(-1)).toBe('register');
   expect((await bind('13400002222', '123456')).code).toBe('400003');
 });
 

@@ -43,7 +43,9 @@ test('the cookie cannot be read by scripts, and the hint beside it can', async (
 });
 
 test('on https the cookie is Secure', async () => {
-  const secure = await createTestApp({ environment: { PUBLIC_URL: 'https://jobs.example', CAPTCHA_FIXED_ANSWER: '' } });
+  const secure = await createTestApp({
+    environment: { PUBLIC_URL: 'https://jobs.example', OUTBOX: 'files', CAPTCHA_FIXED_ANSWER: '' },
+  });
   const { headers } = await secure.client().get('system/captcha');
   expect(headers.getSetCookie()[0]).toMatch(/Secure/i);
   await secure.close();

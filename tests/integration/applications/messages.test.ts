@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { changeStatus } from '#server/applications/change-status.ts';
-import { goodPassword, registerByEmail, signIn } from '#tests/support/accounts.ts';
+import { codeFor, goodPassword, registerByEmail, signIn } from '#tests/support/accounts.ts';
 import { applicationFor, applicationsOf, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { fillResume } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
+const minute = 60_000;
 let site: TestApp;
 
 beforeAll(async () => {
@@ -23,10 +24,12 @@ test('a candidate with an address gets mail for the receipt, for news and for th
   await fillResume(candidate);
   const posting = await openPosting(site, { name: { zh: '数据分析师', en: 'Data analyst' } });
   const { idkey, receiptNo } = (await apply(candidate, applicationFor(posting))).data;
-  site.clock.advance(1000);
+  await site.messagesTo('receipt@example.com');
+  site.clock.advance(11 * minute);
   await changeStatus(site.app, idkey, 'screening', 'zh-cn');
   candidate.locale = 'en-us';
-  site.clock.advance(1000);
+  await site.messagesTo('receipt@example.com');
+  site.clock.advance(11 * minute);
   await candidate.post(`personal/apply-job/delete/${idkey}`);
   const messages = await site.messagesTo('receipt@example.com');
   expect(purposesOf(messages)).toEqual(['application-received', 'application-status', 'application-withdrawn']);
@@ -57,10 +60,40 @@ test('nothing is sent for what is not stored, nor again for a repeated request',
   const { idkey } = (await apply(candidate, body, 'once')).data;
   await apply(candidate, body, 'once');
   await apply(candidate, body);
-  site.clock.advance(1000);
+  await site.messagesTo(`+86${candidate.phone}`);
+  site.clock.advance(11 * minute);
   for (let times = 0; times < 2; times += 1) await candidate.post(`personal/apply-job/delete/${idkey}`);
   const messages = await site.messagesTo(`+86${candidate.phone}`);
   expect(purposesOf(messages)).toEqual(['application-received', 'application-withdrawn']);
+});
+
+test('applying and withdrawing a hundred times sends the first news, and ten minutes later the newest', async () => {
+  const candidate = await readyCandidate(site);
+  const body = applicationFor(await openPosting(site));
+  const news = async () => purposesOf(await site.messagesTo(`+86${candidate.phone}`));
+  for (let times = 0; times < 95; times += 1) {
+    const { idkey } = (await apply(candidate, body)).data;
+    if (times === 0) expect(await news()).toEqual(['application-received']);
+    await candidate.post(`personal/apply-job/delete/${idkey}`);
+    site.clock.advance(100);
+  }
+  expect(await news()).toHaveLength(1);
+  site.clock.advance(10 * minute);
+  expect(await news()).toEqual(['application-received', 'application-withdrawn']);
+});
+
+test('a candidate who applies here and there all day gets at most six SMS of it, and a code still comes', async () => {
+  const candidate = await readyCandidate(site);
+  const newsTo = async () => purposesOf(await site.messagesTo(`+86${candidate.phone}`)).length;
+  for (let hour = 0; hour < 12; hour += 1) {
+    const { idkey } = (await apply(candidate, applicationFor(await openPosting(site)))).data;
+    await newsTo();
+    site.clock.advance(60 * minute);
+    await candidate.post(`personal/apply-job/delete/${idkey}`);
+    expect(await newsTo()).toBeLessThanOrEqual(6);
+  }
+  expect(await newsTo()).toBe(6);
+  expect(await codeFor(site, site.client(), 'sendLoginMessage', candidate.phone)).toMatch(/^\d{6}$/);
 });
 
 test('an application whose message cannot be stored is not stored either', async () => {

@@ -7,10 +7,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createApp } from '#server/app.ts';
 import { onCommit, transaction } from '#server/db/database.ts';
-import { deliverDue, pauseAfter } from '#server/messages/deliver.ts';
+import { pauseAfter } from '#server/messages/deliver.ts';
 import type { Message } from '#server/messages/message.ts';
-import { queueMessage } from '#server/messages/queue-message.ts';
-import { startOutboxWorker } from '#server/messages/worker.ts';
+import { closeSenders } from '#server/messages/senders.ts';
+import { type Dispatch, queueMessage } from '#server/messages/queue-message.ts';
+import { deliverDue, startOutboxWorker } from '#server/messages/worker.ts';
 import { createTestApp, readOutbox, type TestApp } from '#tests/support/test-app.ts';
 
 const minute = 60_000;
@@ -29,12 +30,13 @@ beforeEach(async () => {
   site = await createTestApp();
 });
 afterEach(async () => {
+  closeSenders(site.app);
   for (const close of closing.splice(0)) await close();
   await site.close();
 });
 
-function queue(message: Message = sms, usefulFor?: number, on = site) {
-  return transaction(on.app, (trx) => queueMessage(trx, on.app, message, usefulFor));
+function queue(message: Message = sms, dispatch: Dispatch = {}, on = site) {
+  return transaction(on.app, (trx) => queueMessage(trx, on.app, message, { lane: 'code', ...dispatch }));
 }
 
 function sent(on = site) {
@@ -164,12 +166,12 @@ test('after a failure it is tried again, each time twice as late, fifteen minute
 });
 
 test('a message that is late beyond use is not sent any more', async () => {
-  await queue(sms, 5 * minute);
+  await queue(sms, { usefulFor: 5 * minute });
   site.clock.advance(5 * minute);
   await deliverDue(site.app);
   expect(await sent()).toEqual([]);
   site.clock.advance(60 * minute);
-  await queue({ ...sms, text: 'in time' }, 5 * minute);
+  await queue({ ...sms, text: 'in time' }, { usefulFor: 5 * minute });
   await deliverDue(site.app);
   expect((await sent()).map(({ text }) => text)).toEqual(['in time']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { limits } from '#server/http/limits.ts';
+import { limits } from '#server/limits/limits.ts';
 import { routes } from '#server/site/routes.ts';
 
 const named = routes.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);

@@ -7,6 +7,8 @@ import * as content from './0030-content.ts';
 import * as visits from './0035-visits.ts';
 import * as resumes from './0040-resumes.ts';
 import * as applications from './0050-applications.ts';
+import * as outboxLanes from './0080-outbox-lanes.ts';
+import * as captchaWork from './0081-captcha-work.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -17,4 +19,6 @@ export const migrations: Record<string, Migration> = {
   '0035-visits': visits,
   '0040-resumes': resumes,
   '0050-applications': applications,
+  '0080-outbox-lanes': outboxLanes,
+  '0081-captcha-work': captchaWork,
 };

@@ -33,6 +33,8 @@ export interface AccountTables {
     tokenHash: string;
     /** Keyed hash of token and answer. */
     answerHash: string;
+    /** The proof of work that has to come with the answer, as JSON; null where none is asked. */
+    challenge: string | null;
     expiresAt: number;
   };
   /** At most one live SMS code for a purpose and a number. */

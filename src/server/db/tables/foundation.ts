@@ -11,10 +11,19 @@ export interface FoundationTables {
     id: string;
     channel: 'mail' | 'sms';
     purpose: string;
+    /** 0 codes, 1 news, 2 bulk. */
+    lane: number;
+    /** What it tells of, where a newer message may take its place. */
+    topic: string | null;
+    accountId: string | null;
     sealedMessage: string;
     createdAt: number;
     nextAttemptAt: number;
     attempts: number;
+    /** The worker that holds it until `nextAttemptAt`. */
+    claimedBy: string | null;
     sentAt: number | null;
+    /** When it was given up. */
+    failedAt: number | null;
   };
 }

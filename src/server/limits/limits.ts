@@ -1,0 +1,67 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** So many within a window that begins at the first. */
+export interface Limit {
+  max: number;
+  /** Milliseconds. */
+  window: number;
+  /**
+   * `target`: every instance counts exactly, for what is sent to, or guessed of, one number or account. `crowd`: a
+   * network address or a busy account, counted by each instance and added up every second.
+   */
+  of: 'target' | 'crowd';
+}
+
+/**
+ * Every limit there is. Limits on a target (a number, an address of mail, an account) are tight; those on a network
+ * address are loose, since a campus fair sits behind one. A use case spends a limit on a target; a route names the
+ * one on the caller's address.
+ */
+export const limits = {
+  accountCallsByAddress: { max: 6000, window: minute, of: 'crowd' },
+  writesByAddress: { max: 60_000, window: minute, of: 'crowd' },
+  uploadsByAddress: { max: 12_000, window: minute, of: 'crowd' },
+  captchasByAddress: { max: 3000, window: minute, of: 'crowd' },
+  sendsByAddress: { max: 3000, window: minute, of: 'crowd' },
+  sendsOfSite: { max: 20_000, window: minute, of: 'crowd' },
+  accountCallsByAccount: { max: 300, window: minute, of: 'crowd' },
+  writesByAccount: { max: 600, window: minute, of: 'crowd' },
+  uploadsByAccount: { max: 120, window: minute, of: 'crowd' },
+  messageAgain: { max: 1, window: minute, of: 'target' },
+  messagesAnHour: { max: 5, window: hour, of: 'target' },
+  messagesADay: { max: 10, window: day, of: 'target' },
+  signInsByAccount: { max: 10, window: 10 * minute, of: 'target' },
+  codeTries: { max: 5, window: 5 * minute, of: 'target' },
+  newsBySmsAnHour: { max: 3, window: hour, of: 'target' },
+  newsBySmsADay: { max: 6, window: day, of: 'target' },
+  smsByAccountADay: { max: 20, window: day, of: 'target' },
+  mailByAccountADay: { max: 40, window: day, of: 'target' },
+  smsByPrefixADay: { max: 500, window: day, of: 'target' },
+  smsADay: { max: 20_000, window: day, of: 'target' },
+  codesByMailADay: { max: 50_000, window: day, of: 'target' },
+  identityByNumber: { max: 10, window: hour, of: 'target' },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/** What binds the account of a signed-in call, beside the limit on the address that the route names. */
+export const limitOfAccount: Partial<Record<LimitName, LimitName>> = {
+  accountCallsByAddress: 'accountCallsByAccount',
+  sendsByAddress: 'accountCallsByAccount',
+  writesByAddress: 'writesByAccount',
+  uploadsByAddress: 'uploadsByAccount',
+};
+
+/**
+ * What people ask for in a minute at most, from one address or on the whole site; who asks for more has to prove some
+ * work with each captcha. Nobody is refused by it: browsers do the work by themselves.
+ */
+export const workAbove = { sendsByAddress: 30, captchasByAddress: 300, sendsOfSite: 600 } as const;
+
+/** A limit by its name, as `Limit`. */
+export function limitOf(name: LimitName): Limit {
+  return limits[name];
+}

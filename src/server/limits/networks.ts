@@ -1,0 +1,36 @@
+import { isIPv6 } from 'node:net';
+
+/** The eight groups of an IPv6 address, as numbers. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = address.split('::');
+  const read = (part: string) =>
+    part === ''
+      ? []
+      : part.split(':').flatMap((group) => {
+          if (!group.includes('.')) return [Number.parseInt(group, 16)];
+          const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+          return [a * 256 + b, c * 256 + d];
+        });
+  const [first, last] = [read(head), read(tail ?? '')];
+  return [...first, ...new Array<number>(Math.max(0, 8 - first.length - last.length)).fill(0), ...last];
+}
+
+function prefix(groups: number[], length: number): string {
+  return `${groups
+    .slice(0, length / 16)
+    .map((group) => group.toString(16))
+    .join(':')}::/${length}`;
+}
+
+/**
+ * The networks by which an address is counted, each with how many times a limit's maximum it may have: an IPv4
+ * address itself; of IPv6 the /64, which one household or phone has, and the /48 four times as loosely.
+ */
+export function networksOf(address: string): { network: string; times: number }[] {
+  if (!isIPv6(address)) return [{ network: address, times: 1 }];
+  const groups = groupsOf(address.replace(/%.*$/, ''));
+  return [
+    { network: prefix(groups, 64), times: 1 },
+    { network: prefix(groups, 48), times: 4 },
+  ];
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { freshPhone, postWithCaptcha, registerByPhone } from '#tests/support/accounts.ts';
+import { solveWork } from '#tests/support/solve-work.ts';
+import { captchaAnswer, createTestApp, readOutbox, type TestApp } from '#tests/support/test-app.ts';
+import { enciphered, type TestClient } from '#tests/support/test-client.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+let address = 0;
+/** A caller at the address of the test that runs. */
+function caller(): TestClient {
+  return Object.assign(site.client(), { address: `203.0.113.${address}` });
+}
+beforeEach(() => {
+  address += 1;
+});
+
+/** Asks for a code without doing any work that may be asked. */
+async function sendLazily(client = caller(), body: Record<string, unknown> = {}): Promise<string> {
+  await client.get('system/captcha');
+  const answer = { loginPhone: freshPhone(), captcha: captchaAnswer, ...body };
+  return (await client.post('system/user/sendRegisterMessage', answer)).code;
+}
+
+async function busyAddress(): Promise<void> {
+  for (let sends = 0; sends < 30; sends += 1) expect(await sendLazily()).toBe('200');
+}
+
+test("a program that asks for codes to strangers' numbers stops where people would, unless it works", async () => {
+  const codes = [];
+  for (let number = 0; number < 244; number += 1) codes.push(await sendLazily());
+  expect(codes.filter((code) => code === '200')).toHaveLength(30);
+  expect(new Set(codes.slice(30))).toEqual(new Set(['400001']));
+});
+
+test('who asks at another address meanwhile gets a plain picture', async () => {
+  expect((await caller().get('system/captcha')).data).toMatch(/^data:image\/jpeg/);
+});
+
+test('with its work done a call goes through, once', async () => {
+  await busyAddress();
+  const client = caller();
+  const { data } = await client.get('system/captcha');
+  expect(data.image).toMatch(/^data:image\/jpeg/);
+  const solution = await solveWork(data.challenge);
+  const body = { loginPhone: freshPhone(), captcha: captchaAnswer, solution };
+  expect((await client.post('system/user/sendRegisterMessage', body)).code).toBe('200');
+  await client.get('system/captcha');
+  expect((await client.post('system/user/sendRegisterMessage', { ...body, loginPhone: freshPhone() })).code).toBe('400001');
+});
+
+test('the same solution as ALTCHA writes it passes too, and anything else does not', async () => {
+  await busyAddress();
+  const faulty = [
+    undefined,
+    null,
+    7,
+    '',
+    '{',
+    'bm9wZQ==',
+    {},
+    [],
+    { counter: '1', derivedKey: 'aa' },
+    { counter: 1, derivedKey: 'aa' },
+  ];
+  for (const solution of faulty) expect(await sendLazily(caller(), { solution })).toBe('400001');
+  const client = caller();
+  const { challenge } = (await client.get('system/captcha')).data;
+  const payload = { challenge, solution: await solveWork(challenge) };
+  const solution = Buffer.from(JSON.stringify(payload)).toString('base64');
+  const body = { loginPhone: freshPhone(), captcha: captchaAnswer, solution };
+  expect((await client.post('system/user/sendRegisterMessage', body)).code).toBe('200');
+});
+
+test('every call with a captcha asks for the work that came with it, and a right one does not replace the picture', async () => {
+  await busyAddress();
+  const client = caller();
+  const wrong = { emailOrPhone: 'nobody@example.com', password: enciphered('Wrong-word-1') };
+  await client.get('system/captcha');
+  expect((await client.post('system/login', { ...wrong, captcha: captchaAnswer })).code).toBe('400001');
+  expect((await postWithCaptcha(client, 'system/login', wrong)).code).toBe('400002');
+  expect((await postWithCaptcha(client, 'system/login', { ...wrong, captcha: 'ZZZZ' })).code).toBe('400001');
+  expect((await postWithCaptcha(client, 'system/user/passwordreset/request', { email: 'nobody@example.com' })).code).toBe('200');
+  const audio = (await client.get('system/captcha', { query: { audio: '1' } })).data;
+  expect(audio.image).toMatch(/^data:audio\/wav/);
+});
+
+test('captchas that were gathered before the rush are worth no more than twice what people send', async () => {
+  const gathered = [];
+  for (let count = 0; count < 80; count += 1) {
+    const client = caller();
+    await client.get('system/captcha');
+    gathered.push(client);
+  }
+  const codes = [];
+  for (const client of gathered) {
+    const body = { loginPhone: freshPhone(), captcha: captchaAnswer };
+    codes.push((await client.post('system/user/sendRegisterMessage', body)).code);
+  }
+  expect(codes.filter((code) => code === '200')).toHaveLength(60);
+});
+
+test('three hundred calls of signing in within a minute from one address are asked for no work and refused none', async () => {
+  for (let call = 0; call < 150; call += 1) {
+    const client = caller();
+    expect((await client.get('system/captcha')).data).toBeTypeOf('string');
+    expect((await client.post('system/login', { emailOrPhone: 'nobody', captcha: captchaAnswer })).status).toBe(400);
+  }
+});
+
+test('a campus fair behind one address: whoever comes registers', async () => {
+  for (let person = 0; person < 40; person += 1) {
+    expect((await registerByPhone(site, caller(), freshPhone())).code).toBe('200');
+    site.clock.advance(500);
+  }
+  expect((await readOutbox(site.settings.dataDir)).length).toBeGreaterThan(40);
+});
