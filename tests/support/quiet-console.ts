@@ -5,7 +5,7 @@ import { afterEach, expect } from 'vitest';
 const said: string[] = [];
 
 for (const method of ['debug', 'info', 'log', 'warn', 'error', 'trace'] as const) {
-  console[method] = (...parts: unknown[]) => void said.push(`${method}: ${format(...parts)}`);
+  Object.assign(console, { [method]: (...parts: unknown[]) => void said.push(`${method}: ${format(...parts)}`) });
 }
 
 process.on('warning', ({ name, message }) => said.push(`${name}: ${message}`));
