@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exchangeCounts } from '#server/limits/counts.ts';
 import { deleteExpired } from '#server/site/housekeeping.ts';
 import { askToRegister, postWithCaptcha, registerByEmail, signIn } from '#tests/support/accounts.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, readOutbox, type TestApp } from '#tests/support/test-app.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -39,8 +39,10 @@ test('what still counts is kept, what has expired is deleted', async () => {
   site.clock.advance(31 * minute);
   await deleteExpired(site.app);
   expect(await counts()).toMatchObject({ sessions: 1, registrations: 1, captchas: 0, smsCodes: 0, verificationCodes: 0 });
+  expect(await readOutbox(site.settings.dataDir)).not.toEqual([]);
   site.clock.advance(8 * day);
   await deleteExpired(site.app);
   expect(await counts()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
+  expect(await readOutbox(site.settings.dataDir)).toEqual([]);
   expect(await site.app.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -39,4 +39,39 @@ test('a fixed captcha answer is refused on a public https site', () => {
 
 test('a proxy that is no address is refused', () => {
   expect(() => readSettings({ DATA_DIR: folder, TRUSTED_PROXIES: '10.0.0.0/8, nonsense' })).toThrow(/TRUSTED_PROXIES/);
+});
+
+test('on https messages become files only where that is asked for', () => {
+  const given = { DATA_DIR: folder, PUBLIC_URL: 'https://careers.example' };
+  expect(() => readSettings(given)).toThrow(/SMTP_URL/);
+  expect(readSettings({ ...given, OUTBOX: 'files' }).smtpUrl).toBeUndefined();
+  expect(readSettings({ ...given, SMTP_URL: 'smtp://mail.example' }).smtpUrl).toBe('smtp://mail.example');
+});
+
+test('SMS leave this machine over https alone', () => {
+  expect(() => readSettings({ DATA_DIR: folder, SMS_URL: 'http://gateway.example/sms' })).toThrow(/SMS_URL/);
+  for (const address of [
+    'https://gateway.example/sms',
+    'http://127.0.0.1:8080/sms',
+    'http://[::1]/sms',
+    'http://localhost/sms',
+  ]) {
+    expect(readSettings({ DATA_DIR: folder, SMS_URL: address }).smsUrl).toBe(address);
+  }
+});
+
+test('a budget that is no whole number is refused', () => {
+  for (const budget of ['0', '-1', '1.5', 'many']) {
+    expect(() => readSettings({ DATA_DIR: folder, SMS_DAILY_BUDGET: budget })).toThrow(/SMS_DAILY_BUDGET/);
+  }
+});
+
+test('nobody else on the machine reads the data folder and its files', () => {
+  const open = mkdtempSync(join(tmpdir(), 'skygate-settings-'));
+  chmodSync(open, 0o755);
+  writeFileSync(join(open, 'skygate.db'), '', { mode: 0o644 });
+  readSettings({ DATA_DIR: open });
+  const mode = (path: string) => statSync(path).mode & 0o777;
+  expect(mode(open)).toBe(0o700);
+  for (const name of ['skygate.db', 'secret.key']) expect(mode(join(open, name))).toBe(0o600);
 });
