@@ -1,5 +1,12 @@
 import { pageWords } from '#lib/i18n/page-words.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-addEventListener('offline', () => showToast('fault', pageWords()('common.connection.lost')));
-addEventListener('online', () => showToast('done', pageWords()('common.connection.back')));
+/** The bar at the foot of a form says itself what is saved, and what waits for the network. */
+const saysItself = () => document.querySelector('.save-bar') !== null;
+
+addEventListener('offline', () => {
+  if (!saysItself()) showToast('fault', pageWords()('common.connection.lost'));
+});
+addEventListener('online', () => {
+  if (!saysItself()) showToast('done', pageWords()('common.connection.back'));
+});

@@ -54,6 +54,30 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
+  test('closes menu and dialog on a phone by going back, and stays on the page below', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    await visitor.open('/politics');
+    await visitor.open('/hotJob');
+    const here = page.url();
+    await page.locator('.bar__open').tap();
+    await page.locator('#phone-menu').waitFor({ state: 'visible' });
+    await page.goBack();
+    await page.locator('#phone-menu').waitFor({ state: 'hidden' });
+    await page.locator('[data-open-account]').first().tap();
+    await page.getByRole('dialog').waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(page.url()).toBe(here);
+    await page.locator('[data-open-account]').first().tap();
+    await page.getByRole('dialog').locator('.dialog__close').tap();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('sheet');
+    await page.goBack();
+    await page.waitForURL('**/politics');
+    await visitor.close();
+  });
+
   test('fetches the account only when it is asked for, and gives the focus back', async () => {
     const visitor = await site.visit({ locale });
     const scripts: string[] = [];

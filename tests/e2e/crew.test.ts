@@ -48,6 +48,17 @@ test('each zone has a colour of its own', async () => {
   await visitor.close();
 });
 
+test('each page of the zones has a title of its own, with a category and without', async () => {
+  for (const query of ['', '?type=1']) {
+    const titles = await Promise.all(
+      crewPages.map(
+        async (page) => /<title>(.*?)<\/title>/.exec(await (await fetch(`${site.site.url}/crew/${page}${query}`)).text())?.[1],
+      ),
+    );
+    expect(new Set(titles).size, titles.join()).toBe(crewPages.length);
+  }
+});
+
 test('/crew leads to /crew/home, and odd types never break a page', async () => {
   const statusOf = async (path: string) => (await fetch(site.site.url + path, { redirect: 'manual' })).status;
   const start = await fetch(`${site.site.url}/crew?type=2`, { redirect: 'manual' });

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Posting } from '#lib/contract/postings.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/locale.ts';
+import { payText } from '#lib/postings/pay-text.ts';
 import { daysLeft } from '#lib/rules/deadline.ts';
+import { findPosition } from '#server/postings/find-position.ts';
 import { findPositions } from '#server/postings/find-positions.ts';
 import { expectAccessible, sizes, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { addPostings, draftPosting } from '#tests/support/postings.ts';
@@ -45,6 +47,25 @@ describe.each(locales)('in %s', (locale) => {
     await side.getByText(t('jobs.deadline.zone')).waitFor();
     await side.getByRole('link', { name: t('jobs.detail.back') }).click();
     expect(new URL(visitor.page.url()).search).toBe('?jobType=4&keyWord=engineer');
+    await visitor.close();
+  });
+
+  test('on a phone pay, degree, places and openings stand under the title, and the way to apply stays in reach', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    const { pkPublish } = await oneOf({ jobType: '4' });
+    const posting = await findPosition(site.site.app, pkPublish, locale);
+    await visitor.open(`/hotJobDetail?id=${pkPublish}`);
+    const facts = await page.locator('.posting-hero__facts').innerText();
+    expect(facts).toContain(payText(posting.pay!, locale, t));
+    expect(facts).toContain(posting.workPlace);
+    expect(facts).toContain(t('jobs.detail.hires', { count: posting.headcount }));
+    for (const y of [0, 700, 100_000]) {
+      await page.evaluate((top) => scrollTo(0, top), y);
+      const { bottom } = await page.locator('.apply-button').evaluate((button) => button.getBoundingClientRect().toJSON());
+      expect(bottom).toBeLessThanOrEqual(740);
+      expect(bottom).toBeGreaterThan(660);
+    }
     await visitor.close();
   });
 

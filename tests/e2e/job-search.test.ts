@@ -13,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const hydrated = (page: Page) => page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+/** Opens every row of choices; on a phone they are a sheet. */
+const expand = (page: Page) => page.locator('.job-filters__toggle').click();
 const names = (page: Page) => page.locator('.job-row__name').allTextContents();
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const keywordIn: Record<Locale, string> = { 'zh-cn': '工程师', 'en-us': 'engineer' };
@@ -38,12 +40,14 @@ describe.each(locales)('in %s', (locale) => {
     await hydrated(page);
     const all = await names(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-
+    await expand(page);
     await page
       .getByRole('link', { name: t('jobs.types.3') })
       .first()
       .click();
     await page.waitForURL(`**${prefix}/hotJob?jobType=3`);
+    await page.getByRole('heading', { level: 1, name: t('jobs.types.3') }).waitFor();
+    expect(await page.title()).toContain(t('jobs.types.3'));
     await page.getByLabel(t('jobs.list.keyword')).fill(keywordIn[locale]);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/hotJob?*keyWord=*');
@@ -71,6 +75,7 @@ describe.each(locales)('in %s', (locale) => {
     const visitor = await site.visit({ locale, javaScriptEnabled: false });
     const { page } = visitor;
     await visitor.open('/hotJob');
+    await expand(page);
     await page
       .getByRole('link', { name: t('jobs.types.4') })
       .first()
@@ -100,6 +105,7 @@ describe.each(locales)('in %s', (locale) => {
     const { page } = visitor;
     await visitor.open(`/hotJob?jobType=3&workPlace=qingdao&keyWord=${keywordIn[locale]}`);
     await hydrated(page);
+    await expand(page);
     await page
       .getByRole('link', { name: t('jobs.types.4') })
       .first()
@@ -129,7 +135,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.open('/hotJob?jobType=2');
     await hydrated(page);
     expect(await page.getByRole('button', { name: t('jobs.deadline.closed') }).count()).toBe(0);
-    await page.getByRole('link', { name: t('jobs.list.withClosed') }).click();
+    await page.locator('.job-search__closed').click();
     const closed = page.getByRole('button', { name: t('jobs.deadline.closed') });
     await closed.first().waitFor();
     await expect.poll(() => closed.first().isDisabled()).toBe(true);
@@ -169,6 +175,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.open('/hotJob');
     await hydrated(page);
     const shown = await names(page);
+    await expand(page);
     await page.route('**/findPositions*', (route) => route.abort());
     await page
       .getByRole('link', { name: t('jobs.types.3') })
@@ -188,6 +195,7 @@ test('in Chinese a category with a zone of its own leads there, in English it st
   const chinese = await site.visit({ locale: 'zh-cn' });
   await chinese.open('/hotJob');
   await hydrated(chinese.page);
+  await expand(chinese.page);
   await chinese.page
     .getByRole('link', { name: translateFor('zh-cn')('jobs.types.2') })
     .first()
@@ -197,6 +205,7 @@ test('in Chinese a category with a zone of its own leads there, in English it st
   const english = await site.visit({ locale: 'en-us' });
   await english.open('/hotJob');
   await hydrated(english.page);
+  await expand(english.page);
   await english.page
     .getByRole('link', { name: translateFor('en-us')('jobs.types.2') })
     .first()
@@ -230,6 +239,7 @@ test('the counts of the choices follow the keyword and the other rows, and say w
   const countOf = async (search: object) => (await findPositions(site.site.app, search, 'en-us')).total;
   await visitor.open('/hotJob');
   await hydrated(page);
+  await expand(page);
   await page.getByLabel('Keyword').fill('engineer');
   await page.keyboard.press('Enter');
   const campus = await countOf({ keyWord: 'engineer', jobType: '3' });
@@ -255,6 +265,7 @@ test('a search that is slow does not hold up the next one, whose answer is the o
   const { page } = visitor;
   await visitor.open('/hotJob');
   await hydrated(page);
+  await expand(page);
   const held: (() => Promise<void>)[] = [];
   await page.route('**/findPositions?*', (route) => void held.push(() => route.continue().catch(() => undefined)));
   await page.getByRole('link', { name: '校园招聘' }).first().click();
@@ -273,7 +284,8 @@ test('a row of many choices opens and folds, and its hidden choices take no focu
   const { page } = visitor;
   await visitor.open('/hotJob');
   await hydrated(page);
-  const toggle = page.getByRole('button', { name: '展开' }).first();
+  await expand(page);
+  const toggle = page.getByRole('button', { name: '展开', exact: true }).first();
   const extra = page.locator('.filter__extra').first();
   expect(await extra.isVisible()).toBe(false);
   await toggle.click();
@@ -281,4 +293,72 @@ test('a row of many choices opens and folds, and its hidden choices take no focu
   await page.getByRole('button', { name: '收起' }).first().click();
   await expect.poll(() => extra.isVisible()).toBe(false);
   await visitor.close();
+});
+
+test('on a phone the first position is on the first screen, each a card of at most 140 px that is pressed anywhere', async () => {
+  for (const locale of locales) {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    await visitor.open('/hotJob');
+    await hydrated(page);
+    const cards = await page
+      .locator('.job-row')
+      .evaluateAll((rows) => rows.map((row) => ({ top: row.getBoundingClientRect().top, height: row.clientHeight })));
+    expect(cards[0]!.top + cards[0]!.height).toBeLessThan(740);
+    expect(Math.max(...cards.map(({ height }) => height))).toBeLessThanOrEqual(140);
+    const first = page.locator('.job-row').first();
+    const { width, height } = (await first.boundingBox())!;
+    await first.click({ position: { x: width - 8, y: height - 6 } });
+    await page.waitForURL('**/hotJobDetail?*');
+    await visitor.close();
+  }
+});
+
+test('on a phone filters are tried out in a sheet that counts what they find, and hold once it is shown', async () => {
+  const visitor = await site.visit({ locale: 'en-us', size: 'phone' });
+  const { page } = visitor;
+  const found = (await findPositions(site.site.app, { jobType: '3', workPlace: 'qingdao' }, 'en-us')).total;
+  await visitor.open('/hotJob');
+  await hydrated(page);
+  const all = await page.locator('#job-results').innerText();
+  await expand(page);
+  const sheet = page.getByRole('dialog');
+  await expectAccessible(page);
+  await sheet.getByRole('link', { name: 'Graduates' }).click();
+  await sheet.getByRole('link', { name: 'Qingdao' }).click();
+  const show = sheet.getByRole('button', { name: `Show ${found} positions` });
+  await show.waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  expect(await page.locator('#job-results').innerText()).toBe(all);
+  await expand(page);
+  await sheet.getByRole('link', { name: 'Graduates' }).click();
+  await sheet.getByRole('link', { name: 'Qingdao' }).click();
+  await show.click();
+  await page.getByText('Filter (2)').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Graduates' }).waitFor();
+  expect(await page.locator('#job-results').innerText()).toContain(String(found));
+  expect(pathOf(page)).toBe('/en-us/hotJob?jobType=3&workPlace=qingdao');
+  await page.goBack();
+  await page.waitForURL('**/en-us/hotJob');
+  await expect.poll(() => page.locator('#job-results').innerText()).toBe(all);
+  await visitor.close();
+});
+
+test('on a desktop the filters are one line that narrows at once, and works as a form without JavaScript', async () => {
+  const visitor = await site.visit({ locale: 'en-us' });
+  await visitor.open('/hotJob');
+  await hydrated(visitor.page);
+  await visitor.page.getByLabel('Location').selectOption('qingdao');
+  await visitor.page.waitForURL('**/en-us/hotJob?workPlace=qingdao');
+  const { total } = await findPositions(site.site.app, { workPlace: 'qingdao' }, 'en-us');
+  await expect.poll(() => visitor.page.locator('#job-results').innerText()).toContain(String(total));
+  await visitor.close();
+  const plain = await site.visit({ locale: 'en-us', javaScriptEnabled: false });
+  await plain.open('/hotJob');
+  await plain.page.getByLabel('Location').selectOption('qingdao');
+  await plain.page.getByRole('button', { name: 'Search' }).click();
+  expect(new URL(plain.page.url()).searchParams.get('workPlace')).toBe('qingdao');
+  expect(await plain.page.locator('#job-results').innerText()).toContain(String(total));
+  await plain.close();
 });

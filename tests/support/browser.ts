@@ -117,19 +117,34 @@ export async function startTestSite(
   };
 }
 
-/** Fails with every finding of axe on the page as it stands, and where the page is wider than its window. */
+/** Findings of axe on the page as it stands: of these rules, or of all. */
+async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
+  return page.evaluate(async (only) => {
+    const { axe: checker } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await checker.run(only ? { runOnly: only } : {});
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  }, rules);
+}
+
+/**
+ * Fails with every finding of axe on the page as it stands, and where the page is wider than its window. Contrast is
+ * looked at by day and by night.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(`${await readFile(axeSource, 'utf8')};0`);
-  const findings = await page.evaluate(async () => {
-    const { axe: checker } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await checker.run();
+  const byDay = await axeFindings(page);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return [
-      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-      ...(scrollWidth > clientWidth ? [`reflow: ${scrollWidth}px in a window of ${clientWidth}px`] : []),
-    ];
+    return { scrollWidth, clientWidth };
   });
-  expect(findings).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const byNight = await axeFindings(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect([
+    ...byDay,
+    ...byNight.map((finding) => `by night, ${finding}`),
+    ...(scrollWidth > clientWidth ? [`reflow: ${scrollWidth}px in a window of ${clientWidth}px`] : []),
+  ]).toEqual([]);
 }

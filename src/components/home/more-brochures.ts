@@ -3,6 +3,7 @@ import { isOpen } from '#lib/rules/deadline.ts';
 
 interface Words {
   until: string;
+  story: string;
   ended: string;
   categories: Record<string, string>;
   address: string;
@@ -10,6 +11,11 @@ interface Words {
 
 /** Pixels before the end of the list at which the next page is asked for. */
 const ahead = '400px';
+
+function datesOf({ endDate }: Brochure, words: Words): string {
+  if (endDate === '') return words.story;
+  return isOpen(endDate, Date.now()) ? words.until.replace('{{date}}', endDate) : words.ended;
+}
 
 /** Another card like the first one, with this brochure in it. */
 function cardOf(model: Element, brochure: Brochure, words: Words): Element {
@@ -25,8 +31,7 @@ function cardOf(model: Element, brochure: Brochure, words: Words): Element {
   const category = card.querySelector('[data-category]');
   if (category) category.textContent = words.categories[brochure.jobType] ?? '';
   const dates = card.querySelector('[data-dates]');
-  if (dates)
-    dates.textContent = isOpen(brochure.endDate, Date.now()) ? words.until.replace('{{date}}', brochure.endDate) : words.ended;
+  if (dates) dates.textContent = datesOf(brochure, words);
   return card;
 }
 

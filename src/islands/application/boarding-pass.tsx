@@ -1,6 +1,6 @@
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 
-import { useLocale, useT } from '../ui/language.tsx';
+import { useT } from '../ui/language.tsx';
 import { beijingTime } from './moment.ts';
 
 const tones: Partial<Record<ApplicationRecord['status'], string>> = {
@@ -13,7 +13,6 @@ const tones: Partial<Record<ApplicationRecord['status'], string>> = {
 /** An application as a boarding pass: the applicant and the base, and what comes next; one that ended says what it was. */
 export function BoardingPass({ record, name }: { record: ApplicationRecord; name: string }) {
   const t = useT();
-  const locale = useLocale();
   const past = record.status === 'withdrawn' || record.status === 'rejected';
   const fact = (label: string, value: string, className?: string) => (
     <div>
@@ -62,7 +61,7 @@ export function BoardingPass({ record, name }: { record: ApplicationRecord; name
       <div className="pass__stub">
         <dl className="pass__facts">
           {fact(t('application.pass.position'), record.regJobName)}
-          {fact(t('application.received.at'), beijingTime(record.appliedAt, locale))}
+          {fact(t('application.received.at'), beijingTime(record.appliedAt))}
           {fact(t('application.pass.receipt'), record.receiptNo, 'application__receipt')}
         </dl>
         <div className="pass__barcode" aria-hidden="true" />

@@ -1,11 +1,7 @@
-import type { Locale } from '#lib/locale.ts';
-
-/** A moment (ISO 8601) as date and time in Beijing, in the reader's language. */
-export function beijingTime(moment: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale === 'en-us' ? 'en-GB' : 'zh-CN', {
-    timeZone: 'Asia/Shanghai',
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hour12: false,
-  }).format(new Date(moment));
+/** A moment (ISO 8601) in Beijing, written as every date of the site is: `2026-03-31 14:05`. */
+export function beijingTime(moment: string): string {
+  // Sweden writes dates and times this way.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(moment),
+  );
 }

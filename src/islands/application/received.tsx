@@ -40,7 +40,7 @@ export function Received({ posting, receipt, onClose }: ReceivedProps) {
         <output className="apply-receipt__number">{receipt.receiptNo}</output>
         <CopyButton text={receipt.receiptNo} label={t('application.received.copy')} />
         <p className="muted small">
-          {t('application.received.at')} <time dateTime={receipt.appliedAt}>{beijingTime(receipt.appliedAt, locale)}</time>
+          {t('application.received.at')} <time dateTime={receipt.appliedAt}>{beijingTime(receipt.appliedAt)}</time>
         </p>
       </div>
       <h4>{t('application.received.next')}</h4>

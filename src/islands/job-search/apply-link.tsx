@@ -20,6 +20,7 @@ export function ApplyLink({ posting, href }: { posting: Posting; href: string })
       href={href}
       data-apply={posting.pkPublish}
       data-open={posting.viewApply}
+      data-applied={applied || taken || undefined}
       data-category={posting.jobType}
       data-resume={resumeTypeOfCategory(posting.jobType)}
     >

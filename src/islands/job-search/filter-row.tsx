@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
 import type { Facet } from '#lib/contract/postings.ts';
@@ -22,12 +22,6 @@ export function FilterRow({ label, choices, total, selected, hrefOf, onChoose }:
   const t = useT();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  // On phones a row is one line to push along: what is chosen must not hide beyond its end.
-  useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (chosen && list.current) list.current.scrollLeft = chosen.offsetLeft - list.current.offsetLeft - 16;
-  }, [selected]);
   const folded = choices.slice(shownAtFirst).filter(({ key }) => key !== selected).length > 0;
   const entries = [{ key: '', value: t('common.all'), count: total }, ...choices];
 
@@ -36,7 +30,7 @@ export function FilterRow({ label, choices, total, selected, hrefOf, onChoose }:
       <span className="filter__label" id={`${id}-label`}>
         {label}
       </span>
-      <ul ref={list} className="filter__choices" id={`${id}-choices`} role="list">
+      <ul className="filter__choices" id={`${id}-choices`} role="list">
         {entries.map(({ key, value, count }, index) => (
           <li key={key} className={index > shownAtFirst && key !== selected ? 'filter__extra' : undefined}>
             <a

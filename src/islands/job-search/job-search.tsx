@@ -1,28 +1,22 @@
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
 import { Language, useLocale, useT } from '#islands/ui/language.tsx';
 import { Pagination } from '#islands/ui/pagination.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import type { Messages } from '#lib/i18n/translate.ts';
-import {
-  categoryAddress,
-  changeFilters,
-  type ChoiceFilter,
-  type JobFilters,
-  jobsAPage,
-  leavesList,
-  noFilters,
-} from '#lib/postings/job-search.ts';
-import type { JobType } from '#lib/job-types.ts';
+import { changeFilters, chosenFilters, type JobFilters, jobsAPage, noFilters } from '#lib/postings/job-search.ts';
 import type { Locale } from '#lib/locale.ts';
-
-import { FilterRow } from './filter-row.tsx';
-import { NoResults } from './no-results.tsx';
 import { isPlainClick } from '#lib/plain-click.ts';
+
+import { FilterRows } from './filter-rows.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { type JobSearchData, useJobSearch } from './use-job-search.ts';
+import { usePageHeading } from './use-page-heading.ts';
 
 interface JobSearchProps {
   locale: Locale;
@@ -34,19 +28,18 @@ interface JobSearchProps {
   now: number;
 }
 
-const rows = [
-  ['workPlace', 'workPlaces', 'workplace'],
-  ['pkPostseries', 'postseriesVOList', 'family'],
-  ['employOrg', 'employeeVOList', 'unit'],
-] as const satisfies [ChoiceFilter, string, string][];
+/** Up to this width the filters open as a sheet: see `job-search.css`. */
+const phone = '(max-width: 40rem)';
 
 function Search({ initial, open, now }: Omit<JobSearchProps, 'locale' | 'messages'>) {
   const t = useT();
   const locale = useLocale();
-  const { state, addressOf, narrow, retry } = useJobSearch(initial, locale);
+  const { state, addressOf, narrow, look, retry } = useJobSearch(initial, locale);
   const { filters, result, choices, help, status } = state;
+  const [sheet, setSheet] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = status === 'loading';
+  usePageHeading(choices.jobTypes.find(({ key }) => key === filters.jobType)?.value, t('jobs.list.title'));
 
   function follow(event: MouseEvent, target: JobFilters): void {
     if (!isPlainClick(event)) return;
@@ -61,38 +54,39 @@ function Search({ initial, open, now }: Omit<JobSearchProps, 'locale' | 'message
     heading.current?.scrollIntoView({ block: 'start' });
   }
 
-  function chooseCategory(event: MouseEvent, key: string): void {
-    const jobType = key as JobType | '';
-    if (!leavesList(filters, jobType, locale)) follow(event, changeFilters(filters, { jobType }));
+  function openSheet(event: MouseEvent): void {
+    if (!matchMedia(phone).matches) return;
+    event.preventDefault();
+    setSheet(true);
   }
 
-  const isNarrowed = filters.withClosed || addressOf(filters) !== addressOf({ ...noFilters, page: filters.page });
+  function show(target: JobFilters): void {
+    setSheet(false);
+    narrow(target);
+  }
+
+  const chosen = chosenFilters(filters);
+  const isNarrowed = chosen > 0 || filters.keyWord !== '';
+  const withClosed = changeFilters(filters, { withClosed: !filters.withClosed });
 
   return (
     <div className="job-search">
       <div className="job-search__panel">
-        <SearchForm filters={filters} onSearch={(keyWord) => narrow(changeFilters(filters, { keyWord }))} />
-        <div className="job-search__filters">
-          <FilterRow
-            label={t('jobs.list.category')}
-            choices={choices.jobTypes}
-            total={choices.jobTypes.reduce((sum, { count }) => sum + count, 0)}
-            selected={filters.jobType}
-            hrefOf={(key) => categoryAddress(filters, key as JobType | '', locale)}
-            onChoose={chooseCategory}
-          />
-          {rows.map(([filter, list, label]) => (
-            <FilterRow
-              key={filter}
-              label={t(`jobs.list.${label}`)}
-              choices={choices[list]}
-              selected={filters[filter]}
-              hrefOf={(key) => addressOf(changeFilters(filters, { [filter]: key }))}
-              onChoose={(event, key) => follow(event, changeFilters(filters, { [filter]: key }))}
-            />
-          ))}
-        </div>
+        <SearchForm {...{ filters, choices }} onSearch={narrow} />
+        <details className="job-filters">
+          <summary className="button job-filters__toggle" onClick={openSheet}>
+            <Icon name="filter" size={18} />
+            <span className="job-filters__short">
+              {chosen > 0 ? t('jobs.filter.chosen', { count: chosen }) : t('jobs.filter.title')}
+            </span>
+            <span className="job-filters__long">{t('jobs.filter.expand')}</span>
+          </summary>
+          <div className="job-filters__rows">
+            <FilterRows {...{ filters, choices }} onChoose={follow} />
+          </div>
+        </details>
       </div>
+      {sheet && <FilterSheet current={state} look={look} onShow={show} onClose={() => setSheet(false)} />}
 
       <section className="job-search__results" aria-labelledby="job-results" aria-busy={busy}>
         <div className="job-search__head">
@@ -102,10 +96,10 @@ function Search({ initial, open, now }: Omit<JobSearchProps, 'locale' | 'message
           {busy && <Spinner label={t('jobs.list.loading')} />}
           <div className="row">
             <a
-              className="chip"
+              className="chip job-search__closed"
               aria-current={filters.withClosed ? 'true' : undefined}
-              href={addressOf(changeFilters(filters, { withClosed: !filters.withClosed }))}
-              onClick={(event) => follow(event, changeFilters(filters, { withClosed: !filters.withClosed }))}
+              href={addressOf(withClosed)}
+              onClick={(event) => follow(event, withClosed)}
             >
               {t('jobs.list.withClosed')}
             </a>

@@ -16,32 +16,35 @@ export function ResultRow({ posting, keyWord, now }: { posting: Posting; keyWord
   const tone = deadlineTone(posting.endDate, now);
 
   return (
-    <tr role="row">
+    <tr role="row" className="job-row">
       <th scope="row" role="rowheader">
         <a className="job-row__name" href={href} data-truncate>
           {posting.jobName}
         </a>
+        <span className="job-row__brief">
+          {familyName(posting.postseriesName)} · {posting.orgName}
+        </span>
         <span className="job-row__about">
           {posting.jobTypeName} · {t('jobs.list.published', { date: posting.publishDate })}
         </span>
       </th>
-      <td role="cell" data-label={t('jobs.list.family')}>
+      <td role="cell" className="job-row__family" data-label={t('jobs.list.family')}>
         {familyName(posting.postseriesName)}
       </td>
-      <td role="cell" data-label={t('jobs.list.unit')}>
+      <td role="cell" className="job-row__of" data-label={t('jobs.list.unit')}>
         <button type="button" className="link-button job-row__unit" data-unit={posting.briefId} aria-haspopup="dialog">
           {posting.orgName}
         </button>
       </td>
-      <td role="cell" data-label={t('jobs.list.workplace')}>
+      <td role="cell" className="job-row__where" data-label={t('jobs.list.workplace')}>
         <span className="job-row__places" data-truncate>
           {posting.workPlace}
         </span>
       </td>
-      <td role="cell" data-label={t('jobs.list.endDate')}>
+      <td role="cell" className="job-row__until" data-label={t('jobs.list.endDate')}>
         <span className="job-row__deadline">
           <time dateTime={posting.endDate}>{posting.endDate}</time>
-          <span className={badges[tone]}>{deadlineInDays(posting.endDate, now, t)}</span>
+          <span className={`${badges[tone]} job-row__left--${tone}`}>{deadlineInDays(posting.endDate, now, t)}</span>
         </span>
       </td>
       <td role="cell" className="table__action">

@@ -1,22 +1,25 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 
-import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
-import { type JobFilters, jobQuery } from '#lib/postings/job-search.ts';
+import type { SearchFacets } from '#lib/contract/postings.ts';
+import { changeFilters, type JobFilters } from '#lib/postings/job-search.ts';
 import { paths } from '#lib/paths.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 
+import { FilterSelects } from './filter-selects.tsx';
+
 interface SearchFormProps {
   filters: JobFilters;
-  onSearch: (keyWord: string) => void;
+  choices: SearchFacets;
+  onSearch: (filters: JobFilters) => void;
 }
 
 /**
- * The keyword box: a plain GET form that the island answers in place. The other filters travel with it. A search
- * that is under way does not stop the next one.
+ * Keyword and filters: a plain GET form that the island answers in place. A search that is under way does not stop
+ * the next one.
  */
-export function SearchForm({ filters, onSearch }: SearchFormProps) {
+export function SearchForm({ filters, choices, onSearch }: SearchFormProps) {
   const t = useT();
   const locale = useLocale();
   const box = useRef<HTMLInputElement>(null);
@@ -27,39 +30,40 @@ export function SearchForm({ filters, onSearch }: SearchFormProps) {
     searched.current = filters.keyWord;
     box.current.value = filters.keyWord;
   }, [filters.keyWord]);
-  const others = Object.entries(jobQuery({ ...filters, keyWord: '', page: 1 })).filter(([, value]) => value);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSearch(box.current?.value.trim() ?? '');
+    onSearch(changeFilters(filters, { keyWord: box.current?.value.trim() ?? '' }));
   }
 
   return (
     <form className="job-form" role="search" action={paths.hotJob(locale)} onSubmit={submit}>
-      <label className="visually-hidden" htmlFor="job-keyword">
-        {t('jobs.list.keyword')}
-      </label>
-      <span className="job-form__box">
-        <Icon name="search" size={22} />
-        <input
-          ref={box}
-          id="job-keyword"
-          className="input"
-          type="search"
-          name="keyWord"
-          defaultValue={filters.keyWord}
-          maxLength={maxKeywordLength}
-          autoComplete="off"
-          enterKeyHint="search"
-          placeholder={t('jobs.list.keywordHint')}
-        />
-      </span>
-      {others.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" variant="primary">
-        {t('jobs.list.submit')}
-      </Button>
+      <div className="job-form__line">
+        <label className="visually-hidden" htmlFor="job-keyword">
+          {t('jobs.list.keyword')}
+        </label>
+        <span className="job-form__box">
+          <Icon name="search" size={22} />
+          <input
+            ref={box}
+            id="job-keyword"
+            className="input"
+            type="search"
+            name="keyWord"
+            defaultValue={filters.keyWord}
+            maxLength={maxKeywordLength}
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={t('jobs.list.keywordHint')}
+          />
+        </span>
+        <button type="submit" className="button button--primary job-form__submit">
+          <Icon name="search" size={22} />
+          <span>{t('jobs.list.submit')}</span>
+        </button>
+      </div>
+      <FilterSelects {...{ filters, choices }} onChange={onSearch} />
+      {filters.withClosed && <input type="hidden" name="showExpired" value="Y" />}
     </form>
   );
 }

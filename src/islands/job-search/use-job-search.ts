@@ -49,6 +49,7 @@ export function useJobSearch(initial: JobSearchData, locale: Locale) {
   const seen = useRef(new Map<string, JobSearchData>());
   const settled = useRef(initial);
   const running = useRef<AbortController>(undefined);
+  const looking = useRef<AbortController>(undefined);
 
   function addressOf(filters: JobFilters): string {
     return paths.hotJob(locale, jobQuery(filters));
@@ -75,6 +76,19 @@ export function useJobSearch(initial: JobSearchData, locale: Locale) {
     }
   }
 
+  /** What other filters would find, without showing it; undefined where it fails or another look overtakes it. */
+  async function look(filters: JobFilters): Promise<JobSearchData | undefined> {
+    looking.current?.abort();
+    const address = addressOf(filters);
+    const kept = seen.current.get(address);
+    if (kept) return kept;
+    const controller = new AbortController();
+    looking.current = controller;
+    const data = await fetchData(filters, settled.current, controller.signal).catch(() => undefined);
+    if (data) seen.current.set(address, data);
+    return data;
+  }
+
   useEffect(() => {
     seen.current.set(addressOf(initial.filters), initial);
     const back = () => void show(readJobFilters(new URLSearchParams(location.search)));
@@ -93,6 +107,7 @@ export function useJobSearch(initial: JobSearchData, locale: Locale) {
       history.pushState(null, '', addressOf(filters));
       void show(filters);
     },
+    look,
     retry: () => void show(state.filters),
   };
 }

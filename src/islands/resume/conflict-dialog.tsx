@@ -3,7 +3,7 @@ import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Values } from '../ui/form/paths.ts';
-import { useLocale, useT } from '../ui/language.tsx';
+import { useT } from '../ui/language.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { differencesOf } from './differences.ts';
 import type { StoredVersion } from './section-saver.ts';
@@ -20,7 +20,7 @@ interface ConflictProps {
 /** Shows what this page holds beside what another tab saved first, and asks which to keep. */
 export function ConflictDialog({ section, mine, theirs, onChoose, onClose }: ConflictProps) {
   const t = useT();
-  const clock = useClock(useLocale());
+  const clock = useClock();
   const saved = theirs.updatedAt ? t('resume.conflict.savedAt', { time: clock(theirs.updatedAt) }) : '';
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useLocale, useT } from '../ui/language.tsx';
+import { useT } from '../ui/language.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { differencesOf } from './differences.ts';
@@ -23,7 +23,7 @@ interface HistoryProps {
 /** The last versions of a section, what differs from now in each, and the way back to it. */
 export function HistoryDialog({ editor, section, onClose }: HistoryProps) {
   const t = useT();
-  const clock = useClock(useLocale());
+  const clock = useClock();
   const [versions, setVersions] = useState<SectionVersions | null>(null);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);

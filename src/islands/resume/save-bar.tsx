@@ -6,7 +6,7 @@ import { openAccount } from '#lib/open-account.ts';
 
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useLocale, useT } from '../ui/language.tsx';
+import { useT } from '../ui/language.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { Editor } from './editor.ts';
 import type { SaveState } from './section-saver.ts';
@@ -69,8 +69,7 @@ export function SaveBar({ editor, previous, next, isForm }: SaveBarProps) {
 
 function SaveWords({ editor }: { editor: Editor }) {
   const t = useT();
-  const locale = useLocale();
-  const clock = useClock(locale);
+  const clock = useClock();
   const isOnline = useOnline();
   const states = useStore(editor.$saves as never) as readonly SaveState[];
   const worst = states.reduce((one, other) => (urgency.indexOf(other.phase) < urgency.indexOf(one.phase) ? other : one));

@@ -1,5 +1,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 
+import { enterSheet } from '#lib/sheet-history.ts';
+
 import { Icon } from './icon.tsx';
 import { useT } from './language.tsx';
 
@@ -17,12 +19,17 @@ export interface DialogProps {
 
 /**
  * A modal dialog on the native element; a sheet on phones. Opening moves the focus to the part marked
- * `data-autofocus`, else to the title; closing gives it back to where it was. Esc asks the owner to close.
+ * `data-autofocus`, else to the title; closing gives it back to where it was. Esc asks the owner to close, and so
+ * does going back where the dialog is a sheet.
  */
 export function Dialog({ open, title, children, footer, size, closeOnBackdrop, onClose }: DialogProps) {
   const t = useT();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const owner = useRef(onClose);
+  useEffect(() => {
+    owner.current = onClose;
+  });
 
   useEffect(() => {
     const element = dialog.current;
@@ -31,7 +38,9 @@ export function Dialog({ open, title, children, footer, size, closeOnBackdrop, o
     element.showModal();
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('.dialog__title');
     first?.focus();
+    const leave = enterSheet(() => owner.current());
     return () => {
+      leave();
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

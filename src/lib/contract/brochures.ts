@@ -17,7 +17,7 @@ export const Brochure = z.object({
   /** Path of a picture. */
   cover: z.string(),
   publishDate: z.string(),
-  /** Its last day. */
+  /** Its last day; empty for a story, which has none. */
   endDate: z.string(),
 });
 export type Brochure = z.output<typeof Brochure>;

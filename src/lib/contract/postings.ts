@@ -131,12 +131,18 @@ export const PostingConditions = z.object({
 });
 export type PostingConditions = z.output<typeof PostingConditions>;
 
+/** What a posting pays before tax, in RMB; `from` and `to` are alike where it is one sum. */
+export const Pay = z.object({ from: z.int(), to: z.int(), per: z.enum(['year', 'month', 'day']) });
+export type Pay = z.output<typeof Pay>;
+
 export const PostingDetail = z.extend(Posting, {
   ...PostingConditions.shape,
   /** Sanitised HTML, as is `requirement`. */
   description: z.string(),
   requirement: z.string(),
   headcount: z.int(),
+  /** Absent where the posting does not say. */
+  pay: z.optional(Pay),
   workPlaces: z.array(Choice),
   /** The signed-in candidate's application for this posting. */
   myApplication: z.nullable(z.object({ idkey: z.string(), applyStatusName: z.string() })),

@@ -69,6 +69,11 @@ export function changeFilters(filters: JobFilters, change: Partial<JobFilters>):
   return { ...filters, ...(reset ? { workPlace: '', pkPostseries: '', employOrg: '' } : {}), page: 1, ...change };
 }
 
+/** How many filters are set beside the keyword. */
+export function chosenFilters({ jobType, workPlace, pkPostseries, employOrg, withClosed }: JobFilters): number {
+  return [jobType, workPlace, pkPostseries, employOrg, withClosed].filter(Boolean).length;
+}
+
 /** Where choosing a category leads: some have a zone of their own, which exists in Chinese alone (specification: job search list). */
 export function categoryAddress(filters: JobFilters, jobType: JobType | '', locale: Locale): string {
   if (jobType !== '' && leavesList(filters, jobType, locale)) return paths.crew(locale, 'home', { type: jobType });

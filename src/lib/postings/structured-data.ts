@@ -1,4 +1,4 @@
-import type { PostingDetail } from '#lib/contract/postings.ts';
+import type { Pay, PostingDetail } from '#lib/contract/postings.ts';
 import { inLocale, type Bilingual, type Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
 import { isOpen } from '#lib/rules/deadline.ts';
@@ -59,6 +59,14 @@ export function breadcrumbData(trail: { name: string; href?: string | undefined 
   };
 }
 
+function salary({ from, to, per }: Pay): Json {
+  return {
+    '@type': 'MonetaryAmount',
+    currency: 'CNY',
+    value: { '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitText: per.toUpperCase() },
+  };
+}
+
 /**
  * A posting for job search engines, with every workplace and the last moment to apply; undefined once that moment
  * passed, since a closed posting must not be found as a job.
@@ -94,6 +102,7 @@ export function jobPostingData(
     industry: inLocale({ zh: '航空运输', en: 'Air transport' }, locale),
     occupationalCategory: posting.postseriesName.slice(6),
     totalJobOpenings: posting.headcount,
+    ...(posting.pay ? { baseSalary: salary(posting.pay) } : {}),
     directApply: posting.viewApply === 'Y',
     ...(credential
       ? { educationRequirements: { '@type': 'EducationalOccupationalCredential', credentialCategory: credential } }

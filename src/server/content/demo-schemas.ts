@@ -43,6 +43,15 @@ export const DemoFamily = z.strictObject({
   name: LocalText,
 });
 
+/** RMB before tax. */
+const DemoPay = z
+  .strictObject({
+    from: z.int().check(z.positive()),
+    to: z.int().check(z.positive()),
+    per: z.enum(['year', 'month', 'day']),
+  })
+  .check(z.refine(({ from, to }) => from <= to, 'the lower pay is above the higher'));
+
 /**
  * A posting. Days count from the day of first start in Asia/Shanghai: a negative `closesInDays` is closed,
  * 0 closes at the end of that day. HTML in `description` and `requirement`.
@@ -57,6 +66,7 @@ export const DemoPosting = z
     workplaces: z.array(Key).check(z.minLength(1)),
     testSites: z.array(Key).check(z.minLength(1)),
     headcount: z.int().check(z.positive()),
+    pay: z.optional(DemoPay),
     publishedDaysAgo: PastDays,
     closesInDays: Days,
     viewApply: Flag,
@@ -79,13 +89,13 @@ export const DemoNotice = z.strictObject({
   attachments: z.array(z.strictObject({ name: LocalText, file: AttachmentPath })),
 });
 
-/** A recruitment brochure. */
+/** A recruitment brochure. A story has no last day: its `closesInDays` is null. */
 export const DemoBrochure = z.strictObject({
   ...z.omit(Brochure, { endDate: true }).shape,
   id: Key,
   jobType: JobType,
   publishedDaysAgo: PastDays,
-  closesInDays: Days,
+  closesInDays: z.nullable(Days),
 });
 
 export const DemoBrief = z.strictObject({ id: Key, ...Brief.shape });

@@ -27,8 +27,13 @@ export const Notice = z.strictObject({
   attachments: z.array(z.strictObject({ name: LocalText, url: AttachmentPath, size: z.int().check(z.nonnegative()) })),
 });
 
-/** A recruitment brochure, and the last day of what it tells of. */
-export const Brochure = z.strictObject({ title: LocalText, cover: Picture, content: LocalText, endDate: Day });
+/** A recruitment brochure. A story has no last day: its `endDate` is empty. */
+export const Brochure = z.strictObject({
+  title: LocalText,
+  cover: Picture,
+  content: LocalText,
+  endDate: z.union([Day, z.literal('')]),
+});
 
 /** What a unit's name opens: rich text and a carousel of pictures. */
 export const Brief = z.strictObject({ title: LocalText, content: LocalText, pictures: z.array(Picture).check(z.minLength(1)) });

@@ -30,6 +30,7 @@ export async function findPosition(app: App, id: string, locale: Locale): Promis
     description: sanitiseHtml(inLocale({ zh: texts?.descriptionZh ?? '', en: texts?.descriptionEn ?? '' }, locale)),
     requirement: sanitiseHtml(inLocale({ zh: texts?.requirementZh ?? '', en: texts?.requirementEn ?? '' }, locale)),
     headcount: posting.headcount,
+    pay: posting.pay,
     workPlaces: choicesOf(references.workplaces, posting.workplaces, locale),
     myApplication: null,
   };

@@ -4,10 +4,14 @@ import type { App } from '#server/app.ts';
 
 import { findPositions } from './find-positions.ts';
 
-/** Other open postings a reader of this one may like, the nearest first: same family, then same category. */
+/**
+ * Other open postings of the same job family, those of the same category first. Where the family has few, there are
+ * few: a posting of another trade is not similar.
+ * @param size at most this many
+ */
 export async function findSimilar(app: App, posting: Posting, locale: Locale, size = 4): Promise<Posting[]> {
   const { jobType, pkPostseries } = posting;
-  const searches = [{ jobType, pkPostseries }, { jobType }, { pkPostseries }];
+  const searches = [{ jobType, pkPostseries }, { pkPostseries }];
   const found = await Promise.all(searches.map((search) => findPositions(app, { ...search, pageSize: size + 1 }, locale)));
   const byId = new Map(found.flatMap(({ list }) => list).map((one) => [one.pkPublish, one]));
   byId.delete(posting.pkPublish);

@@ -1,4 +1,4 @@
-import type { Posting, PostingConditions } from '#lib/contract/postings.ts';
+import type { Pay, Posting, PostingConditions } from '#lib/contract/postings.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { type JobType, jobTypes } from '#lib/job-types.ts';
 import { type Bilingual, inLocale, type Locale, locales } from '#lib/locale.ts';
@@ -24,6 +24,7 @@ export interface StoredPosting {
   closesAt: number;
   accepts: boolean;
   headcount: number;
+  pay: Pay | undefined;
   conditions: PostingConditions;
 }
 
@@ -41,6 +42,7 @@ export function storedPosting(row: PostingRow): StoredPosting {
     closesAt: endOfDayInShanghai(row.endDate),
     accepts: row.accepts === 1,
     headcount: row.headcount,
+    pay: row.pay === null ? undefined : (JSON.parse(row.pay) as Pay),
     conditions: JSON.parse(row.conditions) as PostingConditions,
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { PostingConditions } from '#lib/contract/postings.ts';
+import type { Pay, PostingConditions } from '#lib/contract/postings.ts';
 import type { JobType } from '#lib/job-types.ts';
 import type { Bilingual } from '#lib/locale.ts';
 import { sanitiseHtml } from '#server/content/sanitise.ts';
@@ -26,6 +26,7 @@ export interface PostingDraft {
   /** Whether it takes applications at all while it is open. */
   accepts: boolean;
   headcount: number;
+  pay?: Pay | undefined;
   conditions: PostingConditions;
   /** HTML; it is sanitised here. */
   description: Bilingual;
@@ -78,6 +79,7 @@ export async function savePostings(trx: Db, drafts: readonly PostingDraft[]): Pr
     endDate: draft.endDate,
     accepts: draft.accepts ? 1 : 0,
     headcount: draft.headcount,
+    pay: draft.pay ? JSON.stringify(draft.pay) : null,
     conditions: JSON.stringify(draft.conditions),
     searchText: normalise(
       [

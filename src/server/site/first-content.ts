@@ -53,7 +53,7 @@ async function load(trx: Db, content: DemoContent, now: number): Promise<void> {
       id,
       jobType,
       publishDate: day(-publishedDaysAgo),
-      body: { ...body, endDate: day(closesInDays) },
+      body: { ...body, endDate: closesInDays === null ? '' : day(closesInDays) },
     })),
   );
   await saveContents(

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { NearSearch } from '#lib/contract/postings.ts';
+import { findPosition } from '#server/postings/find-position.ts';
+import { findSimilar } from '#server/postings/find-similar.ts';
 import { addPostings, draftPosting, removePostings } from '#tests/support/postings.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -137,4 +139,17 @@ test.each(['%', "'", '\\', '_', '𠮷', 'a b c d e f g h', '飞'.repeat(50), 'x'
 test('a faulty search is refused as the search itself would be', async () => {
   const { status, data } = await site.client().post('findPositionsHelp', { keyWord: '长'.repeat(51), jobType: '7' });
   expect([status, data.fields.length]).toEqual([400, 2]);
+});
+
+test('similar postings are of the same family, those of the category first, and none of another trade', async () => {
+  const { app } = site;
+  await addPostings(
+    site,
+    draftPosting({ id: 'trainer', jobType: '4', unit: 'flight-ops', family: 'flying', publishDate: '2026-03-02' }),
+    draftPosting({ id: 'cadet', jobType: '1', unit: 'flight-ops', family: 'flying' }),
+    draftPosting({ id: 'office', jobType: '1', unit: 'digital', family: 'technology' }),
+  );
+  const captain = await findPosition(app, 'captain', 'zh-cn');
+  const similar = await findSimilar(app, captain, 'zh-cn');
+  expect(similar.map(({ pkPublish }) => pkPublish)).toEqual(['cadet', 'trainer']);
 });

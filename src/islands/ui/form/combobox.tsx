@@ -75,7 +75,7 @@ export function Combobox(props: ComboboxProps) {
   function press(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (!open) void search('');
+      if (!open) void search(typed ?? (strict ? '' : text));
       else setActive((active + (event.key === 'ArrowDown' ? 1 : choices.length)) % Math.max(1, choices.length));
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();

@@ -9,6 +9,7 @@ import * as resumes from './0040-resumes.ts';
 import * as applications from './0050-applications.ts';
 import * as outboxLanes from './0080-outbox-lanes.ts';
 import * as captchaWork from './0081-captcha-work.ts';
+import * as postingPay from './0120-posting-pay.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   '0050-applications': applications,
   '0080-outbox-lanes': outboxLanes,
   '0081-captcha-work': captchaWork,
+  '0120-posting-pay': postingPay,
 };

@@ -31,6 +31,8 @@ export interface PostingTables {
     /** 0 where the posting is shown but takes no applications. */
     accepts: number;
     headcount: number;
+    /** JSON of what it pays; null where it does not say. */
+    pay: string | null;
     /** JSON of what the posting asks of a body and a degree; absent conditions are absent. */
     conditions: string;
     /** Everything a keyword may match, normalised, both languages. */

@@ -22,6 +22,7 @@ const posting: PostingDetail = {
   description: '<p>描述</p>',
   requirement: '<p>要求</p>',
   headcount: 12,
+  pay: { from: 180_000, to: 240_000, per: 'year' },
   degreeMin: 'bachelor',
   workPlaces: [
     { key: 'qingdao', value: '青岛' },
@@ -40,6 +41,7 @@ test('a posting tells job search engines its last moment, all its places and who
     employmentType: 'FULL_TIME',
     occupationalCategory: '机务维修类',
     totalJobOpenings: 12,
+    baseSalary: { currency: 'CNY', value: { minValue: 180_000, maxValue: 240_000, unitText: 'YEAR' } },
     hiringOrganization: { '@type': 'Organization', name: airline.name.zh },
     jobLocation: [
       { '@type': 'Place', address: { addressLocality: '青岛' } },

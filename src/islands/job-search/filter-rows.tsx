@@ -1,0 +1,76 @@
+import type { MouseEvent } from 'react';
+
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import type { SearchFacets } from '#lib/contract/postings.ts';
+import {
+  categoryAddress,
+  changeFilters,
+  type ChoiceFilter,
+  type JobFilters,
+  jobQuery,
+  leavesList,
+} from '#lib/postings/job-search.ts';
+import type { JobType } from '#lib/job-types.ts';
+import { paths } from '#lib/paths.ts';
+
+import { FilterRow } from './filter-row.tsx';
+
+/** The rows after the category: the filter each sets, where its choices are, and the key of its name. */
+export const choiceRows = [
+  ['workPlace', 'workPlaces', 'workplace'],
+  ['pkPostseries', 'postseriesVOList', 'family'],
+  ['employOrg', 'employeeVOList', 'unit'],
+] as const satisfies [ChoiceFilter, string, string][];
+
+interface FilterRowsProps {
+  filters: JobFilters;
+  choices: SearchFacets;
+  /** A choice was pressed that stays in the list; the others are links that are followed. */
+  onChoose: (event: MouseEvent<HTMLAnchorElement>, filters: JobFilters) => void;
+}
+
+/** Every choice of every filter (specification: job search list), each a link that works without a script. */
+export function FilterRows({ filters, choices, onChoose }: FilterRowsProps) {
+  const t = useT();
+  const locale = useLocale();
+  const addressOf = (target: JobFilters) => paths.hotJob(locale, jobQuery(target));
+  const withClosed = changeFilters(filters, { withClosed: !filters.withClosed });
+
+  function chooseCategory(event: MouseEvent<HTMLAnchorElement>, key: string): void {
+    const jobType = key as JobType | '';
+    if (!leavesList(filters, jobType, locale)) onChoose(event, changeFilters(filters, { jobType }));
+  }
+
+  return (
+    <>
+      <FilterRow
+        label={t('jobs.list.category')}
+        choices={choices.jobTypes}
+        total={choices.jobTypes.reduce((sum, { count }) => sum + count, 0)}
+        selected={filters.jobType}
+        hrefOf={(key) => categoryAddress(filters, key as JobType | '', locale)}
+        onChoose={chooseCategory}
+      />
+      {choiceRows.map(([filter, list, label]) => (
+        <FilterRow
+          key={filter}
+          label={t(`jobs.list.${label}`)}
+          choices={choices[list]}
+          selected={filters[filter]}
+          hrefOf={(key) => addressOf(changeFilters(filters, { [filter]: key }))}
+          onChoose={(event, key) => onChoose(event, changeFilters(filters, { [filter]: key }))}
+        />
+      ))}
+      <p className="filter filter--last">
+        <a
+          className="chip"
+          aria-current={filters.withClosed ? 'true' : undefined}
+          href={addressOf(withClosed)}
+          onClick={(event) => onChoose(event, withClosed)}
+        >
+          {t('jobs.list.withClosed')}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type MouseEvent, useRef, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { type JobFilters, noFilters } from '#lib/postings/job-search.ts';
+import { isPlainClick } from '#lib/plain-click.ts';
+
+import { FilterRows } from './filter-rows.tsx';
+import type { JobSearchData } from './use-job-search.ts';
+
+interface FilterSheetProps {
+  current: JobSearchData;
+  /** What other filters would find; undefined where that cannot be learnt, or another question overtook it. */
+  look: (filters: JobFilters) => Promise<JobSearchData | undefined>;
+  onShow: (filters: JobFilters) => void;
+  onClose: () => void;
+}
+
+/** Every filter on a phone: choices are tried out, with the number that they find, and hold when they are shown. */
+export function FilterSheet({ current, look, onShow, onClose }: FilterSheetProps) {
+  const t = useT();
+  const [draft, setDraft] = useState(current.filters);
+  const [known, setKnown] = useState<JobSearchData | undefined>(current);
+  const [choices, setChoices] = useState(current.choices);
+  const [busy, setBusy] = useState(false);
+  const asked = useRef(0);
+
+  async function tryOut(filters: JobFilters): Promise<void> {
+    asked.current += 1;
+    const question = asked.current;
+    setDraft(filters);
+    setBusy(true);
+    const found = await look(filters);
+    if (question !== asked.current) return;
+    setBusy(false);
+    setKnown(found);
+    if (found) setChoices(found.choices);
+  }
+
+  function choose(event: MouseEvent, filters: JobFilters): void {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    void tryOut(filters);
+  }
+
+  const show = known ? t('jobs.filter.show', { count: known.result.total }) : t('jobs.filter.showAny');
+  return (
+    <Dialog
+      open
+      title={t('jobs.filter.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => void tryOut({ ...noFilters, keyWord: draft.keyWord })}>
+            {t('jobs.filter.clear')}
+          </Button>
+          <Button variant="primary" onClick={() => onShow(draft)}>
+            <span role="status">{busy ? t('jobs.list.loading') : show}</span>
+          </Button>
+        </>
+      }
+    >
+      <FilterRows filters={draft} choices={choices} onChoose={choose} />
+    </Dialog>
+  );
+}
