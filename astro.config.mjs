@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import node from '@astrojs/node';
 import react from '@astrojs/react';
-import { defineConfig } from 'astro/config';
+import { defineConfig, passthroughImageService } from 'astro/config';
 
 import { precompress } from './src/integrations/precompress.ts';
 import { skygateServer } from './src/integrations/skygate-server.ts';
@@ -29,6 +29,9 @@ export default defineConfig({
   server: { port: 4321 },
   devToolbar: { enabled: false },
   trailingSlash: 'ignore',
+  // Sessions are the API's, and pictures are made beforehand.
+  session: false,
+  image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
   vite: {
     environments: {

@@ -1,12 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { withLock } from './lock.ts';
+
 const root = fileURLToPath(new URL('..', import.meta.url));
-const stamp = join(root, 'dist/built-from');
+const dist = join(root, 'dist');
+const builds = join(dist, 'builds');
+/** Names the folder in `builds` that is served from. */
+const current = join(dist, 'current');
 const inputs = ['astro.config.mjs', 'content/airline.json', 'package-lock.json', 'package.json', 'public', 'src'];
+/** Builds that stay: a server that runs may still be serving from one of them. */
+const keptBuilds = 3;
 
 function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
@@ -17,24 +24,68 @@ function filesUnder(path: string): string[] {
 
 /** A digest of all that the build reads. */
 function digest(): string {
-  const hash = createHash('sha256').update(process.env.PUBLIC_FIELD_KEY ?? '');
+  const hash = createHash('sha256').update(`${process.env.PUBLIC_FIELD_KEY ?? ''} ${process.env.PUBLIC_API_ORIGIN ?? ''}`);
   for (const input of inputs) {
     for (const file of filesUnder(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 20);
 }
 
-/** Builds the site unless what is in `dist` was built from exactly these sources. */
-export function buildIfNeeded(): void {
-  const wanted = digest();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  execFileSync(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
+function isCurrent(name: string): boolean {
+  return existsSync(current) && readFileSync(current, 'utf8') === name && existsSync(join(builds, name));
+}
+
+/** Has Astro build into `folder`. */
+function build(folder: string, environment: Record<string, string>, quiet: boolean): void {
+  execFileSync(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', folder], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
     // A test runner says NODE_ENV=test, with which React's development build would be shipped.
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
   });
-  writeFileSync(stamp, wanted);
+}
+
+function removeOldBuilds(): void {
+  const byAge = readdirSync(builds)
+    .filter((name) => !name.startsWith('.'))
+    .map((name) => ({ name, at: statSync(join(builds, name)).mtimeMs }))
+    .sort((one, other) => other.at - one.at);
+  for (const { name } of byAge.slice(keptBuilds)) rmSync(join(builds, name), { recursive: true, force: true });
+}
+
+/**
+ * Builds the site unless the newest build was made from exactly these sources. A build appears whole or not at all,
+ * under a name of its own; who starts meanwhile in the same folder waits for it.
+ */
+export function buildIfNeeded(): void {
+  if (isCurrent(digest())) return;
+  mkdirSync(builds, { recursive: true });
+  withLock(join(dist, 'lock'), () => {
+    const name = digest();
+    if (isCurrent(name)) return;
+    const ready = join(builds, name);
+    if (!existsSync(ready)) {
+      const unfinished = join(builds, `.${name}`);
+      rmSync(unfinished, { recursive: true, force: true });
+      build(unfinished, {}, false);
+      renameSync(unfinished, ready);
+    }
+    writeFileSync(`${current}.new`, name);
+    renameSync(`${current}.new`, current);
+    removeOldBuilds();
+  });
+}
+
+/** Builds for another purpose into a folder inside the project, where the build finds its packages, and removes it after `use`. */
+export async function withBuild<T>(environment: Record<string, string>, use: (folder: string) => Promise<T>): Promise<T> {
+  mkdirSync(builds, { recursive: true });
+  const folder = join(builds, `.own-${process.pid}`);
+  try {
+    withLock(join(dist, 'lock'), () => build(folder, environment, true));
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 if (import.meta.main) buildIfNeeded();

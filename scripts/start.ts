@@ -1,3 +1,5 @@
+import '../src/server/site/thread-pool.ts';
+
 import { buildIfNeeded } from './build-if-needed.ts';
 
 buildIfNeeded();

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -8,7 +8,9 @@ import { pageParameters, searched, staticAddress } from '#lib/static-address.ts'
 import { readSettings } from '#server/settings.ts';
 import { startServer } from '#server/site/start.ts';
 
+import { withBuild } from '../build-if-needed.ts';
 import { crawl, withPolicy } from './crawl.ts';
+import { headersFile } from './headers-file.ts';
 
 const everyPage = [
   '/',
@@ -33,12 +35,13 @@ const searched = ${searched};
 ${staticAddress}
 const path = location.pathname.replace(/\\/$/, '');
 const address = staticAddress(path, location.search);
-if (address !== path + location.search) location.replace(address + location.hash);
+if (address !== path + location.search) location.replace(location.origin + address + location.hash);
 `;
 
 /**
  * Writes the whole public site as plain files for a CDN. Its islands call the API at `apiOrigin`, which must list
- * the site's origin in ALLOWED_ORIGINS. Content comes from the database that the settings name.
+ * the site's origin in ALLOWED_ORIGINS. Content comes from the database that the settings name. The folder is replaced
+ * as a whole when everything is written.
  */
 export async function buildStatic(
   apiOrigin: string,
@@ -46,15 +49,32 @@ export async function buildStatic(
   environment: Record<string, string | undefined>,
 ): Promise<number> {
   const folder = resolve(out);
-  const built = join(folder, '.build');
-  await rm(folder, { recursive: true, force: true });
-  execFileSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', built], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', PUBLIC_API_ORIGIN: apiOrigin },
-  });
-  const site = await startServer(readSettings({ ...environment, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' }), {
-    built: pathToFileURL(`${built}/`),
-  });
+  const unfinished = `${folder}.${process.pid}`;
+  try {
+    const pages = await withBuild({ PUBLIC_API_ORIGIN: apiOrigin }, (built) => write(unfinished, built, apiOrigin, environment));
+    await replace(folder, unfinished);
+    return pages;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Puts the new files in the place of the former ones. */
+async function replace(folder: string, by: string): Promise<void> {
+  const former = `${by}.former`;
+  if (existsSync(folder)) await rename(folder, former);
+  await rename(by, folder);
+  await rm(former, { recursive: true, force: true });
+}
+
+async function write(
+  folder: string,
+  built: string,
+  apiOrigin: string,
+  environment: Record<string, string | undefined>,
+): Promise<number> {
+  const settings = readSettings({ ...environment, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' });
+  const site = await startServer(settings, { built: pathToFileURL(`${built}/`) });
   try {
     const seeds = everyPage.flatMap((path) => [path, `/en-us${path === '/' ? '' : path}`]);
     const pages = await crawl(site.url, seeds, apiOrigin);
@@ -72,10 +92,10 @@ export async function buildStatic(
     const policy = missing.headers.get('content-security-policy');
     await writeFile(join(folder, '404.html'), withPolicy(await missing.text(), policy, apiOrigin));
     await writeFile(join(folder, 'static-address.js'), addressScript);
+    await writeFile(join(folder, '_headers'), headersFile(settings));
     return pages.length;
   } finally {
     await site.stop(1000);
-    await rm(built, { recursive: true, force: true });
   }
 }
 

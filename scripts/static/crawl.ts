@@ -28,7 +28,8 @@ function addressOf(page: string): string {
 }
 
 /** A file that leads on, for what the server answers with a redirect. */
-function leadingTo(target: string): string {
+function leadingTo(address: string): string {
+  const target = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${target}"><link rel="canonical" href="${target}"><a href="${target}">${target}</a>`;
 }
 

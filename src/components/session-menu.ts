@@ -2,8 +2,7 @@ import { loadChunk } from '#lib/client/load-chunk.ts';
 import { type AccountView, onAccountRequest, openAccount } from '#lib/open-account.ts';
 import { pageLocale, pageWords } from '#lib/i18n/page-words.ts';
 import { paths } from '#lib/paths.ts';
-import { sessionHint } from '#lib/session-hint.ts';
-import { loadSession, signOut } from '#lib/client/session.ts';
+import { followOtherTabs, loadSession, signOut } from '#lib/client/session.ts';
 import { $session, type Session } from '#lib/stores/session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
@@ -51,10 +50,7 @@ document.addEventListener('click', (event) => {
   else void leave();
 });
 
-// Another tab signed in or out.
-addEventListener('storage', (event) => {
-  if (event.key === sessionHint.storage) void loadSession();
-});
+followOtherTabs();
 
 $session.subscribe(show);
 if (document.documentElement.dataset.account !== 'none') void loadSession();

@@ -18,10 +18,11 @@ function latestServer(server: ViteDevServer): () => Promise<DevServer> {
     if (current !== loaded || !opened) {
       const before = opened;
       loaded = current;
-      opened = Promise.resolve(before).then(async (old) => {
+      opened = Promise.resolve(before?.catch(() => undefined)).then(async (old) => {
         await old?.close();
         return current.openDevServer();
       });
+      opened.catch(() => (opened = undefined));
     }
     return opened;
   };

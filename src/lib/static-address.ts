@@ -6,9 +6,11 @@ export const searched = /^(?:\/en-us)?\/hotJob$/;
 
 /**
  * Where a page with a query lies as a plain file: `/hotJobDetail?id=a1` is `/hotJobDetail/id-a1/`. With an id
- * nothing else counts. A path without such a query is itself.
+ * nothing else counts. A path without such a query is itself, but for slashes in a row, which become one.
  */
-export function staticAddress(path: string, search: string): string {
+export function staticAddress(asked: string, search: string): string {
+  // Two slashes at the start would name another host.
+  const path = asked.replace(/[\\/]{2,}/g, '/');
   if (searched.test(path)) return path + search;
   const query = new URLSearchParams(search);
   const named = query.has('id') ? ['id'] : pageParameters;

@@ -59,6 +59,8 @@ export interface Settings {
   port: number;
   /** Origin that links, canonical addresses and cookies are made for; no trailing slash. */
   publicUrl: string;
+  /** Whether PUBLIC_URL was set, and not made up from the port. */
+  hasPublicUrl: boolean;
   /** Folder of the embedded database, the secret and the outbox; an absolute path. */
   dataDir: string;
   /** PostgreSQL address, or undefined for SQLite in `dataDir`. */
@@ -162,6 +164,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: env.HOST,
     port: env.PORT,
     publicUrl,
+    hasPublicUrl: env.PUBLIC_URL !== undefined,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     fieldKey: env.PUBLIC_FIELD_KEY,

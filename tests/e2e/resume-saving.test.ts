@@ -80,12 +80,112 @@ test('a second tab that saved first is shown beside this one, and the candidate 
 test('an earlier version is compared and brought back', async () => {
   const visitor = await openResume(site);
   const { page } = visitor;
-  for (const nativeplace of ['一', '二']) await saveSection(visitor.client, 'resumeInfo', { nativeplace });
+  for (const hobbies of ['一', '二'])
+    await saveSection(visitor.client, 'Other', { hobbies, canWorkTime: '2030-01-01' }, { complete: true });
+  await visitor.open('/personal?resumetype=school#Other');
   await page.reload();
   await page.getByRole('button', { name: '历史版本' }).click();
-  const dialog = page.getByRole('dialog', { name: '“基本信息”的历史版本' });
+  const dialog = page.getByRole('dialog', { name: '“其他信息”的历史版本' });
   await dialog.getByText('与当前有 1 处不同').click();
   await dialog.getByRole('button', { name: '恢复版本 1' }).click();
-  await expect.poll(() => field(page, 'nativeplace').inputValue()).toBe('一');
+  await expect.poll(() => field(page, 'hobbies').inputValue()).toBe('一');
+  await visitor.close();
+});
+
+test('a part of the page that did not arrive leaves what is typed as it is, and comes with the next press', async () => {
+  const visitor = await openResume(site);
+  visitor.expectConsoleError(/ERR_FAILED|Failed to (?:load|fetch)/);
+  const { page } = visitor;
+  await field(page, 'nativeplace').fill('浙江宁波');
+  await saveBar(page).getByText(isSaved).waitFor();
+  await page.route('**/history-dialog*', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: '历史版本' }).click();
+  await page.getByText(translateFor('zh-cn')('errors.chunk')).waitFor();
+  expect(await field(page, 'nativeplace').inputValue()).toBe('浙江宁波');
+  await page.getByRole('button', { name: '历史版本' }).click();
+  await page.getByRole('dialog', { name: '“基本信息”的历史版本' }).waitFor();
+  await visitor.close();
+});
+
+test('the sign-in dialog whose words did not arrive opens with the next press', async () => {
+  const visitor = await site.visit();
+  visitor.expectConsoleError(/ERR_FAILED|Failed to (?:load|fetch)/);
+  const { page } = visitor;
+  await visitor.open('/');
+  await page.route('**/_astro/account.*', (route) => route.abort(), { times: 1 });
+  const button = page.locator('[data-open-account="login"]:visible').first();
+  await button.click();
+  await page.getByText(translateFor('zh-cn')('errors.chunk')).waitFor();
+  await button.click();
+  await page.getByRole('dialog').waitFor();
+  await visitor.close();
+});
+
+test('two tabs that changed different fields are merged, and nobody is asked', async () => {
+  const visitor = await openResume(site);
+  visitor.expectConsoleError(/409/);
+  const { page } = visitor;
+  await field(page, 'nativeplace').fill('浙江宁波');
+  await saveBar(page).getByText(isSaved).waitFor();
+  const { data } = (await readResume(visitor.client)).sections.resumeInfo!;
+  await saveSection(visitor.client, 'resumeInfo', { ...data, contactAddr: '另一页的地址' });
+  await field(page, 'homeLocation').fill('这一页的地方');
+  await expect.poll(() => field(page, 'contactAddr').inputValue(), soon).toBe('另一页的地址');
+  await expect
+    .poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data, soon)
+    .toMatchObject({ nativeplace: '浙江宁波', contactAddr: '另一页的地址', homeLocation: '这一页的地方' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await visitor.close();
+});
+
+test('a text over its limit is pasted whole, counted, refused on save, and stays', async () => {
+  const visitor = await openResume(site, {}, '/en-us/personal?resumetype=society#Works');
+  visitor.expectConsoleError(/400/);
+  const { page } = visitor;
+  await page.getByRole('button', { name: /Add/ }).first().click();
+  const duties = field(page, 'works.0.duties');
+  await duties.fill('x'.repeat(348));
+  await page.getByText('92 characters too many').first().waitFor();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.locator('.error-summary').getByText('At most 256 characters').waitFor();
+  expect(await duties.inputValue()).toHaveLength(348);
+  await expectAccessible(page);
+  await visitor.close();
+});
+
+test('after a refused save a new entry is not red before it was touched', async () => {
+  const visitor = await openResume(site, {}, '/personal?resumetype=society#Works');
+  const { page } = visitor;
+  const add = page.getByRole('button', { name: /^添加/ }).first();
+  await add.click();
+  await page.getByRole('button', { name: '保存并继续' }).click();
+  await page.locator('.error-summary').waitFor();
+  expect(await page.locator('[aria-invalid="true"]').count()).toBeGreaterThan(5);
+  const before = await page.locator('[aria-invalid="true"]').count();
+  await add.click();
+  await field(page, 'works.1.company').waitFor();
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(before);
+  await visitor.close();
+});
+
+test('ID number and health answers never lie in the browser, and signing out takes everything typed along', async () => {
+  const visitor = await openResume(site);
+  visitor.expectConsoleError(/ERR_FAILED|Failed to (?:load|fetch)/);
+  const { page } = visitor;
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await page.route('**/update/resumeInfo*', (route) => route.abort());
+  await field(page, 'sensitiveConsent').check();
+  await field(page, 'id').fill('110101199003074477');
+  await field(page, 'nativeplace').fill('浙江宁波');
+  await expect.poll(stored).toContain('浙江宁波');
+  expect(await stored()).not.toContain('110101199003074477');
+  await page.unroute('**/update/resumeInfo*');
+  await page.evaluate(() => localStorage.setItem('skygate.viewed', '[]'));
+  await page
+    .locator('[data-sign-out]')
+    .first()
+    .evaluate((button: HTMLElement) => button.click());
+  await expect.poll(stored, soon).not.toContain('skygate.resume.');
+  expect(await stored()).toContain('skygate.viewed');
   await visitor.close();
 });

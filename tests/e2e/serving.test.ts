@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,6 +62,21 @@ test('a body that never ends is refused in the middle with 413', async () => {
   const head =
     'POST /api/front/system/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
   expect(await raw(head + chunk.repeat(8))).toMatch(/^HTTP\/1.1 413 /);
+});
+
+test.each([
+  '/_image?href=/favicon.svg&w=4000&f=avif',
+  '/en-us/_image',
+  '/%5Fimage',
+  '/_server-islands/Any',
+  '/en-us/_server-islands/Any',
+])('what the site does not use is not there: %s', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+test('a request that names two hosts is refused', async () => {
+  const twice = 'GET /home HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n';
+  expect(await raw(twice)).toMatch(/^HTTP\/1.1 400 /);
 });
 
 test('only GET and HEAD reach pages', async () => {
@@ -127,6 +143,50 @@ test('SIGTERM lets the request under way finish, then the process exits with 0',
   });
   expect(await answer).toMatch(/^HTTP\/1.1 200 /);
   expect(await other.end('SIGTERM')).toBe(0);
+  await other.remove();
+});
+
+/** Calls over one kept-alive connection after the other until nobody listens; tells how many were answered, and what went wrong. */
+async function callUntilRefused(url: string, tell: (what: string) => void): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let refused = false; !refused;) {
+    await new Promise<void>((resolve) => {
+      const call = request(`${url}/api/front/findPositions`, {
+        agent,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+      });
+      call.on('response', (answer) => {
+        tell(`${answer.statusCode}`);
+        answer.resume().on('end', resolve);
+      });
+      call.on('error', (error: NodeJS.ErrnoException) => {
+        refused = true;
+        tell(error.code ?? error.message);
+        resolve();
+      });
+      call.end('{}');
+    });
+  }
+}
+
+test('SIGTERM resets nobody: kept-alive clients are answered until nothing listens, and /readyz says so before', async () => {
+  const other = await startServerProcess();
+  const told: string[] = [];
+  const clients = Array.from({ length: 8 }, () => callUntilRefused(other.url, (what) => told.push(what)));
+  await expect.poll(() => told.length).toBeGreaterThan(100);
+  const exit = other.end('SIGTERM');
+  await expect.poll(async () => (await fetch(`${other.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${other.url}/home`)).headers.get('connection')).toBe('close');
+  await Promise.all(clients);
+  expect(
+    Map.groupBy(told, (what) => what)
+      .keys()
+      .toArray()
+      .toSorted(),
+  ).toEqual(['200', 'ECONNREFUSED']);
+  expect(told.filter((what) => what === 'ECONNREFUSED')).toHaveLength(8);
+  expect(await exit).toBe(0);
   await other.remove();
 });
 

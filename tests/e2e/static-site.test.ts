@@ -98,6 +98,21 @@ describe.each(locales)('the site on a plain file server, in %s', (locale) => {
   });
 });
 
+test('an address that begins with two slashes leads nowhere else', async () => {
+  const visitor = await api.visit();
+  visitor.expectConsoleError(/404/);
+  await visitor.page.goto(`${files.url}//evil.example?id=1`);
+  await visitor.page.waitForURL(/id-1/);
+  expect(new URL(visitor.page.url()).origin).toBe(files.url);
+  await visitor.close();
+});
+
+test('a file host is told which headers every file has', async () => {
+  const headers = await (await fetch(`${files.url}/_headers`)).text();
+  expect(headers).toMatch(/^\/\*\n/);
+  for (const line of ['X-Content-Type-Options: nosniff', "frame-ancestors 'none'"]) expect(headers).toContain(line);
+});
+
 test('an origin that is not listed gets nothing from the API', async () => {
   const answer = await fetch(`${api.site.url}/api/front/findPositionTypes`, { headers: { origin: 'http://evil.example' } });
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();

@@ -11,6 +11,7 @@ import { localePath } from '#lib/paths.ts';
 import { startServer, type RunningSite } from '#server/site/start.ts';
 
 import { launchBrowser } from '../../scripts/look/browser.ts';
+import { freePort } from './free-port.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { type Mailbox, mailboxIn, testSettings } from './test-app.ts';
 
@@ -57,7 +58,9 @@ export async function startTestSite(
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'skygate-site-'));
   const clock = options.clock ?? createTestClock(Date.now());
-  const site = await startServer(testSettings(dataDir, undefined, { HOST: '127.0.0.1', ...options.environment }), { clock });
+  const port = String(await freePort());
+  const address = { HOST: '127.0.0.1', PORT: port, PUBLIC_URL: `http://localhost:${port}` };
+  const site = await startServer(testSettings(dataDir, undefined, { ...address, ...options.environment }), { clock });
   const browser = await launchBrowser();
 
   async function visit({

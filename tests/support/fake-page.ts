@@ -26,6 +26,10 @@ export function fakePage({ locale = 'zh-cn' as Locale, path = '/home' } = {}): F
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
+    key: (index: number) => [...storage.keys()][index] ?? null,
+    get length() {
+      return storage.size;
+    },
   });
   return { assigned, storage, cookies: document };
 }

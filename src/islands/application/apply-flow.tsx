@@ -5,6 +5,8 @@ import { ApiError } from '#lib/client/api-error.ts';
 import type { ApplyAnswer } from '#lib/contract/applications.ts';
 import { type ApplicationValues, applicationForm } from '#lib/forms/application.ts';
 import { openAccount } from '#lib/open-account.ts';
+import { loadSession } from '#lib/client/session.ts';
+import { ownerHeader } from '#lib/owner-header.ts';
 import { $session, forgetSession } from '#lib/stores/session.ts';
 import { forgetWanted } from '#lib/postings/wanted-posting.ts';
 
@@ -18,6 +20,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { attemptKey, dropDraft, endAttempt, saveDraft } from './draft.ts';
 import type { PostingChoices } from './load-posting.ts';
 import { type MissingItem, MissingResume } from './missing-resume.tsx';
+import { OtherPerson } from './other-person.tsx';
 import { Received } from './received.tsx';
 
 type Received = Extract<ApplyAnswer, { isApply: 'N' }>;
@@ -29,7 +32,8 @@ type Phase =
   | { name: 'received'; receipt: Received }
   | { name: 'already'; answer: Already }
   | { name: 'missing'; missing: MissingItem[] }
-  | { name: 'closed' };
+  | { name: 'closed' }
+  | { name: 'otherPerson' };
 
 interface ApplyFlowProps {
   posting: PostingChoices;
@@ -67,7 +71,7 @@ export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps
     void loadApplications('all').catch(() => {});
   }
 
-  function refused(error: ApiError, values: ApplicationValues) {
+  async function refused(error: ApiError, values: ApplicationValues) {
     if (error.code === '500001') go({ name: 'missing', missing: (error.data as { missing: MissingItem[] }).missing });
     else if (error.code === '500002') go({ name: 'closed' });
     else if (error.status === 400 && error.fields.length > 0) {
@@ -76,11 +80,15 @@ export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps
     } else if (error.status === 401) {
       forgetSession();
       setFailure(t('application.dialog.signedOut'));
-      openAccount('login', { after: () => void submit(values) });
-    } else setFailure(isUncertain(error) ? t('application.confirm.unknown') : error.message);
+      void openAccount('login', {
+        after: () => ($session.get().pkPsndoc === person ? void submit(values) : go({ name: 'otherPerson' })),
+      });
+    } else if (error.status === 403 && (await loadSession({ force: true })).pkPsndoc !== person) go({ name: 'otherPerson' });
+    else setFailure(isUncertain(error) ? t('application.confirm.unknown') : error.message);
   }
 
   async function submit(values: ApplicationValues) {
+    if ($session.get().status === 'in' && $session.get().pkPsndoc !== person) return go({ name: 'otherPerson' });
     setBusy(true);
     setFailure('');
     const body = {
@@ -90,7 +98,7 @@ export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps
       agreed: true,
       ...(applyId ? { applyId } : {}),
     };
-    const headers = { 'Idempotency-Key': attemptKey(person, posting.id, body) };
+    const headers = { 'Idempotency-Key': attemptKey(person, posting.id, body), [ownerHeader]: person };
     try {
       const answer = await api.post<ApplyAnswer>('personal/apply-job/apply', body, { headers, handles: 'all' });
       endAttempt(person, posting.id);
@@ -98,7 +106,7 @@ export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (!isUncertain(error)) endAttempt(person, posting.id);
-      refused(error, values);
+      await refused(error, values);
     } finally {
       setBusy(false);
     }
@@ -137,5 +145,7 @@ export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps
       return <MissingResume resumeType={posting.resumeType} missing={phase.missing} />;
     case 'closed':
       return <ClosedStep onClose={onClose} />;
+    case 'otherPerson':
+      return <OtherPerson onClose={onClose} />;
   }
 }

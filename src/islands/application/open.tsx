@@ -1,13 +1,15 @@
 import { showIsland } from '#islands/ui/show-island.tsx';
+import { once } from '#lib/once.ts';
 
 import { ApplicationDialogs } from './application-dialogs.tsx';
 import { $view, type View, type Withdrawable } from './view.ts';
 
-let shown: Promise<void> | undefined;
+const showDialogs = once(() =>
+  showIsland(['application', 'common', 'enums', 'errors', 'resume', 'rules'], () => <ApplicationDialogs />),
+);
 
 async function show(view: View): Promise<void> {
-  shown ??= showIsland(['application', 'common', 'enums', 'errors', 'resume', 'rules'], () => <ApplicationDialogs />);
-  await shown;
+  await showDialogs();
   $view.set(view);
 }
 

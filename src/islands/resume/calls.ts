@@ -2,6 +2,7 @@ import type { ResumeInfo, ResumePreview, SectionSaved, SectionVersions } from '#
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 import type { Option } from '#lib/i18n/enum-options.ts';
 import { api } from '#lib/client/api.ts';
+import { ownerHeader } from '#lib/owner-header.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 
 /** Where the calls of the candidate's own resume live. */
@@ -13,8 +14,9 @@ export function resumeCalls(base: string, resumeType: ResumeType) {
   return {
     read: () => api.get<ResumeInfo>(`${base}/getResumeInfo`, options),
     preview: () => api.get<ResumePreview>(`${base}/preview`, options),
-    save: (section: SectionName, body: { version: number; data: unknown; complete: boolean }) =>
-      api.post<SectionSaved>(`${base}/update/${section}`, body, options),
+    /** @param owner `pkPsndoc` of whoever typed it: it is stored for nobody else */
+    save: (owner: string, section: SectionName, body: { version: number; data: unknown; complete: boolean }) =>
+      api.post<SectionSaved>(`${base}/update/${section}`, body, { ...options, headers: { [ownerHeader]: owner } }),
     history: (section: SectionName) => api.get<SectionVersions>(`${base}/history/${section}`, options),
     restore: (section: SectionName, version: number) =>
       api.post<SectionSaved>(`${base}/history/${section}/${version}/restore`, {}, options),

@@ -2,15 +2,14 @@ import { atom, computed } from 'nanostores';
 
 import type { Attachment, ResumeInfo } from '#lib/contract/resume.ts';
 import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
-import { validate } from '#lib/forms/validate.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 import { type Completeness, completenessOf, type StoredSections } from '#lib/forms/resume/completeness.ts';
-import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { lockHighest } from '#lib/rules/education.ts';
 
 import type { Values } from '../ui/form/paths.ts';
-import { backupKey, type BackupStore, localBackups } from './backup.ts';
+import { backupOfSection, backupsOf, type BackupStore } from './backup.ts';
 import type { ResumeCalls } from './calls.ts';
+import { mergeValues } from './merge.ts';
 import { type SaveState, SectionSaver } from './section-saver.ts';
 
 type Attachments = ResumeInfo['attachments'];
@@ -29,6 +28,8 @@ export interface Editor {
   $provedEmail: ReturnType<typeof atom<string>>;
   $saves: { get(): readonly SaveState[]; listen(listener: () => void): () => void };
   completeness(): Completeness;
+  /** Sends and keeps nothing any more: another person uses this page now. */
+  stop(): void;
 }
 
 function later(milliseconds: number, work: () => void): () => void {
@@ -40,24 +41,16 @@ function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, b
   const { version, status, updatedAt, data } = resume.sections[section];
   return new SectionSaver({
     start: { version, status, updatedAt, data },
-    send: (body) => calls.save(section, body),
-    // A completed education section fixes its highest entry: that is for the reader to say, not for a pause in typing.
-    isWhole: (values) =>
-      section !== 'Edu' &&
-      validate(sectionForms[section], values, {
-        mode: 'complete',
-        resumeType: resume.resumeType,
-        today: todayInShanghai(Date.now()),
-      }).faults.length === 0,
+    send: (body) => calls.save(resume.pkPsndoc, section, body),
     completed: (values) => (section === 'Edu' ? { ...values, edus: lockHighest(values.edus as Values[]) } : values),
-    backup,
-    backupKey: backupKey(resume.pkPsndoc, resume.resumeType, section),
+    merge: (base, mine, theirs) => mergeValues(sectionForms[section], base, mine, theirs),
+    backup: backupOfSection(backup, resume.resumeType, section, data),
     later,
   });
 }
 
 /** Sets up the editing of a resume that was read. */
-export function createEditor(resume: ResumeInfo, calls: ResumeCalls, backup: BackupStore = localBackups): Editor {
+export function createEditor(resume: ResumeInfo, calls: ResumeCalls, backup: BackupStore = backupsOf(resume.pkPsndoc)): Editor {
   const { pkPsndoc, resumeType, sections } = resume;
   const savers = Object.fromEntries(sectionNames.map((section) => [section, saverOf(resume, section, calls, backup)])) as Record<
     SectionName,
@@ -78,6 +71,9 @@ export function createEditor(resume: ResumeInfo, calls: ResumeCalls, backup: Bac
       sectionNames.map((section) => savers[section].$state),
       (...states: SaveState[]) => states,
     ),
+    stop() {
+      for (const saver of Object.values(savers)) saver.stop();
+    },
     completeness() {
       const stored: StoredSections = {};
       for (const section of sectionNames) {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
+import { beforeSignOut } from '#lib/client/session.ts';
 import { $session } from '#lib/stores/session.ts';
 
 import { usePrefixes } from '../ui/form/use-prefixes.ts';
@@ -24,16 +25,17 @@ function useSending(editor: Editor): void {
     for (const saver of Object.values(editor.savers)) void saver.retry();
   }, [status, pkPsndoc, editor]);
   useEffect(() => {
-    const send = () => {
-      for (const saver of Object.values(editor.savers)) void saver.flush();
-    };
+    const send = () => Promise.all(Object.values(editor.savers).map((saver) => saver.flush()));
+    const stay = beforeSignOut(send);
     const hide = () => {
-      if (document.visibilityState === 'hidden') send();
+      if (document.visibilityState === 'hidden') void send();
     };
-    addEventListener('online', send);
+    const online = () => void send();
+    addEventListener('online', online);
     document.addEventListener('visibilitychange', hide);
     return () => {
-      removeEventListener('online', send);
+      stay();
+      removeEventListener('online', online);
       document.removeEventListener('visibilitychange', hide);
     };
   }, [editor]);

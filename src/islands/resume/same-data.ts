@@ -1,16 +1,20 @@
 type Values = Record<string, unknown>;
 
-const serverOwn = new Set(['id', 'locked']);
+/** What the server adds to the entries of lists. (Outside of lists `id` is the number of an ID document.) */
+const addedToEntries = new Set(['id', 'locked']);
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
 
 /** A form's data without what the server adds, empty values left out and numbers as text: what a reader would see. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain);
+function plain(value: unknown, isEntry = false): unknown {
+  if (Array.isArray(value)) return value.map((entry) => plain(entry, true));
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value as Values)
-    .filter(([name, inner]) => !serverOwn.has(name) && inner !== undefined && inner !== null && inner !== '')
+    .filter(([name, inner]) => !isBlank(inner) && !(isEntry && addedToEntries.has(name)))
     .map(([name, inner]) => [name, plain(inner)] as const)
-    .filter(([, inner]) => !(Array.isArray(inner) && inner.length === 0))
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(kept);
 }

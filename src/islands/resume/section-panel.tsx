@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Option } from '#lib/i18n/enum-options.ts';
 import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
@@ -12,12 +12,13 @@ import { asText, type FormExtras } from '../ui/form/field-props.ts';
 import { type FormControl, useForm } from '../ui/form/use-form.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/language.tsx';
+import { useChunk } from '../ui/use-chunk.ts';
 import { ConsentWords, useConsent } from './consent.tsx';
 import type { Editor } from './editor.ts';
 import { EmailProof } from './email-proof.tsx';
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
-const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
+const loadConflict = () => import('./conflict-dialog.tsx');
+const loadHistory = () => import('./history-dialog.tsx');
 
 interface PanelProps {
   editor: Editor;
@@ -66,12 +67,16 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
   const state = useStore(saver.$state);
   const [showsHistory, setShowsHistory] = useState(false);
   const [postponed, setPostponed] = useState(false);
+  const compares = state.theirs !== null && !postponed;
+  const conflict = useChunk(compares, loadConflict, () => setPostponed(true));
+  const history = useChunk(showsHistory, loadHistory, () => setShowsHistory(false));
   const form = useForm(sectionForms[section], {
     initial: saver.values,
     around: { resumeType: editor.resumeType },
     onChange: (values) => saver.change(values),
   });
   const { form: guarded, dialog } = useConsent(form);
+  useEffect(() => saver.$merged.listen((values) => form.adopt({ ...values })), [saver, form]);
   useFocus(form, path);
 
   const extras: FormExtras = {
@@ -84,9 +89,9 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
   };
 
   async function submit() {
-    const faults = await saver.complete();
-    if (faults) form.refuse(faults);
-    else if (saver.$state.get().phase === 'saved') onDone();
+    const outcome = await saver.complete();
+    if (outcome === 'complete') onDone();
+    else if (outcome !== 'unconfirmed') form.refuse(outcome);
   }
 
   return (
@@ -108,23 +113,23 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
         </Button>
       )}
       {dialog}
-      <Suspense fallback={null}>
-        {state.theirs && !postponed && (
-          <ConflictDialog
-            section={section}
-            mine={form.values}
-            theirs={state.theirs}
-            onChoose={(whose) => void saver.choose(whose)}
-            onClose={() => setPostponed(true)}
-          />
-        )}
-        {state.theirs && postponed && (
-          <Button variant="danger" onClick={() => setPostponed(false)}>
-            {t('resume.save.compare')}
-          </Button>
-        )}
-        {showsHistory && <HistoryDialog editor={editor} section={section} onClose={() => setShowsHistory(false)} />}
-      </Suspense>
+      {conflict && compares && state.theirs && (
+        <conflict.ConflictDialog
+          section={section}
+          mine={form.values}
+          theirs={state.theirs}
+          onChoose={(whose) => void saver.choose(whose)}
+          onClose={() => setPostponed(true)}
+        />
+      )}
+      {state.theirs && postponed && (
+        <Button variant="danger" onClick={() => setPostponed(false)}>
+          {t('resume.save.compare')}
+        </Button>
+      )}
+      {history && showsHistory && (
+        <history.HistoryDialog editor={editor} section={section} onClose={() => setShowsHistory(false)} />
+      )}
     </>
   );
 }

@@ -6,12 +6,15 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import type { SectionStatus } from '#lib/forms/resume/completeness.ts';
 
 import type { Values } from '../ui/form/paths.ts';
-import type { BackupStore } from './backup.ts';
+import type { Backup } from './backup.ts';
+import type { Merged } from './merge.ts';
 import { saySame } from './same-data.ts';
 
 /** Milliseconds after the last key until a save starts. */
 const saveAfter = 1500;
 const retryAfter = [5000, 10_000, 20_000, 40_000];
+/** Times that one save is merged with what others stored meanwhile and sent again. */
+const mergesAtMost = 5;
 
 /** A section as somebody else stored it meanwhile. */
 export interface StoredVersion {
@@ -22,7 +25,10 @@ export interface StoredVersion {
 }
 
 export interface SaveState {
-  /** `waiting`: typed and not sent yet; `held`: needs a sign-in or the reader's choice before it can be sent. */
+  /**
+   * `waiting`: typed and not sent yet; `failed`: tried again later, or when the reader says so; `signedOut` and
+   * `conflict`: held until the next sign-in or the reader's choice.
+   */
   phase: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'signedOut' | 'conflict';
   version: number;
   status: SectionStatus;
@@ -30,35 +36,47 @@ export interface SaveState {
   savedAt: string | null;
   /** What went wrong, in the reader's words. */
   message: string;
-  /** What another tab stored first. */
+  /** What another tab stored first, where it says something else of the same value. */
   theirs: StoredVersion | null;
   /** Rises when the values were replaced from outside the form. */
   generation: number;
 }
 
+/** What became of "this section is done": confirmed by the server, not sent (the state says why), or at fault. */
+export type Completion = 'complete' | 'unconfirmed' | FieldFault[];
+
 export interface SaverParts {
   start: StoredVersion;
   send(body: { version: number; data: Values; complete: boolean }): Promise<SectionSaved>;
-  /** Whether values that were complete still are: they are then saved as such. */
-  isWhole(values: Values): boolean;
   /** The values as the server holds them once they were saved as complete. */
   completed(values: Values): Values;
-  backup: BackupStore;
-  backupKey: string;
+  /** Makes one of what this page and another tab made of the same values. */
+  merge(base: Values, mine: Values, theirs: Values): Merged;
+  backup: { read(): Backup | null; keep(backup: Backup): void; drop(): void };
   /** Runs `work` after some milliseconds; the function it returns takes that back. */
   later(milliseconds: number, work: () => void): () => void;
 }
 
 /**
- * Saves one section of a resume while it is typed. Until the server has confirmed them, the words are kept in the
- * browser; a save that fails is tried again; one that another tab overtook waits for the reader's choice.
+ * Saves one section of a resume while it is typed, one save after the other. Until the server has confirmed them,
+ * the words are kept in the browser; a save that fails is tried again; what another tab stored meanwhile is merged,
+ * and the reader asked only where both changed the same value.
  */
 export class SectionSaver {
   readonly $state;
+  /** Values that came from another tab and that the form has to take up, its own words kept. */
+  readonly $merged = atom<Values>({});
   values: Values;
   readonly #parts: SaverParts;
+  /** The values as both sides last had them. */
+  #base: Values;
   #unsent = false;
-  #running: Promise<void> | null = null;
+  #stopped = false;
+  /** Whether the chain of sends has to go round once more. */
+  #due = false;
+  #isRunning = false;
+  #running = Promise.resolve();
+  #asked: ((outcome: Completion) => void)[] = [];
   #cancel = () => {};
   #failures = 0;
 
@@ -66,6 +84,7 @@ export class SectionSaver {
     this.#parts = parts;
     const { version, status, updatedAt, data } = parts.start;
     this.values = data;
+    this.#base = data;
     this.$state = atom<SaveState>({
       phase: 'idle',
       version,
@@ -80,14 +99,15 @@ export class SectionSaver {
 
   /** Takes up words that an earlier visit could not save. */
   #recover(): void {
-    const { backup, backupKey, start } = this.#parts;
-    const kept = backup.read(backupKey);
+    const { backup, start } = this.#parts;
+    const kept = backup.read();
     if (!kept) return;
-    if (saySame(kept.data, start.data)) return backup.drop(backupKey);
+    if (saySame(kept.data, start.data)) return backup.drop();
     this.values = kept.data;
+    this.#base = kept.base;
     this.#unsent = true;
-    if (kept.version === start.version) this.#wait(saveAfter);
-    else this.#set({ phase: 'conflict', theirs: start });
+    if (kept.version !== start.version && !this.#mergeWith(start)) return;
+    if (this.#unsent) this.#wait(saveAfter);
   }
 
   #set(change: Partial<SaveState>): void {
@@ -102,7 +122,8 @@ export class SectionSaver {
   }
 
   #keep(): void {
-    this.#parts.backup.keep(this.#parts.backupKey, { version: this.$state.get().version, data: this.values });
+    if (this.#stopped) return;
+    this.#parts.backup.keep({ version: this.$state.get().version, base: this.#base, data: this.values });
   }
 
   /** The reader typed: the words are kept here at once and sent soon. */
@@ -115,76 +136,108 @@ export class SectionSaver {
   }
 
   /** Sends what is unsent now. Nothing is sent while the reader has to choose between two versions. */
-  async flush(): Promise<void> {
-    if (this.#running) await this.#running;
-    if (!this.#unsent || this.$state.get().phase === 'conflict') return;
-    this.#running = this.#send('auto').then(
-      () => {},
-      () => {},
-    );
-    await this.#running;
-    this.#running = null;
+  flush(): Promise<void> {
+    this.#due = true;
+    if (!this.#isRunning) this.#running = this.#goOn();
+    return this.#running;
+  }
+
+  /** Says that the section is done: with the next save, after the one that is under way. */
+  complete(): Promise<Completion> {
+    return new Promise((resolve) => {
+      this.#asked.push(resolve);
+      void this.flush();
+    });
+  }
+
+  /** The one chain of sends: each starts when the one before has ended, upon the version that it left. */
+  async #goOn(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#due) {
+      this.#due = false;
+      const asked = this.#asked.splice(0);
+      const isHeld = this.#stopped || this.$state.get().phase === 'conflict';
+      const isNeeded = this.#unsent || asked.length > 0;
+      const outcome = isHeld || !isNeeded ? 'unconfirmed' : await this.#deliver(asked.length > 0);
+      for (const settle of asked) settle(outcome);
+    }
+    this.#isRunning = false;
+  }
+
+  async #deliver(complete: boolean): Promise<Completion> {
+    this.#cancel();
+    for (let merges = 0; merges < mergesAtMost; merges += 1) {
+      const sent = this.values;
+      this.#set({ phase: 'saving' });
+      try {
+        const saved = await this.#parts.send({ version: this.$state.get().version, data: sent, complete });
+        this.#took(sent, saved, complete);
+        return complete && saved.status === 'complete' ? 'complete' : 'unconfirmed';
+      } catch (thrown) {
+        const error = thrown instanceof ApiError ? thrown : new ApiError({ status: 0, code: 'network', message: '' });
+        if (error.status !== 409) return this.#refused(error, complete);
+        if (!this.#mergeWith((error.data as { current: StoredVersion }).current)) return 'unconfirmed';
+        if (!complete && !this.#unsent) return 'unconfirmed';
+      }
+    }
+    return this.#refused(new ApiError({ status: 0, code: 'network', message: '' }), complete);
+  }
+
+  #took(sent: Values, { version, status, updatedAt }: SectionSaved, complete: boolean): void {
+    this.#failures = 0;
+    this.#unsent = this.values !== sent;
+    this.#base = complete ? this.#parts.completed(sent) : sent;
+    if (complete) this.values = this.#parts.completed(this.values);
+    this.#set({ version, status, savedAt: updatedAt, message: '', theirs: null, phase: 'saved' });
+    this.#settle();
+  }
+
+  /** What is still unsent is kept and sent soon; otherwise nothing has to be kept. */
+  #settle(): void {
+    if (!this.#unsent) return this.#parts.backup.drop();
+    this.#keep();
+    this.#wait(saveAfter);
+  }
+
+  async #refused({ status, message, fields }: ApiError, complete: boolean): Promise<Completion> {
+    this.#keep();
+    if (status === 401) {
+      this.#set({ phase: 'signedOut', message });
+      return 'unconfirmed';
+    }
+    if (status === 400 && complete) {
+      this.#unsent = true;
+      await this.#deliver(false);
+      return fields;
+    }
+    this.#set({ phase: 'failed', message: fields[0]?.message ?? message });
+    if (status === 400 || status === 403 || status === 413) return 'unconfirmed';
+    this.#wait(retryAfter[Math.min(this.#failures, retryAfter.length - 1)]!);
+    this.#failures += 1;
+    return 'unconfirmed';
   }
 
   /**
-   * Says that the section is done.
-   * @returns what the server found at fault; null where it was saved, or could not be sent (the state says why)
+   * Takes up what somebody else stored meanwhile.
+   * @returns false where the reader has to choose
    */
-  async complete(): Promise<FieldFault[] | null> {
-    if (this.#running) await this.#running;
-    if (this.$state.get().phase === 'conflict') return null;
-    this.#unsent = true;
-    let faults: FieldFault[] | null = null;
-    this.#running = this.#send('complete').catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 400) return;
-      faults = error.fields;
-      return this.#send('draft').catch(() => {});
-    });
-    await this.#running;
-    this.#running = null;
-    return faults;
-  }
-
-  async #send(as: 'auto' | 'complete' | 'draft'): Promise<void> {
-    this.#cancel();
-    const sent = this.values;
-    const { version, status } = this.$state.get();
-    this.#set({ phase: 'saving' });
-    try {
-      const whole = as === 'complete' || (as === 'auto' && status === 'complete' && this.#parts.isWhole(sent));
-      this.#took(sent, await this.#parts.send({ version, data: sent, complete: whole }));
-      if (whole) this.values = this.#parts.completed(this.values);
-    } catch (error) {
-      this.#refused(sent, error);
-      throw error;
-    }
-  }
-
-  #took(sent: Values, { version, status, updatedAt }: SectionSaved): void {
-    this.#failures = 0;
-    this.#set({ version, status, savedAt: updatedAt, message: '', theirs: null, phase: 'saved' });
-    this.#unsent = this.values !== sent;
-    if (this.#unsent) {
+  #mergeWith(theirs: StoredVersion): boolean {
+    const { values, clashes } = this.#parts.merge(this.#base, this.values, theirs.data);
+    const changes = !saySame(values, this.values);
+    this.values = values;
+    if (changes) this.$merged.set(values);
+    if (clashes) {
+      this.#set({ phase: 'conflict', theirs });
       this.#keep();
-      this.#wait(saveAfter);
-    } else this.#parts.backup.drop(this.#parts.backupKey);
-  }
-
-  #refused(sent: Values, error: unknown): void {
-    this.#keep();
-    const { status, message, data, fields } =
-      error instanceof ApiError ? error : new ApiError({ status: 0, code: 'network', message: '' });
-    if (status === 409) return this.#conflicted(sent, (data as { current: StoredVersion }).current);
-    if (status === 401) return this.#set({ phase: 'signedOut', message });
-    this.#set({ phase: 'failed', message: fields[0]?.message ?? message });
-    if (status === 400 || status === 403 || status === 413) return;
-    this.#wait(retryAfter[Math.min(this.#failures, retryAfter.length - 1)]!);
-    this.#failures += 1;
-  }
-
-  #conflicted(sent: Values, theirs: StoredVersion): void {
-    if (saySame(sent, theirs.data)) this.#took(sent, { ...theirs, updatedAt: theirs.updatedAt ?? '' });
-    else this.#set({ phase: 'conflict', theirs });
+      return false;
+    }
+    const { version, status, updatedAt } = theirs;
+    this.#base = theirs.data;
+    this.#unsent = !saySame(values, theirs.data);
+    this.#set({ phase: 'saved', version, status, savedAt: updatedAt, message: '', theirs: null });
+    if (this.#unsent) this.#keep();
+    else this.#parts.backup.drop();
+    return true;
   }
 
   /** Tries again now: the network or the sign-in is back, or the reader asked for it. */
@@ -195,11 +248,12 @@ export class SectionSaver {
 
   /** The reader has compared both versions. */
   async choose(whose: 'mine' | 'theirs'): Promise<void> {
-    const { theirs, generation } = this.$state.get();
+    const { theirs } = this.$state.get();
     if (!theirs) return;
-    const { version, status, updatedAt } = theirs;
     if (whose === 'theirs') return this.replace(theirs);
-    this.#set({ phase: 'waiting', version, status, savedAt: updatedAt, theirs: null, generation });
+    const { version, status, updatedAt, data } = theirs;
+    this.#base = data;
+    this.#set({ phase: 'waiting', version, status, savedAt: updatedAt, theirs: null });
     this.#unsent = true;
     this.#keep();
     await this.flush();
@@ -209,17 +263,17 @@ export class SectionSaver {
   replace({ version, status, updatedAt, data }: StoredVersion): void {
     this.#cancel();
     this.values = data;
+    this.#base = data;
     this.#unsent = false;
-    this.#parts.backup.drop(this.#parts.backupKey);
-    this.#set({
-      phase: 'saved',
-      version,
-      status,
-      savedAt: updatedAt,
-      message: '',
-      theirs: null,
-      generation: this.$state.get().generation + 1,
-    });
+    this.#parts.backup.drop();
+    const generation = this.$state.get().generation + 1;
+    this.#set({ phase: 'saved', version, status, savedAt: updatedAt, message: '', theirs: null, generation });
+  }
+
+  /** Sends and keeps nothing any more: another person uses this page now. */
+  stop(): void {
+    this.#stopped = true;
+    this.#cancel();
   }
 
   /** Whether words wait that the server does not have. */

@@ -40,6 +40,7 @@ export function useResume(resumeType: ResumeType): [Opened, () => void] {
   useEffect(() => {
     if (owner === '' || isOpen) return;
     let gone = false;
+    editor?.stop();
     openEditor(resumeType).then(
       (editing) => {
         if (!gone) setOpened(editing);
@@ -51,7 +52,7 @@ export function useResume(resumeType: ResumeType): [Opened, () => void] {
     return () => {
       gone = true;
     };
-  }, [owner, isOpen, resumeType, attempt]);
+  }, [owner, isOpen, editor, resumeType, attempt]);
 
   const retry = () => {
     setOpened({ phase: 'loading' });

@@ -2,6 +2,8 @@ import { atom } from 'nanostores';
 
 import { sessionHint } from '#lib/session-hint.ts';
 
+import { dropAllKept, dropOthers } from './kept-words.ts';
+
 /** Who is using this browser (specification: user login state). */
 export interface Session {
   status: 'unknown' | 'out' | 'in';
@@ -15,8 +17,9 @@ const nobody: Session = { status: 'out', name: '', isPhoneBind: false, pkPsndoc:
 /** Only the browser writes here: modules are shared between visitors on the server. */
 export const $session = atom<Session>({ ...nobody, status: 'unknown' });
 
-function storedHint(write?: 'set' | 'remove'): boolean {
+function storedHint(write?: 'set' | 'left' | 'remove'): boolean {
   try {
+    if (write === 'left') localStorage.setItem(sessionHint.storage, sessionHint.left);
     if (write === 'set') localStorage.setItem(sessionHint.storage, '1');
     if (write === 'remove') localStorage.removeItem(sessionHint.storage);
     return localStorage.getItem(sessionHint.storage) !== null;
@@ -38,6 +41,7 @@ export function noSession(): Session {
 
 /** After a sign-in, and for whoever the server says is signed in. `Y` and `N` are the wire's. */
 export function signedIn(account: { name: string; isPhoneBind: 'Y' | 'N'; pkPsndoc: string }): void {
+  dropOthers(account.pkPsndoc);
   storedHint('set');
   $session.set({ status: 'in', name: account.name, isPhoneBind: account.isPhoneBind === 'Y', pkPsndoc: account.pkPsndoc });
 }
@@ -47,4 +51,11 @@ export function forgetSession(): void {
   storedHint('remove');
   document.cookie = `${sessionHint.cookie.replace('1', '')}; Max-Age=0; Path=/`;
   $session.set(nobody);
+}
+
+/** Somebody signed out: no words of theirs stay in this browser, and other tabs are told. */
+export function leaveSession(): void {
+  storedHint('left');
+  dropAllKept();
+  forgetSession();
 }

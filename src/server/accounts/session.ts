@@ -62,9 +62,10 @@ export async function authenticate(app: App, cookies: Cookies): Promise<Candidat
   return { accountId: session.accountId, name: session.name };
 }
 
-/** Ends the caller's session on the server and takes its cookies away; without a session nothing happens. */
+/** Ends the caller's session on the server and takes its cookies away, and what the browser stored; without a session nothing is ended. */
 export async function signOut(app: App, cookies: Cookies): Promise<void> {
   const token = cookies.get(sessionCookie);
   if (token) await deleteSession(app.db, hashToken(token));
   clearSessionCookies(cookies);
+  cookies.clearSiteData();
 }

@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 
 import { type Checkpoints, startCheckpoints } from './checkpoints.ts';
+import { leaveLongTurn, timed } from './turn.ts';
 import { holdResult, WalSync } from './wal-sync.ts';
 
 const cachedStatements = 400;
@@ -88,7 +89,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     const giveUpAt = performance.now() + lockPatience;
     for (;;) {
       try {
-        return this.#run<Row>(query);
+        return timed(() => this.#run<Row>(query));
       } catch (error) {
         const { errcode } = error as { errcode?: number };
         if (((errcode ?? 0) & 0xff) !== busy || this.#database.isTransaction || performance.now() > giveUpAt) throw error;
@@ -118,7 +119,9 @@ class NodeSqliteDriver implements Driver {
 
   async init(): Promise<void> {}
 
+  /** The moment between two requests' work: others get their turn. */
   async acquireConnection(): Promise<DatabaseConnection> {
+    await leaveLongTurn();
     return this.#connection;
   }
 

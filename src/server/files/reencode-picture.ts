@@ -2,19 +2,30 @@ import sharp from 'sharp';
 
 import { maxPictureBytes } from '#lib/rules/picture.ts';
 import { AppError, invalid } from '#server/errors.ts';
+import { createGate } from '#server/gate.ts';
 import type { Upload } from '#server/http/route.ts';
 
 const longestSide = 2400;
 const mostPixels = 64_000_000;
-/** Above this a picture waits until no other such is drawn: decoding one may need hundreds of megabytes. */
+/** Above this a picture is decoded alone: it may need hundreds of megabytes. */
 const manyPixels = 16_000_000;
+/** Pictures that are decoded at once, each on one thread of the pool that files and password hashes share. */
+const atOnce = 2;
+const mayWait = 500;
 
-let lastLarge: Promise<unknown> = Promise.resolve();
+sharp.concurrency(1);
+sharp.cache(false);
+const decoding = createGate(atOnce, mayWait);
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = lastLarge.then(work);
-  lastLarge = mine.catch(() => undefined);
-  return mine;
+/** Waits for a place, and works there. */
+async function inTurn<T>(places: number, work: () => Promise<T>): Promise<T> {
+  const leave = await decoding.enter(places);
+  if (!leave) throw new AppError('503', { retryAfter: 5 });
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
 }
 
 function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | undefined {
@@ -26,7 +37,7 @@ function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | undefined {
 /**
  * Draws an uploaded picture anew: upright, at most 2400 pixels long, without metadata or anything hidden behind it.
  * JPEG and PNG are told by their content, whatever their name says (specification: picture upload).
- * @throws AppError 413 past 2 MB; 400 on `file` for another type or a broken picture
+ * @throws AppError 413 past 2 MB; 503 where too many wait; 400 on `file` for another type or a broken picture
  */
 export async function reencodePicture({ name, bytes }: Upload): Promise<{ name: string; mediaType: string; bytes: Uint8Array }> {
   if (bytes.byteLength > maxPictureBytes) throw new AppError('413');
@@ -40,10 +51,10 @@ export async function reencodePicture({ name, bytes }: Upload): Promise<{ name: 
   try {
     const drawn = format === 'jpeg' ? picture.jpeg({ quality: 86 }) : picture.png({ compressionLevel: 9 });
     const { width, height } = await source.metadata();
-    const draw = () => drawn.toBuffer();
-    const redrawn = await (width * height > manyPixels ? inTurn(draw) : draw());
+    const redrawn = await inTurn(width * height > manyPixels ? atOnce : 1, () => drawn.toBuffer());
     return { name, mediaType: `image/${format}`, bytes: new Uint8Array(redrawn) };
-  } catch {
+  } catch (error) {
+    if (error instanceof AppError) throw error;
     throw invalid({ path: 'file', rule: 'pictureBroken' });
   }
 }

@@ -10,19 +10,27 @@ function plainAddress(written: string): string | undefined {
   return isIP(address) === 0 ? undefined : address;
 }
 
-/**
- * Tells a caller's address, going back through the proxies that the settings trust and no further; without port, and
- * IPv4 in its own form. It throws AppError 400 where what a trusted proxy names is not an address.
- */
-export function addressReader(trustedProxies: string[]): (direct: string | undefined, forwarded: string | undefined) => string {
+/** Tells whether an address is that of a proxy that the settings trust; entries are addresses and networks. */
+export function trustedProxies(entries: string[]): (address: string) => boolean {
   const trusted = new BlockList();
-  for (const entry of trustedProxies) {
+  for (const entry of entries) {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     if (bits === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(bits), family);
   }
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return (address) => {
+    const plain = plainAddress(address);
+    return plain !== undefined && trusted.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
+/**
+ * Tells a caller's address, going back through the proxies that the settings trust and no further; without port, and
+ * IPv4 in its own form. It throws AppError 400 where what a trusted proxy names is not an address.
+ */
+export function addressReader(proxies: string[]): (direct: string | undefined, forwarded: string | undefined) => string {
+  const isTrusted = trustedProxies(proxies);
   function read(written: string): string {
     const address = plainAddress(written);
     if (address === undefined) throw new AppError('400', { because: 'the caller has no network address' });

@@ -1,6 +1,8 @@
 import { AppError, invalid } from '#server/errors.ts';
 
+import { createGate } from '#server/gate.ts';
 import type { Incoming } from './incoming.ts';
+import { jsonPace, type Pace, readBody, uploadPace } from './read-body.ts';
 import type { Upload } from './route.ts';
 
 const jsonLimit = 256 * 1024;
@@ -9,10 +11,17 @@ const fileLimit = 2 * 1024 * 1024;
 const formOverhead = 16 * 1024;
 const deepest = 32;
 
+/** Bytes of uploads that are read and worked on at once; the others wait for theirs before they are read. */
+const uploadsAtOnce = 48 * 1024 * 1024;
+const uploadsWaiting = 5_000;
+const uploadGate = createGate(uploadsAtOnce, uploadsWaiting);
+
 /** Reads a body of at most `limit` bytes, whether its length was announced or not. */
-async function readBytes({ raw, header }: Incoming, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes({ raw, socket, header }: Incoming, limit: number, pace: Pace): Promise<Uint8Array<ArrayBuffer>> {
   const announced = Number(header('content-length') ?? 0);
   if (announced > limit) throw new AppError('413');
+  if (socket) return new Uint8Array(socket.rawBody ?? (await readBody(socket, limit, pace)));
+  if (!raw) return new Uint8Array();
   if (announced > 0) return new Uint8Array(await raw.arrayBuffer());
   if (!raw.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -61,7 +70,7 @@ function decode(bytes: Uint8Array): string {
  */
 export async function readJson(request: Incoming): Promise<unknown> {
   if (mediaType(request) !== 'application/json') throw new AppError('415');
-  const text = decode(await readBytes(request, jsonLimit));
+  const text = decode(await readBytes(request, jsonLimit, jsonPace));
   if (text.trim() === '') return {};
   refuseDepth(text);
   try {
@@ -74,7 +83,17 @@ export async function readJson(request: Incoming): Promise<unknown> {
 /** The plain-text body of a request; JSON's media type is refused with 415 like any other. */
 export async function readText(request: Incoming): Promise<string> {
   if (mediaType(request) !== 'text/plain') throw new AppError('415');
-  return decode(await readBytes(request, 4096)).trim();
+  return decode(await readBytes(request, 4096, jsonPace)).trim();
+}
+
+/** Waits until there is memory for an upload; it is free again when the answer is out. */
+async function enterUploads({ header, outgoing }: Incoming): Promise<void> {
+  if (!outgoing) return;
+  const weight = Math.min(Number(header('content-length')) || fileLimit, fileLimit);
+  const leave = await uploadGate.enter(weight);
+  if (!leave) throw new AppError('503', { retryAfter: 5 });
+  if (outgoing.closed) leave();
+  else outgoing.once('close', leave);
 }
 
 /**
@@ -83,7 +102,8 @@ export async function readText(request: Incoming): Promise<string> {
  */
 export async function readUpload(request: Incoming): Promise<{ file: Upload; fields: Record<string, string> }> {
   if (mediaType(request) !== 'multipart/form-data') throw new AppError('415');
-  const bytes = await readBytes(request, fileLimit + formOverhead);
+  await enterUploads(request);
+  const bytes = await readBytes(request, fileLimit + formOverhead, uploadPace);
   let form: FormData;
   try {
     form = await new Response(bytes, { headers: { 'content-type': request.header('content-type')! } }).formData();

@@ -9,7 +9,9 @@ export interface Cookies {
   /** @param maxAge seconds; without it the cookie ends with the browser */
   set(name: string, value: string, options?: { maxAge?: number; readable?: boolean }): void;
   delete(name: string): void;
-  /** Whether the answer carries a cookie. */
+  /** Has the browser empty its whole storage of this site (https and loopback only). */
+  clearSiteData(): void;
+  /** Whether the answer carries a header of this kind. */
   isChanged(): boolean;
 }
 
@@ -31,6 +33,10 @@ export function cookiesOf(context: Context, settings: Settings): Cookies {
     delete(name) {
       changed = true;
       deleteCookie(context, name, base);
+    },
+    clearSiteData() {
+      changed = true;
+      context.header('Clear-Site-Data', '"storage"');
     },
     isChanged: () => changed,
   };

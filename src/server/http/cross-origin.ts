@@ -1,5 +1,6 @@
 import { cors } from 'hono/cors';
 
+import { ownerHeader } from '#lib/owner-header.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** Lets the pages of the listed origins, and no others, call the API with the visitor's cookies. */
@@ -8,7 +9,7 @@ export function allowCrossOrigin(settings: Settings) {
     origin: settings.allowedOrigins,
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Content-Type', 'Accept-Language', 'Idempotency-Key'],
+    allowHeaders: ['Content-Type', 'Accept-Language', 'Idempotency-Key', ownerHeader],
     exposeHeaders: ['X-Request-Id', 'Retry-After'],
     maxAge: 600,
   });

@@ -1,11 +1,65 @@
 import type { App } from '#server/app.ts';
+import { transaction } from '#server/db/database.ts';
 
-/** Whether the database answers and has its tables. */
-export async function isReady(app: App): Promise<boolean> {
+/** Milliseconds that the database has to answer. */
+const patience = 1_000;
+/** Milliseconds that an answer holds, whoever asks. */
+const holdsFor = 1_000;
+
+/** Reads what the tables hold: fails where the database is away, or has no tables. */
+async function read(app: App): Promise<void> {
+  await app.db.selectFrom('revisions').select('name').limit(1).execute();
+}
+
+/** Stores a row: fails where the disk is full or may only be read. */
+async function write(app: App): Promise<void> {
+  const now = app.clock.now();
+  await transaction(app, async (trx) => {
+    await trx
+      .insertInto('revisions')
+      .values({ name: 'readiness', revision: now })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ revision: now }))
+      .execute();
+  });
+}
+
+/** Waits for `work`, and tells how it stands when the patience is over. */
+async function within(work: Promise<void>): Promise<'done' | 'waiting'> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<'waiting'>((resolve) => (timer = setTimeout(() => resolve('waiting'), patience)));
   try {
-    await app.db.selectFrom('revisions').select('name').limit(1).execute();
-    return true;
-  } catch {
-    return false;
+    return await Promise.race([work.then(() => 'done' as const), over]);
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+/**
+ * Tells whether the instance can work: the database reads within a second and writes. A write that only waits behind
+ * another one is no fault. The first cause of not being ready goes to the log, and so does being ready again.
+ */
+export function readinessOf(app: App): () => Promise<boolean> {
+  let asked: { at: number; ready: Promise<boolean> } | undefined;
+  let writing: Promise<void> | undefined;
+  let wasReady = true;
+
+  async function look(): Promise<boolean> {
+    try {
+      if ((await within(read(app))) === 'waiting') throw new Error(`the database did not answer within ${patience} ms`);
+      writing ??= write(app).finally(() => (writing = undefined));
+      await within(writing);
+      if (!wasReady) app.log.info('ready again');
+      wasReady = true;
+    } catch (error) {
+      if (wasReady) app.log.error({ err: error }, 'not ready');
+      wasReady = false;
+    }
+    return wasReady;
+  }
+
+  return () => {
+    const now = performance.now();
+    if (!asked || now - asked.at > holdsFor) asked = { at: now, ready: look() };
+    return asked.ready;
+  };
 }

@@ -4,7 +4,13 @@ import type { Context } from 'hono';
 
 /** What Node hands to Hono beside the request; a test that calls the API without a socket hands nothing. */
 export interface NodeEnvironment {
-  incoming?: IncomingMessage & { requestId?: string };
+  incoming?: IncomingMessage & {
+    requestId?: string;
+    /** The body, where it was read before. */
+    rawBody?: Buffer;
+    /** Keeps the text of a good answer for whoever asks the same. */
+    keepAnswer?: (text: string) => void;
+  };
   outgoing?: ServerResponse;
 }
 
@@ -15,8 +21,12 @@ export interface Incoming {
   readonly method: string;
   /** @param name in lower case */
   header(name: string): string | undefined;
-  /** The body, and nothing else, is read from here. */
-  readonly raw: Request;
+  /** The body, and nothing else, is read from here where there is no `socket`. */
+  readonly raw?: Request;
+  /** The request as Node has it, with its body still to come, or in `rawBody`. */
+  readonly socket?: NodeEnvironment['incoming'];
+  /** The answer's end frees what the request holds. */
+  readonly outgoing?: ServerResponse;
 }
 
 /** Reads headers as Node parsed them: a Headers object for each request would cost more than most answers. */
@@ -25,6 +35,7 @@ export function incomingOf(context: ApiContext): Incoming {
   return {
     method: context.req.method,
     raw: context.req.raw,
+    ...(context.env?.outgoing ? { socket: context.env.incoming, outgoing: context.env.outgoing } : {}),
     header(name) {
       if (!parsed) return context.req.header(name);
       const value = parsed[name];

@@ -76,6 +76,11 @@ export interface RouteDefinition<
   captcha?: true;
   query?: Query;
   params?: Params;
+  /**
+   * The answer is the same for everyone who sends the same body in the same language, until postings or content change
+   * or a day begins: its bytes are kept. For paths without parameters.
+   */
+  kept?: true;
   /** What this call says instead of a code's own words. */
   words?: Partial<Record<ErrorCode, MessageKey>>;
   /** What `data` of the answer is; omitted where the route answers with something other than the envelope. */

@@ -5,15 +5,28 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 import type { App } from '#server/app.ts';
+import { AppError } from '#server/errors.ts';
 
+import { trustedProxies } from './address.ts';
+import { capConnections, connectionCaps, type ConnectionCaps } from './connections.ts';
+import { createDrain, type Ending } from './drain.ts';
 import { envelope } from './errors.ts';
-import { isReady } from './health.ts';
+import { readinessOf } from './health.ts';
+import { type Ready, sendReady } from './ready.ts';
+import { hasTwoHosts, isUnused, loggedPath, readPath } from './request-path.ts';
 import { securityHeaders } from './security-headers.ts';
 
 type Next = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
 interface Parts {
   api: Hono<never>;
+  /** Answers to calls of the API that are kept as bytes. */
+  kept?: {
+    takes(req: IncomingMessage, path: string): boolean;
+    find(req: IncomingMessage, path: string): Promise<Ready | undefined>;
+  };
+  /** What is in memory, files and pages, for a GET or HEAD. */
+  ready?(req: IncomingMessage, path: string): Ready | undefined;
   /** Answers everything that is neither API nor health: files, then pages. */
   site: Next;
 }
@@ -21,30 +34,8 @@ interface Parts {
 /** The server and how to end it. */
 export interface RunningServer {
   server: Server;
-  /** Stops taking work, lets what runs finish, at most `within` ms. */
-  drain(within: number): Promise<void>;
-}
-
-/**
- * What URL parsers read in different ways (steps up and down, backslashes, NUL), or as another host once a prefix is
- * taken off (two slashes). No page has any of it in its path.
- */
-const ambiguous = /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|[\\\0]/;
-
-/** The path of a request, or null where it cannot be read as one, or not in one way only. */
-function readPath(target: string): string | null {
-  const path = target.split('?', 1)[0]!;
-  if (path.startsWith('/api/')) return path;
-  try {
-    return path.startsWith('/') && !ambiguous.test(decodeURIComponent(path)) ? path : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The path as the log may keep it: without the codes of links. */
-function loggedPath(target = '/'): string {
-  return target.split('?', 1)[0]!.replace(/(\/activeaccount\/)[^/]+/, '$1-');
+  /** Says that it is not ready any more, answers who is still coming, and lets what runs finish. */
+  end(ending: Ending): Promise<void>;
 }
 
 function plain(res: ServerResponse, status: number, text: string): void {
@@ -52,20 +43,36 @@ function plain(res: ServerResponse, status: number, text: string): void {
 }
 
 /** One `node:http` server for everything: request id, security headers, then health, API, files and pages. */
-export function createHttpServer(app: App, { api, site }: Parts): RunningServer {
+export function createHttpServer(
+  app: App,
+  { api, kept, ready, site }: Parts,
+  caps: ConnectionCaps = connectionCaps,
+): RunningServer {
   const headers = securityHeaders(app.settings);
-  let draining = false;
+  const isReady = readinessOf(app);
   const answerApi = getRequestListener(api.fetch as never, { overrideGlobalObjects: false });
 
-  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function findReady(req: IncomingMessage, path: string | null): Promise<Ready | undefined> {
+    if (path === null) return undefined;
+    if (path.startsWith('/api/')) return kept?.takes(req, path) ? kept.find(req, path) : undefined;
+    return req.method === 'GET' || req.method === 'HEAD' ? ready?.(req, path) : undefined;
+  }
+
+  async function handle(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
+    const isAmbiguous = hasTwoHosts(req);
     const path = readPath(req.url ?? '/');
-    if (draining) res.setHeader('Connection', 'close');
+    const found = isAmbiguous ? undefined : await findReady(req, path);
+    if (found) return sendReady(res, found, requestId);
+    res.setHeader('X-Request-Id', requestId);
+    for (const [name, value] of headers) res.setHeader(name, value);
+    if (isAmbiguous) return plain(res, 400, 'two Host headers');
     if (path === null) return void res.writeHead(302, { Location: '/' }).end();
     if (path.startsWith('/api/')) return answerApi(req, res);
+    if (isUnused(path)) return plain(res, 404, 'not found');
     if (path === '/healthz') return plain(res, 200, 'ok');
     if (path === '/readyz') {
-      const ready = !draining && (await isReady(app));
-      return plain(res, ready ? 200 : 503, ready ? 'ready' : 'not ready');
+      const canWork = !drain.isDraining() && (await isReady());
+      return plain(res, canWork ? 200 : 503, canWork ? 'ready' : 'not ready');
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('Allow', 'GET, HEAD');
@@ -75,20 +82,20 @@ export function createHttpServer(app: App, { api, site }: Parts): RunningServer 
   }
 
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, (req, res) => {
+    drain.note(req, res);
     const requestId = randomUUID();
     const started = performance.now();
     const { method } = req;
     const path = loggedPath(req.url);
     (req as IncomingMessage & { requestId: string }).requestId = requestId;
-    res.setHeader('X-Request-Id', requestId);
-    for (const [name, value] of headers) res.setHeader(name, value);
     if (app.log.isLevelEnabled('info')) {
       res.on('finish', () => {
         const ms = Math.round((performance.now() - started) * 10) / 10;
         app.log.info({ requestId, method, path, status: res.statusCode, ms }, 'request');
       });
     }
-    handle(req, res).catch((error: unknown) => {
+    handle(req, res, requestId).catch((error: unknown) => {
+      if (error instanceof AppError) return void res.destroy();
       app.log.error({ err: error, requestId }, 'request failed');
       if (res.headersSent) res.destroy();
       else {
@@ -97,18 +104,8 @@ export function createHttpServer(app: App, { api, site }: Parts): RunningServer 
       }
     });
   });
+  const drain = createDrain(server);
+  capConnections(server, trustedProxies(app.settings.trustedProxies), caps);
 
-  return {
-    server,
-    async drain(within) {
-      draining = true;
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      const idle = setInterval(() => server.closeIdleConnections(), 100);
-      const forced = setTimeout(() => server.closeAllConnections(), within);
-      await closed;
-      clearInterval(idle);
-      clearTimeout(forced);
-    },
-  };
+  return { server, end: drain.end };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
+import { once } from '#lib/once.ts';
 import { type Bilingual, inLocale, type Locale } from '#lib/locale.ts';
 import type { Option } from '#lib/i18n/enum-options.ts';
 
@@ -10,18 +11,14 @@ interface Entry {
   name: Bilingual;
 }
 
-const read = new Map<ReferenceList, Promise<Entry[]>>();
-
-function load(name: ReferenceList): Promise<Entry[]> {
-  let list = read.get(name);
-  if (!list) {
-    list = readFile(new URL(`../../../content/${name}.json`, import.meta.url), 'utf8').then(
-      (text) => JSON.parse(text) as Entry[],
-    );
-    read.set(name, list);
-  }
-  return list;
+async function readEntries(name: ReferenceList): Promise<Entry[]> {
+  return JSON.parse(await readFile(new URL(`../../../content/${name}.json`, import.meta.url), 'utf8')) as Entry[];
 }
+
+const load: Record<ReferenceList, () => Promise<Entry[]>> = {
+  schools: once(() => readEntries('schools')),
+  majors: once(() => readEntries('majors')),
+};
 
 function folded(text: string): string {
   return text.trim().toLowerCase();
@@ -30,7 +27,7 @@ function folded(text: string): string {
 /** Entries whose Chinese or English name holds the words, those that begin with them first; all where there are none. */
 export async function searchList(name: ReferenceList, keyWord: string, size: number, locale: Locale): Promise<Option[]> {
   const words = folded(keyWord);
-  const entries = await load(name);
+  const entries = await load[name]();
   const places = entries.map((entry) => {
     const found = [entry.name.zh, entry.name.en].map((text) => folded(text).indexOf(words)).filter((at) => at >= 0);
     return { entry, at: found.length > 0 ? Math.min(...found) : -1 };
@@ -43,5 +40,5 @@ export async function searchList(name: ReferenceList, keyWord: string, size: num
 /** Whether a school's name, in either language, is on the list. */
 export async function isKnownSchool(name: string): Promise<boolean> {
   const words = folded(name);
-  return (await load('schools')).some(({ name: { zh, en } }) => folded(zh) === words || folded(en) === words);
+  return (await load.schools()).some(({ name: { zh, en } }) => folded(zh) === words || folded(en) === words);
 }

@@ -13,7 +13,7 @@ import { giveEntryIds } from './entry-ids.ts';
 import { readSection } from './read-sections.ts';
 import { holderOf, type ResumeScope } from './scope.ts';
 import { openSection, type SectionData, type SectionRecord, sealData } from './section-record.ts';
-import { forgetSensitive, keepPerson, withoutSensitive } from './sensitive-data.ts';
+import { forgetSensitive, keepPerson, asConsented } from './sensitive-data.ts';
 import { findSection, storeSection } from './store.ts';
 
 export interface SectionInput {
@@ -67,7 +67,7 @@ function prepare(
 ): SectionData {
   const data = giveEntryIds({ ...keepUnasked(sectionForms[section], scope, before), ...sent });
   if (section === 'Edu') return fixHighest(before, data, complete);
-  return section === 'resumeInfo' ? withoutSensitive(data) : data;
+  return section === 'resumeInfo' ? asConsented(data) : data;
 }
 
 /** Stores the next version of a section and what follows from it; null where somebody else was first. */
@@ -76,16 +76,18 @@ async function storeNext(
   app: App,
   scope: ResumeScope,
   section: SectionName,
-  next: { before: number; data: SectionData; done: boolean },
+  next: { stored: SectionRecord | undefined; data: SectionData; done: boolean; said: boolean },
 ): Promise<SectionRecord | null> {
+  const { stored } = next;
   const key = { accountId: scope.accountId, holder: holderOf(scope, section), section };
-  const version = next.before + 1;
+  const version = (stored?.version ?? 0) + 1;
   const updatedAt = app.clock.now();
   const row = { ...key, version, sealedData: sealData(app, key, next.data), done: next.done ? 1 : 0, updatedAt };
-  if (!(await storeSection(trx, row))) return null;
+  const isRepeated = stored?.done === next.done && JSON.stringify(stored.data) === JSON.stringify(next.data);
+  if (!(await storeSection(trx, row, { said: next.said, isRepeated }))) return null;
   if (section === 'resumeInfo') {
     await keepPerson(trx, app, scope, next.data);
-    if (next.data.sensitiveConsent !== 'Y') await forgetSensitive(trx, app, scope);
+    if (next.data.sensitiveConsent !== 'Y') await forgetSensitive(trx, app, scope, stored?.data);
   }
   return { ...key, version, updatedAt, done: next.done, data: next.data };
 }
@@ -99,12 +101,13 @@ export async function saveStored(
   { data, done }: SectionRecord,
 ): Promise<SectionSaved | null> {
   const row = await findSection(trx, { accountId: scope.accountId, holder: holderOf(scope, section), section });
-  const saved = await storeNext(trx, app, scope, section, { before: row?.version ?? 0, data, done });
+  const saved = await storeNext(trx, app, scope, section, { stored: row && openSection(app, row), data, done, said: true });
   return saved && savedAs(scope, section, saved);
 }
 
 /**
- * Saves a section: a draft as far as it is well-formed, or complete with every rule.
+ * Saves a section: a draft as far as it is well-formed, or complete with every rule. A complete section that is
+ * saved without `complete` stays complete while every rule holds, and becomes a draft otherwise.
  * @throws AppError 400 with every fault at once; 409 with `data.current` where `version` is not the latest
  */
 export async function saveSection(
@@ -114,21 +117,19 @@ export async function saveSection(
   input: SectionInput,
 ): Promise<SectionSaved> {
   const complete = input.complete === true;
-  const { faults, values } = validate(sectionForms[section], input.data, {
-    mode: complete ? 'complete' : 'draft',
-    resumeType: scope.resumeType,
-    today: todayInShanghai(app.clock.now()),
-  });
+  const around = { resumeType: scope.resumeType, today: todayInShanghai(app.clock.now()) };
+  const isWhole = (data: unknown) => validate(sectionForms[section], data, { mode: 'complete', ...around }).faults.length === 0;
+  const { faults, values } = validate(sectionForms[section], input.data, { mode: complete ? 'complete' : 'draft', ...around });
   if (faults.length > 0) throw new AppError('400', { faults });
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const saved = await transaction(app, async (trx) => {
       const row = await findSection(trx, { accountId: scope.accountId, holder: holderOf(scope, section), section });
       const stored = row && openSection(app, row);
-      const before = stored?.version ?? 0;
-      if (typeof input.version === 'number' && input.version !== before) throw conflict(scope, section, stored);
+      if (typeof input.version === 'number' && input.version !== (stored?.version ?? 0)) throw conflict(scope, section, stored);
       const start = stored ?? (await readSection(trx, app, scope, section));
       const data = prepare(scope, section, values, start?.data ?? {}, complete);
-      return storeNext(trx, app, scope, section, { before, data, done: complete });
+      const done = complete || (stored?.done === true && isWhole(data));
+      return storeNext(trx, app, scope, section, { stored, data, done, said: complete });
     });
     if (saved) return savedAs(scope, section, saved);
   }

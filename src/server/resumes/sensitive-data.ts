@@ -1,4 +1,5 @@
-import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
+import { resumeInfoForm } from '#lib/forms/resume/resume-info.ts';
+import { withoutSensitive } from '#lib/forms/sensitive.ts';
 import { normaliseEmail } from '#lib/rules/email.ts';
 import { normaliseIdNumber } from '#lib/rules/id-card.ts';
 import type { App } from '#server/app.ts';
@@ -12,13 +13,9 @@ import { listVersions, rewriteVersion, savePerson } from './store.ts';
 /** Attachments that show an ID document. */
 const identityAttachments = ['1', '2'];
 
-function strip(data: SectionData): SectionData {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !sensitiveFields.includes(name)));
-}
-
 /** The base information without ID and health data, unless the candidate agreed to their storage. */
-export function withoutSensitive(data: SectionData): SectionData {
-  return data.sensitiveConsent === 'Y' ? data : strip(data);
+export function asConsented(data: SectionData): SectionData {
+  return data.sensitiveConsent === 'Y' ? data : withoutSensitive(resumeInfoForm, data);
 }
 
 /** The keyed hash by which a person is found by an ID number. */
@@ -37,13 +34,20 @@ export async function keepPerson(trx: Db, app: App, scope: ResumeScope, data: Se
   await savePerson(trx, scope.accountId, personHolderOf(scope), { idHash });
 }
 
-/** Consent is not there (any more): earlier versions lose the same answers, and pictures of ID documents go. */
-export async function forgetSensitive(trx: Db, app: App, scope: ResumeScope): Promise<void> {
+/**
+ * Consent is not there (any more): earlier versions lose the same answers, and where it was given pictures of ID
+ * documents go.
+ * @param before the base information as it was stored until now
+ */
+export async function forgetSensitive(trx: Db, app: App, scope: ResumeScope, before: SectionData = {}): Promise<void> {
   const key = { accountId: scope.accountId, holder: personHolderOf(scope), section: 'resumeInfo' as const };
+  let wasGiven = before.sensitiveConsent === 'Y';
   for (const row of await listVersions(trx, key)) {
     const { data } = openSection(app, row);
     if (data.sensitiveConsent !== 'Y') continue;
-    await rewriteVersion(trx, { ...row, sealedData: sealData(app, key, { ...strip(data), sensitiveConsent: 'N' }) });
-    await removeAttachments(trx, scope, identityAttachments);
+    const rest = { ...withoutSensitive(resumeInfoForm, data), sensitiveConsent: 'N' };
+    await rewriteVersion(trx, { ...row, sealedData: sealData(app, key, rest) });
+    wasGiven = true;
   }
+  if (wasGiven) await removeAttachments(trx, scope, identityAttachments);
 }

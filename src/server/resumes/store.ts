@@ -7,7 +7,19 @@ export type SectionRow = Tables['resumeSections'];
 /** Where a section stands: its primary key. */
 export type SectionKey = Pick<SectionRow, 'accountId' | 'holder' | 'section'>;
 
-const keptVersions = 30;
+/** A run of autosaves is one version in the history, from its first save on at most so long (ms). */
+export const autosaveRun = 10 * 60_000;
+/** Versions kept of a section: runs of autosaves, and saves that stand for themselves. */
+const keptRuns = 30;
+const keptSaid = 50;
+
+/** How a version counts in the history. */
+interface VersionKind {
+  /** The candidate said that the section is done, or brought a version back: no later save takes its place. */
+  said: boolean;
+  /** It says what the version before says. */
+  isRepeated: boolean;
+}
 
 /** A section as it was last saved. */
 export async function findSection(db: Db, { accountId, holder, section }: SectionKey): Promise<SectionRow | undefined> {
@@ -38,11 +50,53 @@ export async function listSections(
     .execute();
 }
 
+/** Deletes all but the newest `keep` versions of one kind. */
+async function trimVersions(trx: Db, { accountId, holder, section }: SectionKey, isRun: boolean, keep: number): Promise<void> {
+  const versions = trx
+    .selectFrom('resumeSectionVersions')
+    .where('accountId', '=', accountId)
+    .where('holder', '=', holder)
+    .where('section', '=', section)
+    .where('runSince', isRun ? 'is not' : 'is', null);
+  const oldest = await versions.select('version').orderBy('version', 'desc').offset(keep).limit(1).executeTakeFirst();
+  if (!oldest) return;
+  await trx
+    .deleteFrom('resumeSectionVersions')
+    .where('accountId', '=', accountId)
+    .where('holder', '=', holder)
+    .where('section', '=', section)
+    .where('runSince', isRun ? 'is not' : 'is', null)
+    .where('version', '<=', oldest.version)
+    .execute();
+}
+
+/** Writes a stored version into the history: on its own, or in the place of the one before. */
+async function keepVersion(trx: Db, row: SectionRow, { said, isRepeated }: VersionKind): Promise<void> {
+  const { accountId, holder, section, ...content } = row;
+  const before = await findVersion(trx, row, row.version - 1);
+  const runSince = before?.runSince ?? null;
+  const isSameRun = !said && runSince !== null && row.updatedAt - runSince < autosaveRun;
+  if (before && (isSameRun || isRepeated)) {
+    await trx
+      .updateTable('resumeSectionVersions')
+      .set({ ...content, runSince: said ? null : runSince })
+      .where('accountId', '=', accountId)
+      .where('holder', '=', holder)
+      .where('section', '=', section)
+      .where('version', '=', before.version)
+      .execute();
+    return;
+  }
+  const values = { ...row, runSince: said ? null : row.updatedAt };
+  await trx.insertInto('resumeSectionVersions').values(values).execute();
+  await trimVersions(trx, row, !said, said ? keptSaid : keptRuns);
+}
+
 /**
  * Stores the next version of a section if the one before it is still the latest.
  * @returns false where somebody else stored a version first
  */
-export async function storeSection(trx: Db, row: SectionRow): Promise<boolean> {
+export async function storeSection(trx: Db, row: SectionRow, kind: VersionKind): Promise<boolean> {
   const before = row.version - 1;
   const stored =
     before === 0
@@ -62,14 +116,7 @@ export async function storeSection(trx: Db, row: SectionRow): Promise<boolean> {
           .executeTakeFirst()
           .then((result) => Number(result.numUpdatedRows));
   if (stored !== 1) return false;
-  await trx.insertInto('resumeSectionVersions').values(row).execute();
-  await trx
-    .deleteFrom('resumeSectionVersions')
-    .where('accountId', '=', row.accountId)
-    .where('holder', '=', row.holder)
-    .where('section', '=', row.section)
-    .where('version', '<=', row.version - keptVersions)
-    .execute();
+  await keepVersion(trx, row, kind);
   return true;
 }
 
@@ -90,7 +137,7 @@ export async function findVersion(
   db: Db,
   { accountId, holder, section }: SectionKey,
   version: number,
-): Promise<SectionRow | undefined> {
+): Promise<Tables['resumeSectionVersions'] | undefined> {
   return db
     .selectFrom('resumeSectionVersions')
     .selectAll()

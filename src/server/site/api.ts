@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type * as z from 'zod/mini';
 
 import { parseWith } from '#lib/forms/faults.ts';
+import { ownerHeader } from '#lib/owner-header.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { type Locale, localeFrom, locales } from '#lib/locale.ts';
 import { isStorable } from '#lib/rules/text.ts';
@@ -63,6 +64,10 @@ async function answer(
   const captcha = definition.captcha ? await takeCaptcha(app, cookies) : undefined;
   const candidate = definition.access === 'candidate' ? await signedIn() : null;
   if (definition.access === 'candidate' && !candidate) throw new AppError('401');
+  const owner = request.header(ownerHeader.toLowerCase());
+  if (candidate && owner && owner !== candidate.accountId) {
+    throw new AppError('403', { because: 'it was sent for another person than the one who is signed in' });
+  }
   const ownLimit = definition.limit && limitOfAccount[definition.limit];
   if (candidate && ownLimit) await spend(app, ownLimit, candidate.accountId);
   let sent: unknown;
@@ -99,8 +104,10 @@ async function answer(
   };
   const result = await definition.handle(exchange as unknown as Exchange<never, undefined, undefined, undefined>);
   if (result instanceof Response) return context.newResponse(result.body, result);
+  const text = envelope('200', done[locale], result);
+  if (!cookies.isChanged()) context.env?.incoming?.keepAnswer?.(text);
   const isPrepared = cookies.isChanged() || app.settings.allowedOrigins.length > 0;
-  return sendJson(context, envelope('200', done[locale], result), { isPrepared });
+  return sendJson(context, text, { isPrepared });
 }
 
 /** A refusal in the words that its route has for it. */

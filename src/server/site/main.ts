@@ -1,8 +1,12 @@
+import './thread-pool.ts';
+
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { startServer } from './start.ts';
 
-/** Milliseconds that requests under way get to finish after SIGTERM. */
-const drainFor = 9_000;
+/** Milliseconds from the signal to the end. */
+const endWithin = 9_000;
+/** Milliseconds that the server goes on answering after SIGTERM, while balancers see that it is not ready any more. */
+const announce = { SIGTERM: 2_500, SIGINT: 0 };
 
 // What is written from here on, the database above all, is for this user alone.
 process.umask(0o077);
@@ -14,7 +18,7 @@ try {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      running.stop(drainFor).then(
+      running.stop(endWithin, announce[signal]).then(
         () => process.exit(0),
         () => process.exit(1),
       );

@@ -15,8 +15,12 @@ export interface PageLocals {
   path: string;
 }
 
+export function localsOf(services: Services, locale: Locale, path: string): PageLocals {
+  return { services, locale, t: translateFor(locale), path };
+}
+
 /**
- * Readies a request for Astro: both languages are the same pages, so the prefix of the English ones is taken off
+ * Readies a request for `astro dev`: both languages are the same pages, so the prefix of the English ones is taken off
  * the request's URL and becomes the language. Cookies are taken off too: a page is the same for every visitor.
  */
 export function enterPage(req: IncomingMessage, services: Services): PageLocals {
@@ -25,5 +29,5 @@ export function enterPage(req: IncomingMessage, services: Services): PageLocals 
   const stripped = asked.replace(english, '');
   req.url = stripped.startsWith('/') ? stripped : `/${stripped}`;
   delete req.headers.cookie;
-  return { services, locale, t: translateFor(locale), path: req.url.split('?', 1)[0]! };
+  return localsOf(services, locale, req.url.split('?', 1)[0]!);
 }

@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { type App, createApp } from '#server/app.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createApi } from './api.ts';
+import { newestBuild } from './built.ts';
+import { KeptAnswers } from './kept-answers.ts';
+import { routes } from './routes.ts';
+import { assetFile, readAssetFiles } from '#server/http/asset-files.ts';
 import { serveFiles } from '#server/http/files.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
 import { type AstroHandler, PageServer } from './pages.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { DatabaseFileError } from '#server/db/sqlite.ts';
@@ -26,8 +31,12 @@ export interface RunningSite {
   url: string;
   /** What to tell whoever started it. */
   banner: string;
-  /** Finishes what runs (at most `drainFor` ms), then closes the database. */
-  stop(drainFor: number): Promise<void>;
+  /**
+   * Finishes what runs, then closes the database.
+   * @param within milliseconds in all
+   * @param announce milliseconds to go on listening as not ready
+   */
+  stop(within: number, announce?: number): Promise<void>;
 }
 
 type Parts = NonNullable<Parameters<typeof createApp>[1]> & {
@@ -76,12 +85,17 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const app = createApp(settings, parts);
   await prepareDatabase(app);
   const services = createServices(app);
-  const built = parts.built ?? new URL('../../../dist/', import.meta.url);
+  const built = parts.built ?? newestBuild();
   const { handler } = (await import(new URL('server/entry.mjs', built).href)) as { handler: AstroHandler };
   const pages = new PageServer(app, handler, services);
-  const files = serveFiles(fileURLToPath(new URL('client/', built)));
-  const { server, drain } = createHttpServer(app, {
+  const client = fileURLToPath(new URL('client/', built));
+  const assets = await readAssetFiles(client, securityHeaders(settings));
+  const files = serveFiles(client);
+  const { server, end } = createHttpServer(app, {
     api: createApi(app) as never,
+    kept: new KeptAnswers(app, routes),
+    ready: ({ url = '/', headers }, path) =>
+      assetFile(assets, path, headers['accept-encoding'] as string) ?? pages.find(url, headers),
     site: (req, res) => files(req, res, () => pages.serve(req, res)),
   });
   await new Promise<void>((resolve, reject) => {
@@ -97,10 +111,10 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     app,
     url,
     banner: bannerOf(url, settings),
-    async stop(drainFor) {
+    async stop(within, announce = 0) {
       stopHousekeeping();
       stopWatching();
-      await drain(drainFor);
+      await end({ within, announce });
       await outbox.stop(stopOutboxWithin);
       await exchangeCounts(app);
       await app.db.destroy();

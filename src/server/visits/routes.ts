@@ -7,11 +7,11 @@ export const visitRoutes = [
   route({
     method: 'POST',
     path: '/api/front/access-statistics',
-    summary: 'Count a visit, once a visitor a day',
+    summary: 'Count a visit, once an address a day',
     access: 'anyone',
     limit: 'writesByAddress',
     body: Visit,
     data: VisitCount,
-    handle: ({ app, address, header }) => countVisit(app, { address: address(), userAgent: header('user-agent') ?? '' }),
+    handle: ({ app, address }) => countVisit(app, address()),
   }),
 ];

@@ -15,8 +15,10 @@ export async function openDay(db: Db, day: string): Promise<string> {
   return (await db.selectFrom('visitDays').select('salt').where('day', '=', day).executeTakeFirstOrThrow()).salt;
 }
 
-/** Counts a visitor of the day once. */
-export async function countOnce(db: Db, day: string, visitor: string): Promise<void> {
+/** Counts a visitor of the day once; nobody where `most` have been counted. */
+export async function countOnce(db: Db, day: string, visitor: string, most: number): Promise<void> {
+  const { visits } = await db.selectFrom('visitDays').select('visits').where('day', '=', day).executeTakeFirstOrThrow();
+  if (visits >= most) return;
   const marked = await db
     .insertInto('visitMarks')
     .values({ day, visitor })

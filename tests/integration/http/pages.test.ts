@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { PageServer } from '#server/site/pages.ts';
+import { type AstroHandler, PageServer } from '#server/site/pages.ts';
 import { raiseRevision } from '#server/revisions.ts';
 import type { Services } from '#server/site/services.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -14,6 +14,19 @@ let url: string;
 let drawn: string[];
 let headersSeen: IncomingHttpHeaders;
 let isBroken: boolean;
+let cookie: string | undefined;
+const held: (() => void)[] = [];
+let mostHeld = 0;
+
+/** Stands for Astro where drawing takes until the test lets it end. */
+const slow: AstroHandler = async (_req, res) => {
+  await new Promise<void>((resolve) => {
+    held.push(resolve);
+    mostHeld = Math.max(mostHeld, held.length);
+  });
+  res.writeHead(200, { 'content-type': 'text/html' });
+  res.end('slow');
+};
 
 /** Stands for Astro: writes what it was asked for, knows no /unknown, and fails when told to. */
 beforeAll(async () => {
@@ -25,7 +38,7 @@ beforeAll(async () => {
       if (isBroken && req.url !== '/500') throw new Error('drawing failed');
       drawn.push(req.url!);
       headersSeen = req.headers;
-      res.writeHead(200, { 'content-type': 'text/html' });
+      res.writeHead(200, { 'content-type': 'text/html', ...(cookie ? { 'set-cookie': cookie } : {}) });
       if (req.method !== 'GET') return res.end() as never;
       res.write(JSON.stringify({ url: req.url, cookie: req.headers.cookie, locale: (locals as { locale: string }).locale }));
       res.end();
@@ -39,6 +52,7 @@ beforeAll(async () => {
 beforeEach(() => {
   drawn = [];
   isBroken = false;
+  cookie = undefined;
 });
 afterAll(async () => {
   server.close();
@@ -67,13 +81,59 @@ test('asking for the head of a page leaves the whole page to others', async () =
 });
 
 test('the English page is the same page in English', async () => {
-  expect(await (await get('/en-us/both?x=1')).json()).toEqual({ url: '/both?x=1', locale: 'en-us' });
+  expect(await (await get('/en-us/hotJob?jobType=3')).json()).toEqual({ url: '/hotJob?jobType=3', locale: 'en-us' });
 });
 
-test('a time stamp in the address makes no other page', async () => {
-  await get('/stamped?_t=1');
-  await get('/stamped?_t=2');
-  expect(drawn).toHaveLength(1);
+test('what a page does not read makes no other page: a time stamp, what advertisers add, another order, a slash', async () => {
+  const spellings = [
+    'jobType=3&pageNum=2',
+    '_t=1&jobType=3&pageNum=2',
+    'pageNum=2&utm_source=x&jobType=3',
+    'jobType=3&jobType=1&pageNum=2',
+  ];
+  for (const query of spellings) await get(`/hotJob?${query}`);
+  await get(`/hotJob/?${spellings[0]}`);
+  expect(drawn).toEqual(['/hotJob?jobType=3&pageNum=2']);
+});
+
+test('the code of a link never comes to a page', async () => {
+  await get('/resetpassword?code=AbCdEfGh12345678');
+  expect(drawn).toEqual(['/resetpassword?code=1']);
+});
+
+test('a page that sets a cookie is drawn for each visitor, and the cookie is not sent', async () => {
+  cookie = 'visitor=1';
+  await get('/personal');
+  expect((await get('/personal')).headers.get('set-cookie')).toBeNull();
+  expect(drawn).toHaveLength(2);
+});
+
+test('a clock that went ahead and back leaves no page of the future behind', async () => {
+  const before = site.clock.now();
+  site.clock.advance(30 * 86_400_000);
+  await get('/img2');
+  site.clock.moveTo(new Date(before).toISOString());
+  await get('/img2');
+  expect(drawn).toHaveLength(2);
+});
+
+test('of many pages that nobody has seen yet a few are drawn at once, some wait, the rest is turned away', async () => {
+  const limited = new PageServer(site.app, slow, {} as Services, { drawnAtOnce: 2, mayWait: 3 });
+  const door = createServer((req, res) => void limited.serve(req, res));
+  await new Promise<void>((resolve) => door.listen(0, resolve));
+  const at = `http://localhost:${(door.address() as AddressInfo).port}`;
+  const asked = Array.from({ length: 9 }, (_, page) => fetch(`${at}/hotJob?pageNum=${page + 1}`));
+  await expect.poll(() => held.length).toBe(2);
+  const early = await Promise.race(asked);
+  expect([early.status, early.headers.get('retry-after')]).toEqual([503, '2']);
+  while (held.length > 0) {
+    held.shift()!();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const statuses = (await Promise.all(asked)).map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 503, 503, 503, 503]);
+  expect(mostHeld).toBe(2);
+  door.close();
 });
 
 test('what this instance changes shows at once', async () => {

@@ -138,6 +138,11 @@ test("the site's own pages and command-line clients pass", async () => {
   expect((await client.post('echo', { name: 'Li' })).status).toBe(200);
 });
 
+test('the Host header makes no origin the site’s own where PUBLIC_URL is set', async () => {
+  const headers = { host: 'evil.example', origin: 'http://evil.example' };
+  expect(await client.post('echo', { name: 'Li' }, { headers })).toMatchObject({ status: 403 });
+});
+
 test('an internal error shows nothing of its cause', async () => {
   const answer = await client.get('broken');
   expect(answer).toMatchObject({ status: 500, code: '500', data: null });

@@ -13,7 +13,6 @@ interface ComboboxProps {
   look: (typed: string) => readonly Option[] | Promise<readonly Option[]>;
   /** Only a listed choice counts; otherwise any words do. */
   strict?: boolean;
-  maxLength?: number;
   required: boolean;
   invalid: boolean;
   describedBy: string | undefined;
@@ -26,7 +25,7 @@ interface ComboboxProps {
 
 /** An input with a list that is searched by typing: arrows, Enter, Esc, and a finger. */
 export function Combobox(props: ComboboxProps) {
-  const { id, labelId, text, look, strict, maxLength = 64, required, invalid, describedBy, onChoose, onType, onLeave } = props;
+  const { id, labelId, text, look, strict, required, invalid, describedBy, onChoose, onType, onLeave } = props;
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
   const [choices, setChoices] = useState<readonly Option[]>([]);
@@ -105,7 +104,6 @@ export function Combobox(props: ComboboxProps) {
         role="combobox"
         autoComplete="off"
         spellCheck={false}
-        maxLength={maxLength}
         placeholder={strict ? t('common.form.search') : undefined}
         value={typed ?? text}
         aria-expanded={open}

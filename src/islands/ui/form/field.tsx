@@ -1,12 +1,13 @@
 import type { FieldFault } from '#lib/forms/faults.ts';
-import { type Field, isRequired, isShown, type ListField } from '#lib/forms/field.ts';
+import { type Field, isRequired, isShown, type ListField, maxLengthOf } from '#lib/forms/field.ts';
 
 import { useT } from '../language.tsx';
 import { ChoiceMark } from './choice-mark.tsx';
 import { RadioControl, SelectControl } from './choice-control.tsx';
 import { ComboboxControl } from './combobox-control.tsx';
 import { DateControl } from './date-control.tsx';
-import type { ControlProps, FormExtras } from './field-props.ts';
+import { asText, type ControlProps, type FormExtras } from './field-props.ts';
+import { LengthCounter } from './length-counter.tsx';
 import { ListControl } from './list-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { PasswordControl } from './password-control.tsx';
@@ -46,6 +47,21 @@ function Control(props: ControlProps) {
   }
 }
 
+/** Characters that a text may have; undefined for what is not typed as text. */
+function roomOf(field: Field): number | undefined {
+  switch (field.kind) {
+    case 'number':
+    case 'select':
+    case 'radio':
+    case 'date':
+    case 'checkbox':
+    case 'list':
+      return undefined;
+    default:
+      return maxLengthOf(field);
+  }
+}
+
 interface FieldsProps {
   form: FormControl;
   fields: readonly Field[];
@@ -67,6 +83,7 @@ function FieldView({ form, field, path, siblings, extras, fault }: FieldViewProp
   const labelId = `${id}-label`;
   const required = isRequired(field, siblings, form.around);
   const hint = extras.hints?.[field.name] ?? (field.hint && t(field.hint));
+  const maximum = roomOf(field);
   const describedBy = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const label = extras.labels?.[field.name] ?? t(field.label);
   const props: ControlProps = {
@@ -97,6 +114,7 @@ function FieldView({ form, field, path, siblings, extras, fault }: FieldViewProp
         </label>
       )}
       <Control {...props} />
+      {maximum !== undefined && <LengthCounter id={`${id}-count`} length={asText(props.value).length} maximum={maximum} />}
       {hint && (
         <div id={`${id}-hint`} className="field__hint">
           {hint}

@@ -17,7 +17,6 @@ export function NumberControl({ field, id, path, value, required, invalid, descr
       // The numeric keyboards of phones have no minus sign.
       inputMode={mayBeNegative ? 'text' : field.integer ? 'numeric' : 'decimal'}
       value={asText(value)}
-      maxLength={16}
       autoComplete={field.autocomplete ?? 'off'}
       aria-required={required || undefined}
       aria-invalid={invalid || undefined}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { maxLengthOf, type TextField } from '#lib/forms/field.ts';
+import type { TextField } from '#lib/forms/field.ts';
 
 import { useT } from '../language.tsx';
 import { asText, type ControlProps } from './field-props.ts';
@@ -17,7 +17,6 @@ export function PasswordControl({ field, id, path, value, required, invalid, des
         className="input"
         type={visible ? 'text' : 'password'}
         value={asText(value)}
-        maxLength={maxLengthOf(field)}
         autoComplete={field.autocomplete ?? 'off'}
         autoCapitalize="none"
         spellCheck={false}

@@ -26,7 +26,6 @@ export function PhoneControl({
       className="input"
       type="tel"
       value={asText(value)}
-      maxLength={20}
       autoComplete={field.autocomplete ?? 'off'}
       aria-required={required || undefined}
       aria-invalid={invalid || undefined}

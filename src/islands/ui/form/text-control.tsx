@@ -1,4 +1,4 @@
-import { maxLengthOf, type TextField } from '#lib/forms/field.ts';
+import type { TextField } from '#lib/forms/field.ts';
 
 import { asText, type ControlProps } from './field-props.ts';
 
@@ -20,7 +20,6 @@ export function TextControl({
     name: path,
     className: 'input',
     value: asText(value),
-    maxLength: maxLengthOf(field),
     autoComplete: field.autocomplete ?? 'off',
     'aria-required': required || undefined,
     'aria-invalid': invalid || undefined,

@@ -9,6 +9,7 @@ import type { Surroundings } from '#lib/rules/rule.ts';
 import { useT } from '../language.tsx';
 import { afterPress } from './after-press.ts';
 import { type Values, withValueAt } from './paths.ts';
+import { markOf, marksAsked } from './touched.ts';
 
 /** A form while it is filled in; `DynamicForm` draws it. */
 export interface FormControl<Fields extends readonly Field[] = readonly Field[]> {
@@ -29,6 +30,8 @@ export interface FormControl<Fields extends readonly Field[] = readonly Field[]>
   reveal(): void;
   /** Shows what the server found at fault. */
   refuse(faults: FieldFault[]): void;
+  /** Takes up values that came from elsewhere while the reader goes on. */
+  adopt(values: Values): void;
   /** Starts over with other values and nothing marked. */
   reset(values?: Values): void;
 }
@@ -51,14 +54,19 @@ export function useForm<Fields extends readonly Field[]>(
   const latest = useRef(values);
   const [today] = useState(() => todayInShanghai(Date.now()));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [submitted, setSubmitted] = useState(false);
-  const [told, setTold] = useState<FieldFault[]>([]);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const [told, setTold] = useState<(FieldFault & { mark: string })[]>([]);
   const [attempt, setAttempt] = useState(0);
   const { resumeType } = around;
   const surroundings = useMemo(() => ({ today, resumeType }), [today, resumeType]);
   const checked = useMemo(() => validate(fields, values, { mode: 'complete', ...surroundings }), [fields, values, surroundings]);
-  const own = checked.faults.filter(({ path, rule }) => submitted || (left.has(path) && rule !== 'required'));
-  const shown = [...describeFaults(own, t), ...told.filter((fault) => !own.some(({ path }) => path === fault.path))];
+  const own = checked.faults.filter(({ path, rule }) => {
+    const mark = markOf(path, values);
+    return asked.has(mark) || (left.has(mark) && rule !== 'required');
+  });
+  const stillTold = told.flatMap(({ mark, ...fault }) => (markOf(fault.path, values) === mark ? [fault] : []));
+  const shown = [...describeFaults(own, t), ...stillTold.filter((fault) => !own.some(({ path }) => path === fault.path))];
+  const askAll = () => setAsked((known) => new Set([...known, ...marksAsked(fields, latest.current, surroundings)]));
 
   return {
     id,
@@ -75,25 +83,30 @@ export function useForm<Fields extends readonly Field[]>(
       onChange?.(next);
     },
     leave(path) {
-      afterPress(() => setLeft((known) => (known.has(path) ? known : new Set(known).add(path))));
+      const mark = markOf(path, latest.current);
+      afterPress(() => setLeft((known) => (known.has(mark) ? known : new Set(known).add(mark))));
     },
     check() {
-      setSubmitted(true);
+      askAll();
       setTold([]);
       if (checked.faults.length === 0) return checked.values;
       setAttempt((count) => count + 1);
       return null;
     },
-    reveal: () => setSubmitted(true),
+    reveal: askAll,
     refuse(faults) {
-      setTold(faults);
+      setTold(faults.map((fault) => ({ ...fault, mark: markOf(fault.path, latest.current) })));
       setAttempt((count) => count + 1);
+    },
+    adopt(next) {
+      latest.current = next;
+      setValues(next);
     },
     reset(next = {}) {
       latest.current = next;
       setValues(next);
       setLeft(new Set());
-      setSubmitted(false);
+      setAsked(new Set());
       setTold([]);
     },
   };

@@ -1,4 +1,5 @@
 import { defineForm } from '#lib/forms/field.ts';
+import { sensitiveNames } from '#lib/forms/sensitive.ts';
 import { flyingTypes } from '#lib/resume-types.ts';
 import { documentNumber } from '#lib/rules/document-number.ts';
 import { notInFuture } from '#lib/rules/dates.ts';
@@ -179,6 +180,4 @@ export const resumeInfoForm = defineForm([
 ]);
 
 /** Names of the fields that are stored only with the candidate's separate consent. */
-export const sensitiveFields: readonly string[] = resumeInfoForm
-  .filter((field) => 'sensitive' in field && field.sensitive)
-  .map((field) => field.name);
+export const sensitiveFields: readonly string[] = sensitiveNames(resumeInfoForm);

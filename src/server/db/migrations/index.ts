@@ -7,6 +7,7 @@ import * as content from './0030-content.ts';
 import * as visits from './0035-visits.ts';
 import * as resumes from './0040-resumes.ts';
 import * as applications from './0050-applications.ts';
+import * as versionRuns from './0060-version-runs.ts';
 import * as outboxLanes from './0080-outbox-lanes.ts';
 import * as captchaWork from './0081-captcha-work.ts';
 import * as postingPay from './0120-posting-pay.ts';
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '0035-visits': visits,
   '0040-resumes': resumes,
   '0050-applications': applications,
+  '0060-version-runs': versionRuns,
   '0080-outbox-lanes': outboxLanes,
   '0081-captcha-work': captchaWork,
   '0120-posting-pay': postingPay,

@@ -31,7 +31,10 @@ export interface ResumeTables {
   /** What needs a file; a file without a use is deleted. */
   fileUses: { fileId: string; usedBy: string; accountId: string };
   resumeSections: SectionVersion;
-  resumeSectionVersions: SectionVersion;
+  resumeSectionVersions: SectionVersion & {
+    /** When the run of autosaves began whose last this is (ms); null for a version that stands for itself. */
+    runSince: number | null;
+  };
   resumeAttachments: {
     id: string;
     accountId: string;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { Backup, BackupStore } from '#islands/resume/backup.ts';
+import type { Backup } from '#islands/resume/backup.ts';
+import { mergeValues } from '#islands/resume/merge.ts';
 import { type SaverParts, SectionSaver, type StoredVersion } from '#islands/resume/section-saver.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 
@@ -11,25 +12,20 @@ let waiting: { milliseconds: number; work: () => void }[];
 let sent: Parameters<SaverParts['send']>[0][];
 let answer: () => Promise<{ version: number; updatedAt: string; status: 'draft' | 'complete' }>;
 
-function backupIn(map: Map<string, Backup>): BackupStore {
-  return {
-    read: (key) => map.get(key) ?? null,
-    keep: (key, backup) => void map.set(key, backup),
-    drop: (key) => void map.delete(key),
-  };
-}
-
-function saverOf(start: Partial<StoredVersion> = {}, isWhole = () => true): SectionSaver {
+function saverOf(start: Partial<StoredVersion> = {}): SectionSaver {
   return new SectionSaver({
     start: { version: 3, status: 'draft', updatedAt: at, data: { name: '林' }, ...start },
     send: (body) => {
       sent.push(body);
       return answer();
     },
-    isWhole,
     completed: (values) => values,
-    backup: backupIn(kept),
-    backupKey: 'key',
+    merge: (base, mine, theirs) => mergeValues([], base, mine, theirs),
+    backup: {
+      read: () => kept.get('key') ?? null,
+      keep: (backup) => void kept.set('key', backup),
+      drop: () => void kept.delete('key'),
+    },
     later(milliseconds, work) {
       const entry = { milliseconds, work };
       waiting.push(entry);
@@ -55,7 +51,7 @@ describe('typed words', () => {
     const saver = saverOf();
     saver.change({ name: '林晓' });
     saver.change({ name: '林晓云' });
-    expect(kept.get('key')).toEqual({ version: 3, data: { name: '林晓云' } });
+    expect(kept.get('key')).toEqual({ version: 3, base: { name: '林' }, data: { name: '林晓云' } });
     expect(waiting).toHaveLength(1);
     expect(waiting[0]!.milliseconds).toBeLessThanOrEqual(3000);
     expect(saver.$state.get().phase).toBe('waiting');
@@ -68,6 +64,14 @@ describe('typed words', () => {
     expect(sent).toEqual([{ version: 3, data: { name: '林晓云' }, complete: false }]);
     expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 4, savedAt: at });
     expect(kept.size).toBe(0);
+  });
+
+  it('are sent also after a look that found nothing to send', async () => {
+    const saver = saverOf();
+    await saver.retry();
+    saver.change({ name: '林晓云' });
+    await saver.flush();
+    expect(sent).toHaveLength(1);
   });
 
   it('that come while a save is on its way are sent after it, upon its version', async () => {
@@ -85,7 +89,7 @@ describe('typed words', () => {
     answer = quick;
     release();
     await first;
-    expect(kept.get('key')).toEqual({ version: 4, data: { name: '二' } });
+    expect(kept.get('key')).toEqual({ version: 4, base: { name: '一' }, data: { name: '二' } });
     await saver.flush();
     expect(sent.map(({ version, data }) => [version, data.name])).toEqual([
       [3, '一'],
@@ -134,7 +138,7 @@ describe('typed words', () => {
 
 describe('an earlier visit', () => {
   it('left words upon the stored version: they are taken up and sent', async () => {
-    kept.set('key', { version: 3, data: { name: '林晓云' } });
+    kept.set('key', { version: 3, base: { name: '林' }, data: { name: '林晓云' } });
     const saver = saverOf();
     expect(saver.values).toEqual({ name: '林晓云' });
     await saver.flush();
@@ -142,13 +146,13 @@ describe('an earlier visit', () => {
   });
 
   it('left words upon an older version: the reader compares', () => {
-    kept.set('key', { version: 2, data: { name: '林晓云' } });
+    kept.set('key', { version: 2, base: { name: '' }, data: { name: '林晓云' } });
     const saver = saverOf();
     expect(saver.$state.get()).toMatchObject({ phase: 'conflict', theirs: { version: 3, data: { name: '林' } } });
   });
 
   it('left what is stored already: nothing happens', () => {
-    kept.set('key', { version: 2, data: { name: '林', height: '' } });
+    kept.set('key', { version: 2, base: {}, data: { name: '林', height: '' } });
     expect(saverOf().$state.get().phase).toBe('idle');
     expect(kept.size).toBe(0);
   });
@@ -204,7 +208,7 @@ describe('a complete section', () => {
   it('is said to be done by the reader, and faults of the server come back', async () => {
     const saver = saverOf();
     answer = async () => ({ version: 4, updatedAt: at, status: 'complete' });
-    expect(await saver.complete()).toBeNull();
+    expect(await saver.complete()).toBe('complete');
     expect(sent[0]!.complete).toBe(true);
     const refused = new ApiError({
       status: 400,
@@ -219,15 +223,103 @@ describe('a complete section', () => {
     expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 5, status: 'draft' });
   });
 
-  it('stays complete while it is edited and still whole, and becomes a draft otherwise', async () => {
-    let whole = true;
-    const saver = saverOf({ status: 'complete' }, () => whole);
-    answer = async () => ({ version: 4, updatedAt: at, status: 'complete' });
+  it('is not taken for done where the answer does not say so', async () => {
+    const saver = saverOf();
+    expect(await saver.complete()).toBe('unconfirmed');
+    fails(0);
+    expect(await saver.complete()).toBe('unconfirmed');
+  });
+
+  it('waits for the save under way; saves that wait for it go out one after the other', async () => {
+    const saver = saverOf();
+    let version = 3;
+    let underWay = 0;
+    const releases: (() => void)[] = [];
+    answer = async () => {
+      underWay += 1;
+      expect(underWay).toBe(1);
+      await new Promise<void>((resolve) => releases.push(resolve));
+      underWay -= 1;
+      return { version: (version += 1), updatedAt: at, status: sent.at(-1)!.complete ? 'complete' : 'draft' };
+    };
+    saver.change({ name: '一' });
+    const first = saver.flush();
+    saver.change({ name: '二' });
+    const waitingSave = saver.flush();
+    const done = saver.complete();
+    const again = saver.complete();
+    await expect.poll(() => releases.length).toBe(1);
+    releases.shift()!();
+    await expect.poll(() => releases.length).toBe(1);
+    releases.shift()!();
+    expect(await Promise.all([done, again])).toEqual(['complete', 'complete']);
+    await Promise.all([first, waitingSave]);
+    expect(sent).toEqual([
+      { version: 3, data: { name: '一' }, complete: false },
+      { version: 4, data: { name: '二' }, complete: true },
+    ]);
+  });
+
+  it('is sent again upon what another tab stored, also where that says the same', async () => {
+    const theirs = { version: 7, status: 'draft' as const, updatedAt: at, data: { name: '林晓云' } };
+    const saver = saverOf();
+    saver.change({ name: '林晓云' });
+    answer = () =>
+      sent.length === 1
+        ? Promise.reject(new ApiError({ status: 409, code: '409', message: '', data: { current: theirs } }))
+        : Promise.resolve({ version: 8, updatedAt: at, status: 'complete' });
+    expect(await saver.complete()).toBe('complete');
+    expect(sent.map(({ version, complete }) => [version, complete])).toEqual([
+      [3, true],
+      [7, true],
+    ]);
+  });
+
+  it('is held, not confirmed, while the reader has to choose between two versions', async () => {
+    fails(409, { current: { version: 7, status: 'complete', updatedAt: at, data: { name: '林小云' } } });
+    const saver = saverOf();
+    saver.change({ name: '林晓云' });
+    expect(await saver.complete()).toBe('unconfirmed');
+    expect(await saver.complete()).toBe('unconfirmed');
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('another tab that changed other fields', () => {
+  const theirs = { version: 7, status: 'draft' as const, updatedAt: at, data: { name: '林', height: 170 } };
+  const overtaken = () =>
+    sent.length === 1
+      ? Promise.reject(new ApiError({ status: 409, code: '409', message: '', data: { current: theirs } }))
+      : Promise.resolve({ version: 8, updatedAt: at, status: 'draft' as const });
+
+  it('is merged with this page, and nobody is asked', async () => {
+    answer = overtaken;
+    const saver = saverOf();
+    const told: unknown[] = [];
+    saver.$merged.listen((values) => told.push(values));
     saver.change({ name: '林晓云' });
     await saver.flush();
-    whole = false;
-    saver.change({ name: '林' });
-    await saver.flush();
-    expect(sent.map(({ complete }) => complete)).toEqual([true, false]);
+    expect(sent.at(-1)).toEqual({ version: 7, data: { name: '林晓云', height: 170 }, complete: false });
+    expect(saver.$state.get()).toMatchObject({ phase: 'saved', version: 8, generation: 0 });
+    expect(told).toEqual([{ name: '林晓云', height: 170 }]);
+    expect(kept.size).toBe(0);
   });
+
+  it('is merged with the words that an earlier visit left', async () => {
+    kept.set('key', { version: 2, base: { name: '林' }, data: { name: '林晓云' } });
+    const saver = saverOf({ data: theirs.data });
+    expect(saver.values).toEqual({ name: '林晓云', height: 170 });
+    await saver.flush();
+    expect(sent).toEqual([{ version: 3, data: { name: '林晓云', height: 170 }, complete: false }]);
+  });
+});
+
+it('a page that another person took over sends and keeps nothing', async () => {
+  const saver = saverOf();
+  saver.change({ name: '林晓云' });
+  kept.clear();
+  saver.stop();
+  saver.change({ name: '林' });
+  await saver.flush();
+  expect([sent, [...kept]]).toEqual([[], []]);
 });

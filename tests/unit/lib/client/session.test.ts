@@ -64,6 +64,30 @@ describe('signing out', () => {
     expect(page.storage.size).toBe(0);
   });
 
+  test('takes the words of the candidate with it, and leaves the choices of the device', async () => {
+    const { signOut, signedIn, page } = await open(() => {
+      page.storage.clear();
+      return Response.json({ code: '200', message: '', data: null });
+    });
+    signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1' });
+    const { keepWords, readKept } = await import('#lib/stores/kept-words.ts');
+    page.storage.set('skygate.language', 'en-us');
+    keepWords('application', 'p1', 'posting', { site: 'a' });
+    await signOut();
+    expect([...page.storage]).toEqual([['skygate.language', 'en-us']]);
+    keepWords('application', 'p1', 'posting', { site: 'a' });
+    expect(readKept('application', 'p1', 'posting')).toBeUndefined();
+  });
+
+  test('waits for what was typed a moment ago', async () => {
+    const { signOut, beforeSignOut } = await open(() => Response.json({ code: '200', message: '', data: null }));
+    beforeSignOut(async () => void calls.push('saved'));
+    const stay = beforeSignOut(async () => void calls.push('closed'));
+    stay();
+    await signOut();
+    expect(calls).toEqual(['saved', '/api/front/system/logout']);
+  });
+
   test('that fails leaves the candidate signed in', async () => {
     const { signOut, signedIn, $session } = await open(() =>
       Response.json({ code: '500', message: '', data: null }, { status: 500 }),

@@ -1,0 +1,21 @@
+import { Button } from '../ui/button.tsx';
+import { useT } from '../ui/language.tsx';
+import { PhaseHeading } from './phase-heading.tsx';
+
+/** Somebody else signed in meanwhile: what one person filled in is sent for nobody else. */
+export function OtherPerson({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  return (
+    <div className="stack">
+      <PhaseHeading>{t('application.otherPerson.title')}</PhaseHeading>
+      <p className="notice notice--fault" role="alert">
+        {t('application.otherPerson.text')}
+      </p>
+      <div className="form__actions">
+        <Button variant="primary" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Field } from './field.ts';
+
+type Values = Record<string, unknown>;
+
+/** Names of a form's sensitive fields: ID number and health answers. */
+export function sensitiveNames(fields: readonly Field[]): string[] {
+  return fields.filter(({ sensitive }) => sensitive === true).map(({ name }) => name);
+}
+
+/** The values without those that may be stored only with separate consent, and never in a browser. */
+export function withoutSensitive(fields: readonly Field[], values: Values): Values {
+  const names = sensitiveNames(fields);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}
+
+/** The values with the sensitive ones of another version. */
+export function mergeSensitive(fields: readonly Field[], values: Values, from: Values): Values {
+  const names = sensitiveNames(fields).filter((name) => from[name] !== undefined);
+  return { ...withoutSensitive(fields, values), ...Object.fromEntries(names.map((name) => [name, from[name]])) };
+}

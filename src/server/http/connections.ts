@@ -1,0 +1,40 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { networkOf } from './network.ts';
+
+/** How many connections may be open at once. */
+export interface ConnectionCaps {
+  /** In all. */
+  inAll: number;
+  /** From one address, or one /64 of IPv6. */
+  perAddress: number;
+}
+
+/**
+ * A browser holds up to six connections: a campus fair of a thousand visitors behind one address passes, and no
+ * address alone takes them all.
+ */
+export const connectionCaps: ConnectionCaps = { inAll: 10_000, perAddress: 6_000 };
+
+/**
+ * Closes connections beyond the caps as they come. A proxy that the settings trust speaks for many and has no cap of
+ * its own.
+ */
+export function capConnections(server: Server, isTrusted: (address: string) => boolean, caps: ConnectionCaps): void {
+  const open = new Map<string, number>();
+  server.maxConnections = caps.inAll;
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress;
+    if (address === undefined || isTrusted(address)) return;
+    const network = networkOf(address);
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = open.get(network)! - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
+    });
+    if (count > caps.perAddress) socket.destroy();
+  });
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+
+/** Milliseconds that a kept-alive connection may still send its next request while the server ends. */
+const idleFor = 2_000;
+const lookEvery = 50;
+/** A turn of the loop this short (in milliseconds) had nothing to do. */
+const quiet = 0.25;
+/** Turns that are tried for a quiet one. */
+const mostTurns = 20_000;
+
+/** How a server ends. */
+export interface Ending {
+  /** Milliseconds in all; what still runs then is cut off. */
+  within: number;
+  /** Milliseconds to go on listening after /readyz has said no, so that balancers and busy clients see it in time. */
+  announce: number;
+}
+
+/** Ends a server without resetting anybody who behaves. */
+export interface Drain {
+  isDraining(): boolean;
+  /** To be called for each request, before it is answered. */
+  note(req: IncomingMessage, res: ServerResponse): void;
+  end(ending: Ending): Promise<void>;
+}
+
+interface Activity {
+  /** Answers that are not out yet. */
+  running: Set<ServerResponse>;
+  /** When the last answer went out, in milliseconds of `performance.now()`. */
+  idleSince: number;
+}
+
+/** Follows the connections of `server`, and ends them when it is time. */
+export function createDrain(server: Server): Drain {
+  const sockets = new Map<Socket, Activity>();
+  let drainingSince: number | undefined;
+
+  let accepted = 0;
+
+  server.on('connection', (socket: Socket) => {
+    accepted += 1;
+    sockets.set(socket, { running: new Set(), idleSince: performance.now() });
+    socket.once('close', () => sockets.delete(socket));
+  });
+
+  function endIdle(patience: number): void {
+    const now = performance.now();
+    for (const [socket, { running, idleSince }] of sockets) {
+      if (running.size === 0 && now - Math.max(idleSince, drainingSince!) >= patience) socket.destroySoon();
+    }
+  }
+
+  /** Waits for a moment in which no connection waits to be accepted: such a one would be reset. */
+  async function quietMoment(): Promise<void> {
+    for (let turns = 0; turns < mostTurns; turns += 1) {
+      const before = accepted;
+      const began = performance.now();
+      await nextTurn();
+      if (accepted === before && performance.now() - began < quiet) return;
+    }
+  }
+
+  return {
+    isDraining: () => drainingSince !== undefined,
+    note(req, res) {
+      if (drainingSince !== undefined) res.shouldKeepAlive = false;
+      const activity = sockets.get(req.socket);
+      if (!activity) return;
+      activity.running.add(res);
+      res.once('close', () => {
+        activity.running.delete(res);
+        activity.idleSince = performance.now();
+      });
+    },
+    async end({ within, announce }) {
+      drainingSince = performance.now();
+      for (const { running } of sockets.values()) for (const res of running) res.shouldKeepAlive = false;
+      const patience = Math.min(announce, idleFor);
+      const looking = setInterval(() => endIdle(patience), lookEvery);
+      const forced = setTimeout(() => server.closeAllConnections(), within);
+      if (announce > 0) {
+        await sleep(announce);
+        await quietMoment();
+      }
+      // The HTTP server's own `close` would reset connections whose next request is on its way.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+      endIdle(patience);
+      await closed;
+      server.close();
+      clearInterval(looking);
+      clearTimeout(forced);
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** The best encoding that `Accept-Encoding` names. */
+export function encodingFor(accepted: string | undefined): 'br' | 'gzip' | undefined {
+  if (!accepted) return undefined;
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}

@@ -1,0 +1,38 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** The network that an address counts as where it is capped: IPv4 whole, IPv6 by its first 64 bits. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.split('%', 1)[0]!.split('::', 2);
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === '' ? [] : tail.split(':');
+  const groups = plain.includes('::') ? [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last] : first;
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+const inside = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
+  inside.addSubnet(network, bits, 'ipv4');
+}
+inside.addAddress('::1', 'ipv6');
+inside.addSubnet('fc00::', 7, 'ipv6');
+inside.addSubnet('fe80::', 10, 'ipv6');
+
+/** Whether a `Host` header names this machine or one of a private network by its address: no name of the internet leads there. */
+export function isInsideHost(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  if (name === 'localhost') return true;
+  const address = name.replace(/^\[(.*)\]$/, '$1');
+  const version = isIP(address);
+  return version !== 0 && inside.check(address, version === 6 ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,61 @@
+const list = ['jobType', 'keyWord', 'workPlace', 'pkPostseries', 'employOrg', 'showExpired', 'pageNum'] as const;
+const zone = ['type'] as const;
+
+/**
+ * The parameters of its query that each page is drawn from, by its path without language, as the files of src/pages
+ * have it. Every other parameter is for scripts in the browser: it is taken off before the page is looked up or drawn,
+ * so that it makes no other page. A page that is not listed is drawn without a query.
+ */
+export const pageParameters: Readonly<Record<string, readonly string[]>> = {
+  '/': [],
+  '/404': [],
+  '/500': [],
+  '/activeaccount': [],
+  '/anchordisclaimer': [],
+  '/applications': [],
+  '/cards/[id].jpg': [],
+  '/companyProfile': ['id'],
+  '/crew': zone,
+  '/crew/answer': zone,
+  '/crew/home': zone,
+  '/crew/inform': zone,
+  '/crew/jobSearch': [...zone, ...list],
+  '/crew/process': zone,
+  '/crew/recruit': zone,
+  '/feed.xml': [],
+  '/home': ['brochures'],
+  '/hotJob': list,
+  '/hotJobDetail': ['id', 'type', 'key'],
+  '/img2': [],
+  '/materialUpload': [],
+  '/notice': ['jobType', 'type', 'page'],
+  '/noticeDetail': ['id'],
+  '/personal': ['resumetype'],
+  '/politics': [],
+  '/print': ['resumetype'],
+  '/resetpassword': ['code'],
+  '/robots.txt': [],
+  '/shownotice': ['id'],
+  '/sitemap.xml': ['part'],
+};
+
+/** Parameters of which a page may know only that they are there: secrets of links. */
+const secret = new Set(['code']);
+
+/** Longer than any value that leads to a page. */
+const longest = 200;
+
+/**
+ * The query that a page is drawn from, in one order whatever the caller's; empty, or beginning with a question mark.
+ * Every page takes `type=6`, by which its title changes (specification: navigation rules).
+ */
+export function pageQuery(path: string, asked: URLSearchParams): string {
+  const query = new URLSearchParams();
+  for (const name of pageParameters[path] ?? []) {
+    const value = asked.get(name);
+    if (value) query.set(name, secret.has(name) ? '1' : value.slice(0, longest));
+  }
+  if (asked.get('type') === '6') query.set('type', '6');
+  const text = query.toString();
+  return text && `?${text}`;
+}

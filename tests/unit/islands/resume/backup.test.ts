@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import { backupOfSection } from '#islands/resume/backup.ts';
+import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
+import { wholeSections } from '#tests/support/whole-resume.ts';
+
+function storeIn(kept: Map<string, unknown>) {
+  return {
+    read: (key: string) => JSON.parse(String(kept.get(key) ?? 'null')) as unknown,
+    keep: (key: string, backup: object) => void kept.set(key, JSON.stringify(backup)),
+    drop: (key: string) => void kept.delete(key),
+  };
+}
+
+test('ID number and health answers never reach the storage of the browser', () => {
+  const kept = new Map<string, unknown>();
+  const data = { ...wholeSections().resumeInfo, visionLeft: 5, physicalExamStage: '体检' };
+  backupOfSection(storeIn(kept), 'flight', 'resumeInfo', {}).keep({ version: 1, base: data, data });
+  const [text] = [...kept.values()];
+  expect(text).toContain('林晓云');
+  for (const name of sensitiveFields) expect(text).not.toContain(`"${name}":`);
+});
+
+test('a backup that is taken up has the stored ID number and health answers', () => {
+  const kept = new Map<string, unknown>();
+  const stored = { name: '林', id: 'A1', infection: 'N' };
+  const backup = backupOfSection(storeIn(kept), 'school', 'resumeInfo', stored);
+  backup.keep({ version: 1, base: stored, data: { ...stored, name: '林晓', id: 'A2' } });
+  expect(backup.read()).toEqual({ version: 1, base: stored, data: { name: '林晓', id: 'A1', infection: 'N' } });
+});
+
+test('what something else has written there is no backup', () => {
+  const kept = new Map<string, unknown>([['school.Other', '{"version":"1"}']]);
+  expect(backupOfSection(storeIn(kept), 'school', 'Other', {}).read()).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { markOf, marksAsked } from '#islands/ui/form/touched.ts';
+import { resumeInfoForm } from '#lib/forms/resume/resume-info.ts';
+import { worksForm } from '#lib/forms/resume/works.ts';
+
+const works = [
+  { id: 'aa', title: '甲' },
+  { id: 'bb', title: '乙' },
+];
+
+test('a mark stays with its entry when entries are moved or removed', () => {
+  expect(markOf('works.1.title', { works })).toBe('works.bb.title');
+  expect(markOf('works.0.title', { works: [works[1]] })).toBe('works.bb.title');
+  expect(markOf('works.0.title', { works: [{ title: '' }] })).toBe('works.0.title');
+  expect(markOf('name', {})).toBe('name');
+});
+
+test('a refused save answers for what was asked then: an entry that is added later is not red', () => {
+  const asked = marksAsked(worksForm, { works: [works[0]] }, {});
+  expect(asked.has('works.aa.company')).toBe(true);
+  expect(asked.has('works')).toBe(true);
+  expect(asked.has(markOf('works.1.company', { works }))).toBe(false);
+});
+
+test('fields that the consent reveals after a refused save are not red', () => {
+  expect(marksAsked(resumeInfoForm, { sensitiveConsent: 'N' }, {}).has('id')).toBe(false);
+  expect(marksAsked(resumeInfoForm, { sensitiveConsent: 'Y' }, {}).has('id')).toBe(true);
+});
