@@ -1,12 +1,13 @@
 import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
+import { loadChunk } from '#lib/client/load-chunk.ts';
 import { createTranslate, type Messages } from '#lib/i18n/translate.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import { paths } from '#lib/paths.ts';
 import { $session } from '#lib/stores/session.ts';
 import { findWanted } from '#lib/postings/wanted-posting.ts';
 
-type Outcome = 'working' | 'done' | 'failed' | 'offline';
+type Outcome = 'working' | 'choose' | 'done' | 'failed' | 'offline';
 
 const code = new URLSearchParams(location.search).get('code') ?? '';
 /** A link works once; who opens it again in the same browser is told again that it worked. */
@@ -50,16 +51,33 @@ async function leadBack(): Promise<void> {
   paint();
 }
 
+const call = `system/user/activeaccount/${encodeURIComponent(code || '-')}`;
+
+function succeed(): void {
+  remembered(true);
+  show('done');
+}
+
+/** Another browser than the one that registered: whoever opens the mail chooses the password. */
+async function choosePassword(): Promise<void> {
+  const place = document.querySelector('[data-choose-password]')!;
+  const form = await loadChunk(() => import('#islands/account/choose-password.tsx'));
+  if (!form) return show('offline');
+  await form.showPasswordChoice(place, { call, done: succeed, broken: () => show('failed') });
+  show('choose');
+}
+
 /** Opening the page changes nothing by itself: this script posts the code of its address. */
 async function activate(): Promise<void> {
   if (remembered()) return show('done');
   show('working');
   try {
-    await api.post(`system/user/activeaccount/${encodeURIComponent(code || '-')}`, {}, { handles: 'all' });
-    remembered(true);
-    show('done');
+    await api.post(call, {}, { handles: 'all' });
+    succeed();
   } catch (error) {
-    show(error instanceof ApiError && error.code === '400003' ? 'failed' : 'offline');
+    if (!(error instanceof ApiError)) throw error;
+    if (error.fields.some(({ path }) => path === 'password')) return choosePassword();
+    show(error.code === '400003' ? 'failed' : 'offline');
   }
 }
 

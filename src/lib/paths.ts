@@ -72,6 +72,7 @@ export const paths = {
   flyBackgroundUpload: (locale: Locale, query: Query = {}) => pageAddress('/flyBackgroundUpload', locale, query),
   crew: (locale: Locale, page: CrewPage, query: Query = {}) => pageAddress(`/crew/${page}`, locale, query),
   resetPassword: (locale: Locale, code?: string) => pageAddress('/resetpassword', locale, { code }),
+  account: (locale: Locale) => localePath('/account', locale),
   activeAccount: (locale: Locale, code?: string) => pageAddress('/activeaccount', locale, { code }),
   print: (locale: Locale, resumetype?: string) => pageAddress('/print', locale, { resumetype }),
   politics: (locale: Locale) => localePath('/politics', locale),

@@ -22,6 +22,38 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
+/** What happened to the safety of an account. */
+export type SecurityEvent =
+  | 'sign-in'
+  | 'sign-in refused'
+  | 'limit reached'
+  | 'password changed'
+  | 'contact changed'
+  | 'session ended'
+  | 'account closed'
+  | 'account kept'
+  | 'account erased'
+  | 'data exported';
+
+interface SecurityDetails {
+  /** Whose account; what was typed where no account is known. */
+  account?: string | undefined;
+  /** The caller's network address. */
+  address?: string | undefined;
+  because?: string | undefined;
+}
+
+/** Writes a security event: accounts and addresses as keyed hashes, so that lines about one can be put together. */
+export function logSecurity(
+  { log, keyedHash }: { log: Logger; keyedHash: (purpose: string, value: string) => string },
+  event: SecurityEvent,
+  { account, address, because }: SecurityDetails,
+): void {
+  const hashed = (purpose: string, value: string | undefined) => (value ? keyedHash(purpose, value).slice(0, 16) : undefined);
+  const found = { account: hashed('log-account', account), address: hashed('log-address', address), because };
+  log.info({ security: event, ...found }, 'security');
+}
+
 /** Bytes of lines that are written together, and milliseconds that fewer of them wait. */
 const together = 4096;
 const atMost = 500;

@@ -46,6 +46,7 @@ const Environment = z.object({
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   CAPTCHA_FIXED_ANSWER: z.optional(z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, { error: 'must be 4 letters or digits' }))),
+  ERASE_AFTER_DAYS: z._default(countOf(0, 365), 15),
   ONE_APPLICATION_PER_CATEGORY: z._default(oneOf(['Y', 'N']), 'Y'),
   RECEIPT_PREFIX: z._default(
     z.string().check(z.regex(/^[A-Z0-9]{2,6}$/, { error: 'must be 2 to 6 capital letters or digits' })),
@@ -83,6 +84,8 @@ export interface Settings {
   allowedOrigins: string[];
   logLevel: string;
   captchaFixedAnswer: string | undefined;
+  /** Days between the closing of an account and its erasure. */
+  eraseAfterDays: number;
   /** Whether a candidate may hold one live application per category (else only one per posting). */
   oneApplicationPerCategory: boolean;
   /** How every receipt number begins. */
@@ -181,6 +184,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
     logLevel: env.LOG_LEVEL,
     captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
+    eraseAfterDays: env.ERASE_AFTER_DAYS,
     oneApplicationPerCategory: env.ONE_APPLICATION_PER_CATEGORY === 'Y',
     receiptPrefix: env.RECEIPT_PREFIX,
   };

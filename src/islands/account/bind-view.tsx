@@ -1,4 +1,5 @@
 import { api } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import { encryptField } from '#lib/cipher.ts';
 import { loadSession } from '#lib/client/session.ts';
 
@@ -6,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { DynamicForm } from '../ui/dynamic-form.tsx';
 import { useT } from '../ui/language.tsx';
 import type { AccountTools } from './account-tools.ts';
+import { askPassword } from './forms.ts';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useExtras } from './use-extras.tsx';
@@ -18,10 +20,15 @@ export function BindView({ tools, onSkip }: { tools: AccountTools; onSkip: () =>
   const { busy, attempt } = useAttempt();
   const code = useSendCode(form, 'sendBindingMessage', tools.captcha);
 
-  function submit(values: { prefix?: string; loginPhone: string; code: string }) {
+  function submit({ password, ...values }: { prefix?: string; loginPhone: string; code: string; password?: string }) {
     return attempt(form, async () => {
-      const body = { ...values, code: await encryptField(values.code) };
-      await api.post('system/user/confirmBindingPhone', body, { handles: shownInForm });
+      const secrets = { code: await encryptField(values.code), ...(password ? { password: await encryptField(password) } : {}) };
+      try {
+        await api.post('system/user/confirmBindingPhone', { ...values, ...secrets }, { handles: shownInForm });
+      } catch (error) {
+        if (error instanceof ApiError && error.fields.some(({ path }) => path === 'password')) form.set(askPassword, 'Y');
+        throw error;
+      }
       await loadSession({ force: true });
       form.reset({ codeSent: 'N' });
       tools.finish(t('account.bind.done'));

@@ -1,6 +1,8 @@
 import {
+  bindPhoneForm,
   changePasswordForm,
   loginForm,
+  newPasswordForm,
   phoneCodeForm,
   registerByEmailForm,
   registerByPhoneForm,
@@ -33,9 +35,18 @@ const captchaForCode = {
   shown: { field: codeSent, is: ['N'] },
 } as const satisfies TextField;
 
+/** Kept beside the fields that bind a phone: `Y` once the server asked for the password. */
+export const askPassword = 'askPassword';
+
 const bySms = defineForm([phone, captchaForCode, code]);
+const [, , currentPassword] = bindPhoneForm;
+const bind = defineForm([
+  phone,
+  captchaForCode,
+  code,
+  { ...currentPassword, required: true, shown: { field: askPassword, is: ['Y'] } },
+]);
 const registerBySms = defineForm([phone, captchaForCode, code, name, password, confirmPassword, agreed]);
-export const newPasswordForm = defineForm([password, confirmPassword]);
 
 const notSent = { initial: { [codeSent]: 'N' } };
 
@@ -49,7 +60,7 @@ export function useAccountForms() {
     reset: useForm(resetRequestForm),
     resetBySms: useForm(bySms, notSent),
     newPassword: useForm(newPasswordForm),
-    bind: useForm(bySms, notSent),
+    bind: useForm(bind, notSent),
     change: useForm(changePasswordForm),
   };
 }

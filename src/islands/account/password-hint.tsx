@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+
+import { fetchCommonPasswords, isCommonPassword } from '#lib/rules/common-password.ts';
 import { kindsIn, passwordLength } from '#lib/rules/password.ts';
 import { lengthOf } from '#lib/rules/text.ts';
 
@@ -9,12 +12,14 @@ export function PasswordHint({ password }: { password: unknown }) {
   const t = useT();
   const text = typeof password === 'string' ? password : '';
   const length = lengthOf(text);
+  useEffect(() => void fetchCommonPasswords(), []);
   const rules = [
     {
       words: t('account.hint.passwordLength', passwordLength),
       holds: length >= passwordLength.minimum && length <= passwordLength.maximum,
     },
     { words: t('account.hint.passwordKinds', { count: kindsIn(text) }), holds: kindsIn(text) >= 3 },
+    { words: t('account.hint.passwordCommon'), holds: length >= passwordLength.minimum && !isCommonPassword(text) },
   ];
   return (
     <ul role="list" className="password-rules">

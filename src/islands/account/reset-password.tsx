@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { encryptField } from '#lib/cipher.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
+import { newPasswordForm } from '#lib/forms/account.ts';
 import { openAccount } from '#lib/open-account.ts';
 
 import { Button } from '../ui/button.tsx';
@@ -12,24 +13,41 @@ import { DynamicForm } from '../ui/dynamic-form.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Language, useT } from '../ui/language.tsx';
-import { newPasswordForm } from './forms.ts';
+import { Spinner } from '../ui/spinner.tsx';
 import { PasswordHint } from './password-hint.tsx';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';
+
+function codeOfPage(): string {
+  return new URLSearchParams(location.search).get('code') || '-';
+}
+
+/** Whether the link still works; where nobody can tell, the form is shown all the same. */
+async function checkLink(): Promise<boolean> {
+  try {
+    await api.post('system/user/passwordreset/check', { verificationCode: await encryptField(codeOfPage()) }, { handles: 'all' });
+    return true;
+  } catch (error) {
+    return !(error instanceof ApiError && error.code === '400003');
+  }
+}
 
 /** Sets a new password with the code in the page's address; a link that no longer works is said so. */
 function ResetByLink() {
   const t = useT();
   const form = useForm(newPasswordForm);
   const { busy, attempt } = useAttempt();
-  const [outcome, setOutcome] = useState<'open' | 'done' | 'broken'>('open');
+  const [outcome, setOutcome] = useState<'checking' | 'open' | 'done' | 'broken'>('checking');
+
+  useEffect(() => {
+    void checkLink().then((works) => setOutcome((known) => (known === 'checking' ? (works ? 'open' : 'broken') : known)));
+  }, []);
 
   function submit({ password, confirmPassword }: { password: string; confirmPassword: string }) {
     return attempt(form, async () => {
-      const code = new URLSearchParams(location.search).get('code') ?? '';
       try {
         const body = {
-          verificationCode: await encryptField(code || '-'),
+          verificationCode: await encryptField(codeOfPage()),
           password: await encryptField(password),
           confirmPassword: await encryptField(confirmPassword),
         };
@@ -43,6 +61,13 @@ function ResetByLink() {
     });
   }
 
+  if (outcome === 'checking') {
+    return (
+      <p className="row" role="status">
+        <Spinner /> {t('account.reset.checking')}
+      </p>
+    );
+  }
   if (outcome === 'open') {
     return (
       <DynamicForm

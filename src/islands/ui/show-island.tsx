@@ -7,11 +7,15 @@ import { pageLocale } from '#lib/i18n/page-words.ts';
 
 import { Language } from './language.tsx';
 
-/** Puts an island at the end of the page, in the page's language; `remove` takes it off again. */
-export async function showIsland(namespaces: BrowserNamespace[], island: (remove: () => void) => ReactNode): Promise<void> {
+/** Puts an island at the end of the page, or into `at`, in the page's language; `remove` takes it off again. */
+export async function showIsland(
+  namespaces: BrowserNamespace[],
+  island: (remove: () => void) => ReactNode,
+  at: Element = document.body,
+): Promise<void> {
   const locale = pageLocale();
   const messages = await loadMessages(locale, namespaces);
-  const place = document.body.appendChild(document.createElement('div'));
+  const place = at.appendChild(document.createElement('div'));
   const root = createRoot(place);
 
   function remove() {

@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 
 import {
+  bindPhoneForm,
+  captchaForm,
+  changeEmailForm,
   changePasswordForm,
+  changePhoneForm,
   loginForm,
+  newPasswordForm,
   phoneCodeForm,
   registerByEmailForm,
   registerByPhoneForm,
   resetConfirmForm,
   resetRequestForm,
   sendCodeForm,
+  sendEmailCodeForm,
 } from '#lib/forms/account.ts';
 import { formBody } from '#lib/forms/form-body.ts';
 
@@ -30,17 +36,33 @@ export const RegisterByPhoneBody = formBody(registerByPhoneForm);
 export const ResetRequestBody = formBody(resetRequestForm);
 export const ResetConfirmBody = formBody(resetConfirmForm);
 export const ChangePasswordBody = formBody(changePasswordForm);
+export const BindPhoneBody = formBody(bindPhoneForm);
+export const ChangePhoneBody = formBody(changePhoneForm);
+export const SendEmailCodeBody = formBody(sendEmailCodeForm);
+export const ChangeEmailBody = formBody(changeEmailForm);
+export const NewPasswordBody = formBody(newPasswordForm);
+export const ResetCheckBody = z.object({ verificationCode: z.string() });
+
+/** Nothing in the browser that registered; the password of the new account in any other. */
+export const ActivationBody = z.object({ password: z.optional(z.string()), confirmPassword: z.optional(z.string()) });
 
 /** Any text: a code of a wrong shape is answered as a wrong one. */
 export const ActivationCode = z.object({ code: z.string() });
 
 const flag = z.enum(['Y', 'N']);
 
+/** Of a closed account: when everything is erased, unless its owner keeps it before. */
+const Closing = z.object({ until: z.string() });
+
 /** What a sign-in answers, besides its cookie. */
-export const SignedIn = z.object({ userInfo: z.object({ name: z.string() }), isPhoneBind: flag });
+export const SignedIn = z.object({
+  userInfo: z.object({ name: z.string() }),
+  isPhoneBind: flag,
+  closing: z.optional(Closing),
+});
 export type SignedIn = z.infer<typeof SignedIn>;
 
-export const SelfName = z.object({ name: z.string(), isPhoneBind: flag, pkPsndoc: z.string() });
+export const SelfName = z.object({ name: z.string(), isPhoneBind: flag, pkPsndoc: z.string(), closing: z.optional(Closing) });
 export type SelfName = z.infer<typeof SelfName>;
 
 /** `phone` is masked: `138****0000`. */
@@ -50,3 +72,34 @@ export type BindingInfo = z.infer<typeof BindingInfo>;
 /** A ticket of 16 characters that sets a new password. */
 export const ResetTicket = z.object({ verificationCode: z.string() });
 export type ResetTicket = z.infer<typeof ResetTicket>;
+
+/** The account as its page shows it; contacts have their middle hidden. */
+export const AccountSummary = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  since: z.string(),
+  closing: z.nullable(Closing),
+});
+export type AccountSummary = z.infer<typeof AccountSummary>;
+
+/** Where the candidate is signed in; moments are ISO 8601, `device` is empty where it is unknown. */
+export const SessionRecord = z.object({
+  id: z.string(),
+  device: z.string(),
+  since: z.string(),
+  lastUsed: z.string(),
+  isCurrent: flag,
+});
+export type SessionRecord = z.infer<typeof SessionRecord>;
+
+export const SessionId = z.object({ id: z.string() });
+
+export const CaptchaBody = formBody(captchaForm);
+
+/** The password, or the code that was sent for this. */
+export const OwnerProof = z.object({ password: z.optional(z.string()), code: z.optional(z.string()) });
+
+/** When a closed account is erased. */
+export const Closed = z.object({ until: z.string() });
+export type Closed = z.infer<typeof Closed>;

@@ -2,6 +2,7 @@ import { accountName } from '#lib/rules/account-name.ts';
 import { captcha, captchaLength, smsCode, smsCodeLength, verificationCode, verificationCodeLength } from '#lib/rules/codes.ts';
 import { email } from '#lib/rules/email.ts';
 import { personName } from '#lib/rules/name.ts';
+import { notCommon } from '#lib/rules/common-password.ts';
 import { differsFrom, password, passwordLength, sameAs } from '#lib/rules/password.ts';
 
 import { type CheckboxField, defineForm, type PhoneField, type TextField } from './field.ts';
@@ -61,7 +62,7 @@ const passwordField = {
   hint: 'account.hint.password',
   required: true,
   maxLength: passwordLength.maximum,
-  rules: [password],
+  rules: [password, notCommon],
   autocomplete: 'new-password',
 } as const satisfies TextField;
 
@@ -107,8 +108,48 @@ export const loginForm = defineForm([
 /** Where an SMS code is asked for: the six send calls with a phone. */
 export const sendCodeForm = defineForm([phoneField, captchaField]);
 
-/** Sign in with an SMS code; also binds a phone. */
+/** Sign in with an SMS code. */
 export const phoneCodeForm = defineForm([phoneField, codeField]);
+
+/** Proves again that the account is the reader's. Its own rule is not asked: older passwords stay valid. */
+const currentPasswordField = {
+  kind: 'password',
+  name: 'password',
+  label: 'account.field.currentPassword',
+  required: true,
+  maxLength: passwordLength.maximum,
+  autocomplete: 'current-password',
+} as const satisfies TextField;
+
+/** Binds a phone; the server tells whether the password is needed. */
+export const bindPhoneForm = defineForm([phoneField, codeField, { ...currentPasswordField, required: false }]);
+
+/** Puts another phone in place of the bound one. */
+export const changePhoneForm = defineForm([phoneField, codeField, currentPasswordField]);
+
+/** Where a code goes to a contact that the server knows. */
+export const captchaForm = defineForm([captchaField]);
+
+/** Where the code for another address is asked for. */
+export const sendEmailCodeForm = defineForm([emailField, captchaField]);
+
+/** Puts another address of mail in place of the account's. */
+export const changeEmailForm = defineForm([
+  emailField,
+  {
+    kind: 'text',
+    name: 'code',
+    label: 'account.field.verificationCode',
+    required: true,
+    maxLength: verificationCodeLength,
+    rules: [verificationCode],
+    autocomplete: 'one-time-code',
+  },
+  currentPasswordField,
+]);
+
+/** The password that whoever opens an activation link in another browser chooses. */
+export const newPasswordForm = defineForm([passwordField, confirmField]);
 
 export const registerByEmailForm = defineForm([emailField, nameField, passwordField, confirmField, captchaField, agreedField]);
 
@@ -141,6 +182,11 @@ export const changePasswordForm = defineForm([
     maxLength: passwordLength.maximum,
     autocomplete: 'current-password',
   },
-  { ...passwordField, name: 'newPassword', label: 'account.field.newPassword', rules: [password, differsFrom('oldPassword')] },
+  {
+    ...passwordField,
+    name: 'newPassword',
+    label: 'account.field.newPassword',
+    rules: [password, notCommon, differsFrom('oldPassword')],
+  },
   { ...confirmField, rules: [sameAs('newPassword')] },
 ]);

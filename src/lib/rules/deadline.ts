@@ -26,3 +26,8 @@ export function isOpen(endDate: string, nowMs: number): boolean {
 export function daysLeft(endDate: string, nowMs: number): number {
   return Math.round((Date.parse(`${endDate}T00:00:00Z`) - Date.parse(`${todayInShanghai(nowMs)}T00:00:00Z`)) / day);
 }
+
+/** A moment (ms) as clocks in Shanghai show it, to the minute: `2026-11-21 14:32`. */
+export function dateTimeInShanghai(at: number): string {
+  return new Date(at + shanghaiOffset).toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -14,3 +14,8 @@ export const email = rule('email', isEmail);
 export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase();
 }
+
+/** An address with most of its name hidden, for a page: `l***@example.com`. */
+export function maskEmail(address: string): string {
+  return address.replace(/^(.)[^@]*/, '$1***');
+}

@@ -1,25 +1,40 @@
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
-import { newId } from '#server/ids.ts';
+import { AppError, invalid } from '#server/errors.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import { hashToken, newId } from '#server/ids.ts';
 import { hashVerificationCode } from '#server/identity/verification-codes.ts';
 
-import { deleteRegistrations, findRegistrationOfLink, insertAccount } from './store.ts';
+import { hashPassword } from './passwords.ts';
+import { registrationCookie } from './register-by-email.ts';
+import { deleteRegistrations, findRegistrationOfLink, insertAccount, newAccount } from './store.ts';
+
+function wrongLink(): AppError {
+  return new AppError('400003', { because: 'wrong activation link' });
+}
 
 /**
- * Makes the account of the registration whose link was used, with the name and password given there; other
- * registrations of the address end. The unique address decides between links used at the same moment; nothing is
- * locked before it, so they cannot wait for each other in a circle.
- * @throws AppError 400003 where the link is wrong, used or expired
+ * Makes the account of the registration whose link was used; other registrations of the address end. The password
+ * typed at registration holds only in the browser that typed it. Any other browser sends one with the link, so that
+ * who registers a stranger's address does not know the password of what the stranger activates. The unique address
+ * decides between links used at the same moment; nothing is locked before it, so there is no deadlock.
+ * @throws AppError 400003 where the link is wrong, used or expired; 400 where a password is needed
  */
-export async function activateAccount(app: App, code: string): Promise<void> {
+export async function activateAccount(app: App, cookies: Cookies, code: string, password: string | undefined): Promise<void> {
+  const codeHash = hashVerificationCode(app, code);
+  const found = await findRegistrationOfLink(app.db, codeHash, app.clock.now());
+  if (!found) throw wrongLink();
+  const token = cookies.get(registrationCookie);
+  const isOwnBrowser = token !== undefined && found.browserHash === hashToken(token);
+  if (password === undefined && !isOwnBrowser) throw invalid({ path: 'password', rule: 'required' });
+  const passwordHash = password === undefined ? found.passwordHash : await hashPassword(password);
   await transaction(app, async (trx) => {
     const now = app.clock.now();
-    const registration = await findRegistrationOfLink(trx, hashVerificationCode(app, code), now);
-    if (!registration) throw new AppError('400003', { because: 'wrong activation link' });
-    const { email, name, passwordHash } = registration;
-    const account = { id: newId(), name, email, phone: null, passwordHash, createdAt: now, lastSignedInAt: null, closedAt: null };
-    if (!(await insertAccount(trx, account))) throw new AppError('400003', { because: 'the address has an account' });
+    const registration = await findRegistrationOfLink(trx, codeHash, now);
+    if (!registration) throw wrongLink();
+    const { email, name } = registration;
+    if (!(await insertAccount(trx, { ...newAccount(newId(), now), name, email, passwordHash }))) throw wrongLink();
     await deleteRegistrations(trx, email);
   });
+  cookies.delete(registrationCookie);
 }

@@ -1,25 +1,32 @@
-import type { BindingInfo, SelfName } from '#lib/contract/account.ts';
+import type { AccountSummary, BindingInfo, SelfName } from '#lib/contract/account.ts';
+import { maskEmail } from '#lib/rules/email.ts';
 import { maskPhone } from '#lib/rules/mobile.ts';
 import type { App } from '#server/app.ts';
-import { AppError } from '#server/errors.ts';
 import type { Candidate } from '#server/http/route.ts';
 
-import { findAccountById } from './store.ts';
-
-async function accountOf(app: App, { accountId }: Candidate) {
-  const account = await findAccountById(app.db, accountId);
-  if (!account) throw new AppError('401');
-  return account;
-}
+import { ownAccount } from './confirm-password.ts';
 
 /** Who is signed in. The account is the person on record: its id is the wire's `pkPsndoc`. */
-export async function describeSelf(app: App, candidate: Candidate): Promise<SelfName> {
-  const { id, name, phone } = await accountOf(app, candidate);
-  return { name, isPhoneBind: phone ? 'Y' : 'N', pkPsndoc: id };
+export async function describeSelf(app: App, { accountId }: Candidate): Promise<SelfName> {
+  const { id, name, phone, eraseAt } = await ownAccount(app, accountId);
+  const closing = eraseAt === null ? {} : { closing: { until: new Date(eraseAt).toISOString() } };
+  return { name, isPhoneBind: phone ? 'Y' : 'N', pkPsndoc: id, ...closing };
 }
 
 /** Whether a phone is bound, and which, its middle hidden. */
-export async function describeBinding(app: App, candidate: Candidate): Promise<BindingInfo> {
-  const { phone } = await accountOf(app, candidate);
+export async function describeBinding(app: App, { accountId }: Candidate): Promise<BindingInfo> {
+  const { phone } = await ownAccount(app, accountId);
   return { isPhoneBind: phone ? 'Y' : 'N', phone: phone ? maskPhone(phone) : null };
+}
+
+/** What the account page shows: the name, and both contacts with their middle hidden. */
+export async function describeAccount(app: App, { accountId }: Candidate): Promise<AccountSummary> {
+  const { name, email, phone, createdAt, eraseAt } = await ownAccount(app, accountId);
+  return {
+    name,
+    email: email && maskEmail(email),
+    phone: phone && maskPhone(phone),
+    since: new Date(createdAt).toISOString(),
+    closing: eraseAt === null ? null : { until: new Date(eraseAt).toISOString() },
+  };
 }

@@ -2,7 +2,10 @@ import type { App } from '#server/app.ts';
 
 import { deleteExpiredAccountRows } from './store.ts';
 
-/** Deletes sessions that ended and registrations whose link was never used. */
+const signInsKeptFor = 365 * 24 * 60 * 60 * 1000;
+
+/** Deletes sessions that ended, registrations whose link was never used, and sign-ins of more than a year ago. */
 export async function forgetExpiredSessions(app: App): Promise<void> {
-  await deleteExpiredAccountRows(app.db, app.clock.now());
+  const now = app.clock.now();
+  await deleteExpiredAccountRows(app.db, now, now - signInsKeptFor);
 }

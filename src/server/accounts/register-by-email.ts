@@ -2,6 +2,8 @@ import { normaliseEmail } from '#lib/rules/email.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import { hashToken, newToken } from '#server/ids.ts';
 import { hashVerificationCode, newVerificationCode, verificationCodeLasts } from '#server/identity/verification-codes.ts';
 import { reserveMessage } from '#server/messages/budget.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
@@ -16,24 +18,31 @@ interface Registration {
   password: string;
 }
 
+/** Tells the browser that registered from every other one that opens the link. */
+export const registrationCookie = 'registration';
+
 /**
  * Takes a registration and mails its link; the account itself begins when the link is used. An address that has
  * an account already gets a mail that says so, without a link. The caller cannot tell, not even by signing in
  * with the password given here: the registration is stored all the same.
  * @throws AppError 429 within a minute of the last mail to the address
  */
-export async function registerByEmail(app: App, locale: Locale, { email: typed, name, password }: Registration): Promise<void> {
-  const email = normaliseEmail(typed);
+export async function registerByEmail(app: App, cookies: Cookies, registration: Registration, locale: Locale): Promise<void> {
+  const { name, password } = registration;
+  const email = normaliseEmail(registration.email);
   await reserveMessage(app, { channel: 'mail', to: email, purpose: 'registration' });
   const passwordHash = await hashPassword(password);
   const code = newVerificationCode();
+  const token = cookies.get(registrationCookie) ?? newToken();
   const createdAt = app.clock.now();
   const expiresAt = createdAt + verificationCodeLasts.activationLink;
+  const hashes = { codeHash: hashVerificationCode(app, code), browserHash: hashToken(token), passwordHash };
   await transaction(app, async (trx) => {
-    await insertRegistration(trx, { codeHash: hashVerificationCode(app, code), email, name, passwordHash, createdAt, expiresAt });
+    await insertRegistration(trx, { ...hashes, email, name, createdAt, expiresAt });
     const mail = (await findAccount(trx, { email }))
       ? alreadyRegisteredMail(locale, email, app.settings.publicUrl)
       : activationMail(locale, email, name, code, app.settings.publicUrl);
     await queueMessage(trx, app, mail, { lane: 'code', usefulFor: verificationCodeLasts.activationLink });
   });
+  cookies.set(registrationCookie, token, { maxAge: verificationCodeLasts.activationLink / 1000 });
 }

@@ -2,14 +2,15 @@ import type { SignedIn } from '#lib/contract/account.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
 import { invalid } from '#server/errors.ts';
-import type { Cookies } from '#server/http/cookies.ts';
 import { newId } from '#server/ids.ts';
-import { countCodeTry, useSmsCode } from '#server/identity/sms-codes.ts';
+import { checkSmsCode, countCodeTry, useSmsCode } from '#server/identity/sms-codes.ts';
+import { ticketFor } from '#server/identity/sms-ticket.ts';
 
+import type { Caller } from './caller.ts';
 import { hashPassword } from './passwords.ts';
 import { startSession } from './session.ts';
 import { signedInAs } from './sign-in.ts';
-import { insertAccount } from './store.ts';
+import { insertAccount, newAccount } from './store.ts';
 
 interface Registration {
   /** E.164. */
@@ -25,18 +26,20 @@ interface Registration {
  */
 export async function registerByPhone(
   app: App,
-  cookies: Cookies,
+  caller: Caller,
   { phone, code, name, password }: Registration,
 ): Promise<SignedIn> {
-  await countCodeTry(app, 'register', phone);
+  const proof = { purpose: 'register', phone, by: ticketFor(app, caller.cookies, phone) } as const;
+  await countCodeTry(app, proof);
+  await checkSmsCode(app, proof, code);
   const passwordHash = await hashPassword(password);
   const session = await transaction(app, async (trx) => {
-    await useSmsCode(trx, app, 'register', phone, code);
+    await useSmsCode(trx, app, proof, code);
     const now = app.clock.now();
-    const account = { id: newId(), name, email: null, phone, passwordHash, createdAt: now, lastSignedInAt: now, closedAt: null };
+    const account = { ...newAccount(newId(), now), name, phone, passwordHash, lastSignedInAt: now };
     if (!(await insertAccount(trx, account))) throw invalid({ path: 'loginPhone', rule: 'phoneTaken' });
-    return startSession(trx, app, account.id, cookies);
+    return startSession(trx, app, caller, account.id, 'registration');
   });
   session.keep();
-  return signedInAs({ name, phone });
+  return signedInAs({ name, phone, eraseAt: null });
 }

@@ -3,27 +3,31 @@ import type { Locale } from '#lib/locale.ts';
 import { normaliseEmail } from '#lib/rules/email.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, invalid } from '#server/errors.ts';
+import type { Cookies } from '#server/http/cookies.ts';
 import { countCodeTry, useSmsCode } from '#server/identity/sms-codes.ts';
+import { ticketFor } from '#server/identity/sms-ticket.ts';
 import {
-  isLiveVerificationCode,
+  findLiveProof,
   issueVerificationCode,
   useVerificationCode,
   verificationCodeLasts,
 } from '#server/identity/verification-codes.ts';
 import { forgive } from '#server/limits/spend.ts';
+import { logSecurity } from '#server/log.ts';
 import { reserveMessage } from '#server/messages/budget.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 
-import { hashPassword } from './passwords.ts';
-import { deleteSessionsOf, findAccount, findAccountById, setPasswordHash } from './store.ts';
-import { passwordChangedMessage, resetMail, resetUnknownMail } from './texts.ts';
+import { afterNewPassword } from './change-password.ts';
+import { hashPassword, isRightPassword } from './passwords.ts';
+import { findAccount, findAccountById, setPasswordHash } from './store.ts';
+import { resetMail, resetUnknownMail } from './texts.ts';
 
 /**
  * Mails a link that sets a new password; an unknown address is told that it has no account.
  * @throws AppError 429 within a minute of the last such mail to the address
  */
-export async function requestPasswordReset(app: App, locale: Locale, typed: string): Promise<void> {
+export async function requestPasswordReset(app: App, typed: string, locale: Locale): Promise<void> {
   const email = normaliseEmail(typed);
   const lasts = verificationCodeLasts.resetLink;
   await reserveMessage(app, { channel: 'mail', to: email, purpose: 'password-reset' });
@@ -43,10 +47,11 @@ export async function requestPasswordReset(app: App, locale: Locale, typed: stri
  * Exchanges an SMS code for a ticket that sets a new password.
  * @throws AppError 400003 where the code is not right
  */
-export async function exchangeResetCode(app: App, phone: string, code: string): Promise<ResetTicket> {
-  await countCodeTry(app, 'reset-password', phone);
+export async function exchangeResetCode(app: App, cookies: Cookies, phone: string, code: string): Promise<ResetTicket> {
+  const proof = { purpose: 'reset-password', phone, by: ticketFor(app, cookies, phone) } as const;
+  await countCodeTry(app, proof);
   return transaction(app, async (trx) => {
-    await useSmsCode(trx, app, 'reset-password', phone, code);
+    await useSmsCode(trx, app, proof, code);
     const account = await findAccount(trx, { phone });
     if (!account) throw new AppError('400003', { because: 'the account is gone' });
     const lasts = verificationCodeLasts.typed;
@@ -57,11 +62,28 @@ export async function exchangeResetCode(app: App, phone: string, code: string): 
 }
 
 /**
- * Sets a new password with the code of a link or ticket, and ends every session and other code of the account.
- * @throws AppError 400003 where the code is wrong, used or expired
+ * Says whether a link or ticket could set a password now, and leaves it as it is.
+ * @throws AppError 400003 where it is wrong, used or expired
  */
-export async function resetPassword(app: App, locale: Locale, code: string, password: string): Promise<void> {
-  if (!(await isLiveVerificationCode(app, 'password-reset', code))) throw new AppError('400003', { because: 'wrong reset code' });
+export async function checkResetCode(app: App, code: string): Promise<void> {
+  if (!(await findLiveProof(app, 'password-reset', code))) throw new AppError('400003', { because: 'wrong reset code' });
+}
+
+/**
+ * Sets a new password with the code of a link or ticket, and ends every session and other code of the account.
+ * @param address of the caller, who may sign in again at once, whatever was tried from there before
+ * @throws AppError 400003 where the code is wrong, used or expired; 400 where the password is the one in use
+ */
+export async function resetPassword(
+  app: App,
+  address: string,
+  { verificationCode: code, password }: { verificationCode: string; password: string },
+  locale: Locale,
+): Promise<void> {
+  const proof = await findLiveProof(app, 'password-reset', code);
+  const former = proof && (await findAccountById(app.db, proof.accountId));
+  if (!former) throw new AppError('400003', { because: 'wrong reset code' });
+  if (await isRightPassword(former.passwordHash, password)) throw invalid({ path: 'password', rule: 'samePassword' });
   const passwordHash = await hashPassword(password);
   await transaction(app, async (trx) => {
     const { accountId } = await useVerificationCode(trx, app, 'password-reset', code);
@@ -69,9 +91,12 @@ export async function resetPassword(app: App, locale: Locale, code: string, pass
     if (!account || !(await setPasswordHash(trx, accountId, passwordHash))) {
       throw new AppError('400003', { because: 'the account is gone' });
     }
-    await deleteSessionsOf(trx, accountId);
-    for (const name of [account.email, account.phone]) if (name) await forgive(trx, app, 'signInsByAccount', name);
-    const message = passwordChangedMessage(locale, account, app.settings.publicUrl);
-    if (message) await queueMessage(trx, app, message, { accountId });
+    await afterNewPassword(trx, app, account, locale);
+    for (const name of [account.email, account.phone]) {
+      if (!name) continue;
+      await forgive(trx, app, 'signInsByAccount', name);
+      await forgive(trx, app, 'signInsFromAddress', `${name} ${address}`);
+    }
   });
+  logSecurity(app, 'password changed', { account: former.id, because: 'reset' });
 }

@@ -1,28 +1,47 @@
 import {
+  AccountSummary,
+  ActivationBody,
   ActivationCode,
   BindingInfo,
+  BindPhoneBody,
+  ChangeEmailBody,
   ChangePasswordBody,
+  ChangePhoneBody,
   LoginBody,
+  NewPasswordBody,
   PhoneCodeBody,
   RegisterByEmailBody,
   RegisterByPhoneBody,
+  ResetCheckBody,
   ResetConfirmBody,
   ResetRequestBody,
   ResetTicket,
   SelfName,
   SendCodeBody,
+  SendEmailCodeBody,
+  SessionId,
+  SessionRecord,
   SignedIn,
 } from '#lib/contract/account.ts';
+import * as z from 'zod/mini';
+
+import { parseWith } from '#lib/forms/faults.ts';
 import { defaultPrefix, toE164 } from '#lib/rules/mobile.ts';
+import { AppError } from '#server/errors.ts';
 import { type Access, type Candidate, route } from '#server/http/route.ts';
+import { giveTicket } from '#server/identity/sms-ticket.ts';
+
+import './common-passwords.ts';
 
 import { activateAccount } from './activate-account.ts';
-import { bindPhone } from './bind-phone.ts';
+import { callerOf } from './caller.ts';
+import { bindPhone, changeEmail, sendEmailCode } from './change-contact.ts';
 import { changePassword } from './change-password.ts';
-import { describeBinding, describeSelf } from './describe-account.ts';
+import { describeAccount, describeBinding, describeSelf } from './describe-account.ts';
+import { endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { registerByEmail } from './register-by-email.ts';
 import { registerByPhone } from './register-by-phone.ts';
-import { exchangeResetCode, requestPasswordReset, resetPassword } from './reset-password.ts';
+import { checkResetCode, exchangeResetCode, requestPasswordReset, resetPassword } from './reset-password.ts';
 import { type CodePurpose, sendCode } from './send-code.ts';
 import { clearSessionCookies, signOut } from './session.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.ts';
@@ -34,6 +53,14 @@ function phoneOf({ prefix, loginPhone }: { prefix?: string; loginPhone: string }
   return toE164(prefix || defaultPrefix, loginPhone)!;
 }
 
+/** The password sent with an activation link; undefined where none was. */
+function chosenPassword(body: { password?: string | undefined; confirmPassword?: string | undefined }): string | undefined {
+  if (!body.password && !body.confirmPassword) return undefined;
+  const chosen = parseWith(NewPasswordBody, body);
+  if (!chosen.ok) throw new AppError('400', { faults: chosen.faults });
+  return chosen.value.password;
+}
+
 function sendRoute(name: string, access: Access, purpose: CodePurpose, summary: string) {
   return route({
     method: 'POST',
@@ -43,8 +70,11 @@ function sendRoute(name: string, access: Access, purpose: CodePurpose, summary: 
     limit: 'sendsByAddress',
     captcha: true,
     body: SendCodeBody,
-    handle: ({ app, body, candidate, locale }) =>
-      sendCode(app, locale, purpose, phoneOf(body), (candidate as Candidate | undefined)?.accountId),
+    handle({ app, candidate, cookies, body, locale }) {
+      const phone = phoneOf(body);
+      const accountId = (candidate as Candidate | undefined)?.accountId;
+      return sendCode(app, { purpose, phone, by: accountId ?? giveTicket(app, cookies, phone), accountId }, locale);
+    },
   });
 }
 
@@ -59,7 +89,8 @@ const signingIn = [
     secrets: { password: '400002' },
     body: LoginBody,
     data: SignedIn,
-    handle: ({ app, cookies, body }) => signInWithPassword(app, cookies, body.emailOrPhone, body.password),
+    handle: (exchange) =>
+      signInWithPassword(exchange.app, callerOf(exchange), exchange.body.emailOrPhone, exchange.body.password),
   }),
   sendRoute('sendLoginMessage', 'anyone', 'login', 'Send a code to sign in with'),
   route({
@@ -71,7 +102,7 @@ const signingIn = [
     secrets: { code: '400003' },
     body: PhoneCodeBody,
     data: SignedIn,
-    handle: ({ app, cookies, body }) => signInWithCode(app, cookies, phoneOf(body), body.code),
+    handle: (exchange) => signInWithCode(exchange.app, callerOf(exchange), phoneOf(exchange.body), exchange.body.code),
   }),
   route({
     method: 'POST',
@@ -93,7 +124,7 @@ const registering = [
     captcha: true,
     secrets: { password: '400', confirmPassword: '400' },
     body: RegisterByEmailBody,
-    handle: ({ app, body, locale }) => registerByEmail(app, locale, body),
+    handle: ({ app, cookies, body, locale }) => registerByEmail(app, cookies, body, locale),
   }),
   route({
     method: 'POST',
@@ -102,8 +133,10 @@ const registering = [
     access: 'anyone',
     limit,
     params: ActivationCode,
+    secrets: { password: '400', confirmPassword: '400' },
+    body: ActivationBody,
     words: { '400003': 'account.activate.failed' },
-    handle: ({ app, params }) => activateAccount(app, params.code),
+    handle: ({ app, cookies, params, body }) => activateAccount(app, cookies, params.code, chosenPassword(body)),
   }),
   sendRoute('sendRegisterMessage', 'anyone', 'register', 'Send a code to register with'),
   route({
@@ -115,7 +148,7 @@ const registering = [
     secrets: { code: '400003', password: '400', confirmPassword: '400' },
     body: RegisterByPhoneBody,
     data: SignedIn,
-    handle: ({ app, cookies, body }) => registerByPhone(app, cookies, { ...body, phone: phoneOf(body) }),
+    handle: (exchange) => registerByPhone(exchange.app, callerOf(exchange), { ...exchange.body, phone: phoneOf(exchange.body) }),
   }),
 ];
 
@@ -129,7 +162,7 @@ const settingPasswords = [
     secrets: { oldPassword: '400', newPassword: '400', confirmPassword: '400' },
     body: ChangePasswordBody,
     async handle({ app, candidate, cookies, body, locale }) {
-      await changePassword(app, locale, candidate, body.oldPassword, body.newPassword);
+      await changePassword(app, candidate, body, locale);
       clearSessionCookies(cookies);
     },
   }),
@@ -141,7 +174,7 @@ const settingPasswords = [
     limit: 'sendsByAddress',
     captcha: true,
     body: ResetRequestBody,
-    handle: ({ app, body, locale }) => requestPasswordReset(app, locale, body.email),
+    handle: ({ app, body, locale }) => requestPasswordReset(app, body.email, locale),
   }),
   sendRoute('sendResetPasswordMessage', 'anyone', 'reset-password', 'Send a code to reset the password with'),
   route({
@@ -153,7 +186,18 @@ const settingPasswords = [
     secrets: { code: '400003' },
     body: PhoneCodeBody,
     data: ResetTicket,
-    handle: ({ app, body }) => exchangeResetCode(app, phoneOf(body), body.code),
+    handle: ({ app, cookies, body }) => exchangeResetCode(app, cookies, phoneOf(body), body.code),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/system/user/passwordreset/check',
+    summary: 'Whether a link or ticket could set a password now',
+    access: 'anyone',
+    limit,
+    secrets: { verificationCode: '400003' },
+    body: ResetCheckBody,
+    words: { '400003': 'account.reset.broken' },
+    handle: ({ app, body }) => checkResetCode(app, body.verificationCode),
   }),
   route({
     method: 'POST',
@@ -164,7 +208,7 @@ const settingPasswords = [
     secrets: { verificationCode: '400003', password: '400', confirmPassword: '400' },
     body: ResetConfirmBody,
     words: { '400003': 'account.reset.broken' },
-    handle: ({ app, body, locale }) => resetPassword(app, locale, body.verificationCode, body.password),
+    handle: ({ app, address, body, locale }) => resetPassword(app, address(), body, locale),
   }),
 ];
 
@@ -174,6 +218,7 @@ const ownAccount = [
     path: '/api/front/system/user/self/name',
     summary: 'Who is signed in',
     access: 'candidate',
+    whileClosing: true,
     data: SelfName,
     handle: ({ app, candidate }) => describeSelf(app, candidate),
   }),
@@ -182,20 +227,82 @@ const ownAccount = [
     path: '/api/front/system/user/checkBindingInfo',
     summary: 'Whether a phone is bound, and which, masked',
     access: 'candidate',
+    whileClosing: true,
     data: BindingInfo,
     handle: ({ app, candidate }) => describeBinding(app, candidate),
   }),
+  route({
+    method: 'GET',
+    path: '/api/front/system/user/account',
+    summary: 'The account as its page shows it, contacts masked',
+    access: 'candidate',
+    whileClosing: true,
+    data: AccountSummary,
+    handle: ({ app, candidate }) => describeAccount(app, candidate),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/system/user/sessions',
+    summary: 'Where the candidate is signed in',
+    access: 'candidate',
+    whileClosing: true,
+    data: z.array(SessionRecord),
+    handle: ({ app, candidate }) => listOwnSessions(app, candidate),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/system/user/sessions/{id}/end',
+    summary: 'End one session of the candidate',
+    access: 'candidate',
+    whileClosing: true,
+    limit,
+    params: SessionId,
+    handle: ({ app, candidate, params }) => endOwnSession(app, candidate, params.id),
+  }),
+];
+
+const changingContacts = [
   sendRoute('sendBindingMessage', 'candidate', 'bind-phone', 'Send a code to bind a phone with'),
   route({
     method: 'POST',
     path: '/api/front/system/user/confirmBindingPhone',
-    summary: 'Bind the phone a code was sent to',
+    summary: 'Bind the phone a code was sent to; ends other sessions',
     access: 'candidate',
     limit,
-    secrets: { code: '400003' },
-    body: PhoneCodeBody,
-    handle: ({ app, candidate, body, locale }) => bindPhone(app, locale, candidate, phoneOf(body), body.code),
+    secrets: { code: '400003', password: '400' },
+    body: BindPhoneBody,
+    handle: ({ app, candidate, body, locale }) => bindPhone(app, candidate, { ...body, phone: phoneOf(body) }, locale),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/front/system/user/phone',
+    summary: 'Put the phone a code was sent to in place of the bound one; ends other sessions',
+    access: 'candidate',
+    limit,
+    secrets: { code: '400003', password: '400' },
+    body: ChangePhoneBody,
+    handle: ({ app, candidate, body, locale }) => bindPhone(app, candidate, { ...body, phone: phoneOf(body) }, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/system/user/sendEmailMessage',
+    summary: 'Mail a code to the address that is to be the account’s',
+    access: 'candidate',
+    limit: 'sendsByAddress',
+    captcha: true,
+    body: SendEmailCodeBody,
+    handle: ({ app, candidate, body, locale }) => sendEmailCode(app, candidate, body.email, locale),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/front/system/user/email',
+    summary: 'Put the address a code was mailed to in place of the account’s; ends other sessions',
+    access: 'candidate',
+    limit,
+    secrets: { code: '400003', password: '400' },
+    body: ChangeEmailBody,
+    handle: ({ app, candidate, body, locale }) => changeEmail(app, candidate, body, locale),
   }),
 ];
 
-export const accountRoutes = [...signingIn, ...registering, ...settingPasswords, ...ownAccount];
+export const accountRoutes = [...signingIn, ...registering, ...settingPasswords, ...ownAccount, ...changingContacts];

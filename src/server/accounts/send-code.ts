@@ -15,21 +15,33 @@ export type CodePurpose = 'login' | 'register' | 'reset-password' | 'bind-phone'
 
 const needsAccount: Record<CodePurpose, boolean> = { login: true, register: false, 'reset-password': true, 'bind-phone': false };
 
+interface Asked {
+  purpose: CodePurpose;
+  /** E.164. */
+  phone: string;
+  /** The ticket of the browser that asks, or the account that is signed in. */
+  by: string;
+  /** The account that asks, where one does. */
+  accountId?: string | undefined;
+}
+
 /**
- * Sends a code to a number (E.164) that can use it. The caller cannot learn whether an account has the number: the
- * answer is the same, and a number that could do nothing with a code gets none. `accountId` is the account that asks,
- * where one does.
+ * Sends a code to a number that can use it. The caller cannot learn whether an account has the number: the answer is the
+ * same, and a number that could do nothing with a code gets none.
  * @throws AppError 429 within a minute of the last message, or past the limits of an hour and a day; 400 for a number
  * that gets no SMS
  */
-export async function sendCode(app: App, locale: Locale, purpose: CodePurpose, phone: string, accountId?: string): Promise<void> {
+export async function sendCode(app: App, asked: Asked, locale: Locale): Promise<void> {
+  const { purpose, phone, accountId } = asked;
   const fault = await faultOfSmsNumber(app, phone);
   if (fault) throw invalid(fault === 'prefix' ? { path: 'prefix', rule: 'choice' } : { path: 'loginPhone', rule: 'mobile' });
-  await reserveMessage(app, { channel: 'sms', to: phone, purpose, accountId });
+  await reserveMessage(app, { channel: 'sms', to: phone, purpose, accountId: accountId ?? null });
   await transaction(app, async (trx) => {
-    const code = await issueSmsCode(trx, app, purpose, phone);
-    const hasAccount = (await findAccount(trx, { phone })) !== undefined;
-    if (hasAccount !== needsAccount[purpose]) return;
-    await queueMessage(trx, app, codeMessage(locale, purpose, phone, code), { lane: 'code', usefulFor: smsCodeLasts, accountId });
+    const code = await issueSmsCode(trx, app, asked);
+    const account = await findAccount(trx, { phone });
+    if ((account !== undefined) !== needsAccount[purpose]) return;
+    const holder = accountId ?? account?.id;
+    const dispatch = { lane: 'code', usefulFor: smsCodeLasts, ...(holder ? { accountId: holder } : {}) } as const;
+    await queueMessage(trx, app, codeMessage(locale, purpose, phone, code), dispatch);
   });
 }

@@ -1,22 +1,29 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
+import type { SignInWay } from '#server/db/tables/accounts.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Candidate } from '#server/http/route.ts';
-import { hashToken, newToken } from '#server/ids.ts';
+import { hashToken, newId, newToken } from '#server/ids.ts';
+import { logSecurity } from '#server/log.ts';
 
-import { deleteSession, extendSession, findSession, insertSession } from './store.ts';
+import type { Caller } from './caller.ts';
+import { rememberDevice } from './known-device.ts';
+import { deleteSession, findSession, insertSession, touchSession } from './store-sessions.ts';
 
 const sessionCookie = 'session';
 /** Readable by scripts and worth nothing: it tells a page whether asking who is signed in is worth a call. */
 const hintCookie = 'signed_in';
 
-const day = 24 * 60 * 60 * 1000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
 /** A session ends after a week without a visit ... */
 const idleFor = 7 * day;
 /** ... is prolonged at most once a day ... */
 const prolongAfter = day;
 /** ... and ends after a month in any case. */
 const lastsAtMost = 30 * day;
+/** How far behind the moment of its last use may be: reading costs no write. */
+const noteUseAfter = 10 * minute;
 
 function giveCookies(cookies: Cookies, token: string, milliseconds: number): void {
   const maxAge = Math.floor(milliseconds / 1000);
@@ -27,20 +34,33 @@ function giveCookies(cookies: Cookies, token: string, milliseconds: number): voi
 /** Takes the session's cookies away. */
 export function clearSessionCookies(cookies: Cookies): void {
   cookies.delete(sessionCookie);
-  cookies.delete(hintCookie);
+  cookies.delete(hintCookie, { readable: true });
 }
 
 /**
  * Starts a session with a new token, whatever token the caller came with: that one's session ends, so a planted
  * one is worth nothing. Call `keep` once it is stored.
  */
-export async function startSession(trx: Db, app: App, accountId: string, cookies: Cookies): Promise<{ keep(): void }> {
+export async function startSession(
+  trx: Db,
+  app: App,
+  { cookies, device, address }: Caller,
+  accountId: string,
+  way: SignInWay,
+): Promise<{ keep(): void }> {
   const former = cookies.get(sessionCookie);
   if (former) await deleteSession(trx, hashToken(former));
   const token = newToken();
   const now = app.clock.now();
-  await insertSession(trx, { tokenHash: hashToken(token), accountId, createdAt: now, expiresAt: now + idleFor });
-  return { keep: () => giveCookies(cookies, token, idleFor) };
+  const times = { createdAt: now, lastUsedAt: now, expiresAt: now + idleFor };
+  await insertSession(trx, { tokenHash: hashToken(token), id: newId(), accountId, device, ...times }, way);
+  return {
+    keep() {
+      giveCookies(cookies, token, idleFor);
+      rememberDevice(app, cookies, accountId);
+      logSecurity(app, 'sign-in', { account: accountId, address, because: way });
+    },
+  };
 }
 
 /** Whoever the session cookie belongs to, or null; a dead cookie is taken away. */
@@ -54,12 +74,14 @@ export async function authenticate(app: App, cookies: Cookies): Promise<Candidat
     clearSessionCookies(cookies);
     return null;
   }
-  const until = Math.min(now + idleFor, session.createdAt + lastsAtMost);
-  if (until - session.expiresAt >= prolongAfter) {
-    await extendSession(app.db, tokenHash, until);
-    giveCookies(cookies, token, until - now);
+  const { accountId, name, createdAt, expiresAt, lastUsedAt, eraseAt } = session;
+  const until = Math.min(now + idleFor, createdAt + lastsAtMost);
+  const isLonger = until - expiresAt >= prolongAfter;
+  if (isLonger || now - (lastUsedAt ?? createdAt) >= noteUseAfter) {
+    await touchSession(app.db, tokenHash, { lastUsedAt: now, ...(isLonger ? { expiresAt: until } : {}) });
   }
-  return { accountId: session.accountId, name: session.name };
+  if (isLonger) giveCookies(cookies, token, until - now);
+  return { accountId, name, sessionHash: tokenHash, signedInAt: createdAt, eraseAt };
 }
 
 /** Ends the caller's session on the server and takes its cookies away, and what the browser stored; without a session nothing is ended. */

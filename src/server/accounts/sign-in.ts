@@ -3,10 +3,13 @@ import { type AccountName, parseAccountName } from '#lib/rules/account-name.ts';
 import type { App } from '#server/app.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import type { Cookies } from '#server/http/cookies.ts';
 import { countCodeTry, useSmsCode } from '#server/identity/sms-codes.ts';
+import { ticketFor } from '#server/identity/sms-ticket.ts';
 import { forgive, spend } from '#server/limits/spend.ts';
+import { logSecurity } from '#server/log.ts';
 
+import type { Caller } from './caller.ts';
+import { knownDevice } from './known-device.ts';
 import { isRightPassword } from './passwords.ts';
 import { startSession } from './session.ts';
 import { findAccount, findRegistration, noteSignIn } from './store.ts';
@@ -16,11 +19,13 @@ interface Account {
   name: string;
   phone: string | null;
   passwordHash: string | null;
+  eraseAt: number | null;
 }
 
 /** What a sign-in answers. */
-export function signedInAs({ name, phone }: Pick<Account, 'name' | 'phone'>): SignedIn {
-  return { userInfo: { name }, isPhoneBind: phone ? 'Y' : 'N' };
+export function signedInAs({ name, phone, eraseAt }: Pick<Account, 'name' | 'phone' | 'eraseAt'>): SignedIn {
+  const closing = eraseAt === null ? {} : { closing: { until: new Date(eraseAt).toISOString() } };
+  return { userInfo: { name }, isPhoneBind: phone ? 'Y' : 'N', ...closing };
 }
 
 function findByName(db: Db, name: AccountName) {
@@ -37,43 +42,65 @@ async function refusal(app: App, name: AccountName, password: string): Promise<A
 }
 
 /**
+ * Counts a try, and gives the function that takes it back. A device that has signed in to the account before counts
+ * by itself: whatever strangers try elsewhere, its owner is not locked out.
+ */
+async function countTry(app: App, { cookies, address }: Caller, target: string, accountId: string | undefined) {
+  const device = accountId && knownDevice(app, cookies, accountId);
+  const name = device ? 'signInsByDevice' : 'signInsFromAddress';
+  const by = device ? `${target} ${device}` : `${target} ${address}`;
+  await spend(app, name, by);
+  if (!device) await spend(app, 'signInsByAccount', target);
+  return (trx: Db) => forgive(trx, app, name, by);
+}
+
+/**
  * Signs in with a password. Whether the account exists changes neither answer nor work: a password that is not the
  * account's is compared with that of the newest registration too, whether or not there are such, and tries are
  * counted for unknown names as well.
  * @throws AppError 400002 refused; 400004 right password, but the link in the mail was not used yet; 429
  */
-export async function signInWithPassword(app: App, cookies: Cookies, emailOrPhone: string, password: string): Promise<SignedIn> {
+export async function signInWithPassword(app: App, caller: Caller, emailOrPhone: string, password: string): Promise<SignedIn> {
   const name = parseAccountName(emailOrPhone);
   if (!name) throw new AppError('400002', { because: 'not a name of an account' });
   const target = name.kind === 'email' ? name.email : name.phone;
-  await spend(app, 'signInsByAccount', target);
   const account = await findByName(app.db, name);
+  const takeBack = await countTry(app, caller, target, account?.id);
   const right = await isRightPassword(account?.passwordHash, password);
-  if (!account || !right) throw await refusal(app, name, password);
+  if (!account || !right) {
+    logSecurity(app, 'sign-in refused', { account: account?.id ?? target, address: caller.address, because: 'password' });
+    throw await refusal(app, name, password);
+  }
   const session = await transaction(app, async (trx) => {
     if (!(await noteSignIn(trx, account.id, app.clock.now(), account.passwordHash))) {
       throw new AppError('400002', { because: 'the password changed meanwhile' });
     }
-    await forgive(trx, app, 'signInsByAccount', target);
-    return startSession(trx, app, account.id, cookies);
+    await takeBack(trx);
+    return startSession(trx, app, caller, account.id, 'password');
   });
   session.keep();
   return signedInAs(account);
 }
 
 /**
- * Signs in with an SMS code.
- * @throws AppError 400003 where the code is wrong, used, expired, or was tried too often
+ * Signs in with an SMS code, in the browser that asked for it: another one has no ticket, and its tries count nothing.
+ * @throws AppError 400003 where the code is wrong, used, expired, asked for elsewhere, or was tried too often
  */
-export async function signInWithCode(app: App, cookies: Cookies, phone: string, code: string): Promise<SignedIn> {
-  await countCodeTry(app, 'login', phone);
+export async function signInWithCode(app: App, caller: Caller, phone: string, code: string): Promise<SignedIn> {
+  const by = ticketFor(app, caller.cookies, phone);
+  if (by === undefined) throw new AppError('400003', { because: 'no ticket of a sent code' });
+  const proof = { purpose: 'login', phone, by } as const;
+  await countCodeTry(app, proof);
   const { account, session } = await transaction(app, async (trx) => {
-    await useSmsCode(trx, app, 'login', phone, code);
+    await useSmsCode(trx, app, proof, code);
     const account = await findAccount(trx, { phone });
     if (!account || !(await noteSignIn(trx, account.id, app.clock.now()))) {
       throw new AppError('400003', { because: 'the account is gone' });
     }
-    return { account, session: await startSession(trx, app, account.id, cookies) };
+    return { account, session: await startSession(trx, app, caller, account.id, 'sms') };
+  }).catch((error: unknown) => {
+    logSecurity(app, 'sign-in refused', { account: phone, address: caller.address, because: 'code' });
+    throw error;
   });
   session.keep();
   return signedInAs(account);

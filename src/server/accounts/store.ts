@@ -18,6 +18,12 @@ export async function findAccountById(db: Db, id: string) {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).where('closedAt', 'is', null).executeTakeFirst();
 }
 
+/** A new account that has nothing yet but its id. */
+export function newAccount(id: string, createdAt: number): Tables['accounts'] {
+  const none = { email: null, phone: null, passwordHash: null, lastSignedInAt: null, closedAt: null, eraseAt: null };
+  return { id, name: '', createdAt, ...none };
+}
+
 /** Stores a new account; false where its address or number already has one. */
 export async function insertAccount(db: Db, row: Insertable<Tables['accounts']>): Promise<boolean> {
   const stored = await db
@@ -46,9 +52,55 @@ export async function setPasswordHash(db: Db, id: string, passwordHash: string, 
   return (await update.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** @throws a unique violation where the number is bound to another account */
-export async function setPhone(db: Db, id: string, phone: string): Promise<void> {
-  await db.updateTable('accounts').set({ phone }).where('id', '=', id).execute();
+/** @throws a unique violation where the number or the address belongs to another account */
+export async function setContact(db: Db, id: string, contact: { phone: string } | { email: string }): Promise<void> {
+  await db.updateTable('accounts').set(contact).where('id', '=', id).execute();
+}
+
+/** Says when a closed account will be erased; null keeps it. False where that is so already, or it is gone. */
+export async function setEraseAt(db: Db, id: string, eraseAt: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ eraseAt })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .where('eraseAt', eraseAt === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Closed accounts whose time has come, the earliest first. */
+export async function findAccountsToErase(db: Db, now: number, count: number) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'phone'])
+    .where('eraseAt', '<=', now)
+    .where('closedAt', 'is', null)
+    .orderBy('eraseAt')
+    .limit(count)
+    .execute();
+}
+
+/** Takes a closed account whose time has come for erasure in this transaction; undefined where it was kept meanwhile. */
+export async function takeAccountToErase(trx: Db, id: string, now: number) {
+  return trx
+    .updateTable('accounts')
+    .set({ closedAt: now })
+    .where('id', '=', id)
+    .where('eraseAt', '<=', now)
+    .where('closedAt', 'is', null)
+    .returning(['id', 'email', 'phone'])
+    .executeTakeFirst();
+}
+
+/** Empties the row of an account; its e-mail and phone are free again. */
+export async function eraseAccountRow(trx: Db, id: string, now: number): Promise<void> {
+  const nothing = { name: '', email: null, phone: null, passwordHash: null, lastSignedInAt: null, eraseAt: null };
+  await trx
+    .updateTable('accounts')
+    .set({ ...nothing, closedAt: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Adds a registration beside those the address may already have. */
@@ -83,40 +135,9 @@ export async function deleteRegistrations(db: Db, email: string): Promise<void> 
   await db.deleteFrom('registrations').where('email', '=', email).execute();
 }
 
-/** Stores a session under the hash of its token. */
-export async function insertSession(db: Db, row: Tables['sessions']): Promise<void> {
-  await db.insertInto('sessions').values(row).execute();
-}
-
-/** The live session with this token hash and the account it belongs to. */
-export async function findSession(db: Db, tokenHash: string, now: number) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
-    .select(['accounts.id as accountId', 'accounts.name', 'sessions.createdAt', 'sessions.expiresAt'])
-    .where('sessions.tokenHash', '=', tokenHash)
-    .where('sessions.expiresAt', '>', now)
-    .where('accounts.closedAt', 'is', null)
-    .executeTakeFirst();
-}
-
-/** Lets a session end later, at `expiresAt` in milliseconds. */
-export async function extendSession(db: Db, tokenHash: string, expiresAt: number): Promise<void> {
-  await db.updateTable('sessions').set({ expiresAt }).where('tokenHash', '=', tokenHash).execute();
-}
-
-/** Ends one session. */
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
-}
-
-/** Ends every session of an account, on whatever device. */
-export async function deleteSessionsOf(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('accountId', '=', accountId).execute();
-}
-
-/** Deletes sessions and registrations that have expired. */
-export async function deleteExpiredAccountRows(db: Db, now: number): Promise<void> {
+/** Deletes sessions and registrations that have expired, and sign-ins before `signInsBefore`; in milliseconds. */
+export async function deleteExpiredAccountRows(db: Db, now: number, signInsBefore: number): Promise<void> {
+  await db.deleteFrom('signIns').where('at', '<', signInsBefore).execute();
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('registrations').where('expiresAt', '<=', now).execute();
 }

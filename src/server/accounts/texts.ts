@@ -2,12 +2,22 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
+import { maskEmail } from '#lib/rules/email.ts';
 import { maskPhone } from '#lib/rules/mobile.ts';
 import type { Message } from '#server/messages/message.ts';
 
 import type { CodePurpose } from './send-code.ts';
 
-type MailName = 'activation' | 'alreadyRegistered' | 'reset' | 'resetUnknown' | 'passwordChanged' | 'phoneBound';
+type MailName =
+  | 'activation'
+  | 'alreadyRegistered'
+  | 'reset'
+  | 'resetUnknown'
+  | 'passwordChanged'
+  | 'phoneBound'
+  | 'changeEmail'
+  | 'emailTaken'
+  | 'emailChanged';
 
 interface Reachable {
   name: string;
@@ -28,6 +38,10 @@ function places(locale: Locale, publicUrl: string) {
 function mail(locale: Locale, name: MailName, purpose: string, to: string, values: MessageValues): Message {
   const text = `${words(locale, `${name}.text`, values)}\n\n${words(locale, 'signature')}\n`;
   return { channel: 'mail', to, purpose, subject: words(locale, `${name}.subject`), text, locale };
+}
+
+function sms(locale: Locale, to: string, purpose: string, text: string): Message {
+  return { channel: 'sms', to, purpose, text, locale };
 }
 
 /** The mail whose link makes the account. */
@@ -66,7 +80,7 @@ export function passwordChangedMessage(
   const values = { name, ...places(locale, publicUrl) };
   if (email) return mail(locale, 'passwordChanged', 'password-changed', email, values);
   if (!phone) return undefined;
-  return { channel: 'sms', to: phone, purpose: 'password-changed', text: words(locale, 'passwordChanged.sms', values), locale };
+  return sms(locale, phone, 'password-changed', words(locale, 'passwordChanged.sms', values));
 }
 
 /** Tells the address of mail and the number bound before that another number is bound now. */
@@ -75,7 +89,26 @@ export function phoneBoundMessages(locale: Locale, { name, email, phone: former 
   const messages: Message[] = [];
   if (email) messages.push(mail(locale, 'phoneBound', 'phone-bound', email, values));
   if (former && former !== phone) {
-    messages.push({ channel: 'sms', to: former, purpose: 'phone-bound', text: words(locale, 'phoneBound.sms', values), locale });
+    messages.push(sms(locale, former, 'phone-bound', words(locale, 'phoneBound.sms', values)));
   }
   return messages;
+}
+
+/** The mail whose code makes its address the account's. */
+export function changeEmailMail(locale: Locale, to: string, name: string, code: string): Message {
+  return { ...mail(locale, 'changeEmail', 'change-email', to, { name, code }), code };
+}
+
+/** The mail to an address that was to be another account's and has one already. */
+export function emailTakenMail(locale: Locale, to: string, publicUrl: string): Message {
+  return mail(locale, 'emailTaken', 'change-email-refused', to, places(locale, publicUrl));
+}
+
+/** Tells the address before, or the phone where there was none, that another address of mail is the account's now. */
+export function emailChangedMessages(locale: Locale, { name, email: former, phone }: Reachable, email: string): Message[] {
+  const values = { name, email: maskEmail(email) };
+  if (former === email) return [];
+  if (former) return [mail(locale, 'emailChanged', 'email-changed', former, values)];
+  if (!phone) return [];
+  return [sms(locale, phone, 'email-changed', words(locale, 'emailChanged.sms', values))];
 }

@@ -15,17 +15,11 @@ import { checkResume } from '#server/resumes/check-resume.ts';
 import { freezeResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts';
 
 import { answerOnce } from './answer-once.ts';
+import { addEvent } from './events.ts';
 import { sealResume } from './frozen-resume.ts';
 import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 import { newReceiptNumber } from './receipt-number.ts';
-import {
-  type ApplicationRow,
-  changeApplication,
-  findApplicationFor,
-  findLiveInCategory,
-  insertApplication,
-  insertEvent,
-} from './store.ts';
+import { type ApplicationRow, changeApplication, findApplicationFor, findLiveInCategory, insertApplication } from './store.ts';
 import { tellCandidate } from './tell-candidate.ts';
 
 interface Circumstances {
@@ -115,7 +109,7 @@ async function apply(trx: Db, app: App, { accountId, input, references, locale }
   };
   if (!predecessor) await insertApplication(trx, row);
   else if (!(await changeApplication(trx, predecessor, submitted))) throw new ConflictError();
-  await insertEvent(trx, { applicationId: row.id, status: 'submitted', at: now, reason: null });
+  await addEvent(trx, app, { applicationId: row.id, status: 'submitted', at: now });
   const resume = await freezeResume(trx, app, accountId, resumeType);
   await sealResume(trx, app, row.id, resume);
   await holdFrozenFiles(trx, resume, `application:${row.id}`);

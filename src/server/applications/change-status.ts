@@ -7,7 +7,8 @@ import { AppError, invalid, notFound } from '#server/errors.ts';
 import { readPosting } from '#server/postings/posting.ts';
 import { readReferences } from '#server/postings/references.ts';
 
-import { changeApplication, findAnyApplication, insertEvent } from './store.ts';
+import { addEvent } from './events.ts';
+import { changeApplication, findAnyApplication } from './store.ts';
 import { tellCandidate } from './tell-candidate.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function changeStatus(app: App, id: string, status: ApplyStatus, lo
     if (!mayMove(row.status, status, row.jobType)) throw invalid({ path: 'status', rule: 'choice' });
     const at = app.clock.now();
     if (!(await changeApplication(trx, row, { status, statusAt: at }))) throw new AppError('409');
-    await insertEvent(trx, { applicationId: id, status, at, reason: null });
+    await addEvent(trx, app, { applicationId: id, status, at });
     const posting = await readPosting(trx, row.postingId);
     if (posting) await tellCandidate(trx, app, 'status', { row: { ...row, status, statusAt: at }, posting, references }, locale);
   });

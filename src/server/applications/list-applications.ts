@@ -5,7 +5,8 @@ import { readPostings } from '#server/postings/posting.ts';
 import { readReferences } from '#server/postings/references.ts';
 
 import { describeApplication } from './describe-application.ts';
-import { type ApplicationRow, findApplications, findEvents } from './store.ts';
+import { readEvents } from './events.ts';
+import { type ApplicationRow, findApplications } from './store.ts';
 
 /** Applications as their candidate sees them, in the order given. */
 export async function describeAll(app: App, rows: ApplicationRow[], locale: Locale): Promise<ApplicationRecord[]> {
@@ -15,8 +16,9 @@ export async function describeAll(app: App, rows: ApplicationRow[], locale: Loca
       rows.map(({ postingId }) => postingId),
     ),
     readReferences(app),
-    findEvents(
+    readEvents(
       app.db,
+      app,
       rows.map(({ id }) => id),
     ),
   ]);

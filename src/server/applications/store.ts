@@ -4,7 +4,6 @@ import type { ApplyStatus } from '#lib/enums.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { newId } from '#server/ids.ts';
 
 export type ApplicationRow = Selectable<Tables['applications']>;
 export type EventRow = Selectable<Tables['applicationEvents']>;
@@ -81,11 +80,8 @@ export async function changeApplication(db: Db, row: ApplicationRow, change: Cha
 }
 
 /** Adds to the timeline of an application. */
-export async function insertEvent(db: Db, event: Omit<EventRow, 'id'>): Promise<void> {
-  await db
-    .insertInto('applicationEvents')
-    .values({ ...event, id: newId() })
-    .execute();
+export async function insertEvent(db: Db, event: EventRow): Promise<void> {
+  await db.insertInto('applicationEvents').values(event).execute();
 }
 
 /** The timelines of applications, the earliest first. */
@@ -132,4 +128,22 @@ export async function insertAnswer(db: Db, row: Insertable<Tables['idempotencyKe
 /** Forgets a candidate's answers given before a moment (ms). */
 export async function deleteAnswersBefore(db: Db, accountId: string, before: number): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).where('createdAt', '<', before).execute();
+}
+
+/**
+ * Takes everything personal out of an account's applications: frozen resumes, reasons, what was typed into the form.
+ * The rows stay without it, so that counts do.
+ */
+export async function eraseApplications(trx: Db, accountId: string): Promise<void> {
+  const rows = await findApplications(trx, accountId);
+  await trx.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).execute();
+  for (const { id, findWay } of rows) {
+    await trx.deleteFrom('applicationResumes').where('applicationId', '=', id).execute();
+    await trx.updateTable('applicationEvents').set({ sealedReason: null }).where('applicationId', '=', id).execute();
+    await trx
+      .updateTable('applications')
+      .set({ form: '{}', findWay: findWay.split('-', 1)[0]!, live: 0, liveCategory: null })
+      .where('id', '=', id)
+      .execute();
+  }
 }

@@ -2,6 +2,7 @@ import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { findContact } from '#server/accounts/find-contact.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
@@ -10,12 +11,6 @@ import { queueMessage } from '#server/messages/queue-message.ts';
 import { choicesOf, type Described, nextStepOf } from './describe-application.ts';
 
 type News = 'received' | 'withdrawn' | 'status';
-
-const shanghaiOffset = 8 * 60 * 60 * 1000;
-
-function momentInShanghai(at: number): string {
-  return new Date(at + shanghaiOffset).toISOString().slice(0, 16).replace('T', ' ');
-}
 
 /**
  * Tells the candidate what became of an application, by mail where the account has an address, else by SMS; the
@@ -37,7 +32,7 @@ export async function tellCandidate(trx: Db, app: App, news: News, described: De
     testSite,
     link,
     receiptNo: row.receiptNo,
-    at: momentInShanghai(row.statusAt),
+    at: dateTimeInShanghai(row.statusAt),
     status: enumLabel('applyStatus', row.status, t),
     meaning: t(`application.status.${row.status}.meaning`),
     next: nextStepOf(described, app.clock.now(), t),
@@ -46,6 +41,7 @@ export async function tellCandidate(trx: Db, app: App, news: News, described: De
   const message = {
     channel: mail ? ('mail' as const) : ('sms' as const),
     to,
+    accountId: row.accountId,
     purpose: `application-${news}`,
     link,
     ...(mail ? { subject: t(`messages.application.${news}.subject`, values) } : {}),

@@ -6,8 +6,9 @@ import { AppError, notFound } from '#server/errors.ts';
 import { readPosting } from '#server/postings/posting.ts';
 import { readReferences, type References } from '#server/postings/references.ts';
 
+import { addEvent } from './events.ts';
 import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
-import { changeApplication, findApplication, insertEvent } from './store.ts';
+import { changeApplication, findApplication, findApplications } from './store.ts';
 import { tellCandidate } from './tell-candidate.ts';
 
 interface Withdrawal {
@@ -30,7 +31,7 @@ async function withdraw(
   if (!isLive(row.status)) throw new AppError('409');
   const change = { status: 'withdrawn', statusAt: app.clock.now() } as const;
   if (!(await changeApplication(trx, row, change))) throw new ConflictError();
-  await insertEvent(trx, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason: reason === '' ? null : reason });
+  await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason });
   const posting = await readPosting(trx, row.postingId);
   if (posting) await tellCandidate(trx, app, 'withdrawn', { row: { ...row, ...change }, posting, references }, locale);
 }
@@ -42,4 +43,17 @@ async function withdraw(
 export async function withdrawApplication(app: App, withdrawal: Withdrawal, locale: Locale): Promise<void> {
   const references = await readReferences(app);
   await retryOnConflict(() => transaction(app, (trx) => withdraw(trx, app, withdrawal, references, locale)));
+}
+
+/** Withdraws every application of a candidate that is under way: the account is closed. */
+export async function withdrawLiveApplications(
+  trx: Db,
+  app: App,
+  accountId: string,
+  references: References,
+  locale: Locale,
+): Promise<void> {
+  for (const { id, status } of await findApplications(trx, accountId)) {
+    if (isLive(status)) await withdraw(trx, app, { accountId, id, reason: '' }, references, locale);
+  }
 }

@@ -2,7 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /**
  * Encryption at rest: AES-256-GCM with a fresh nonce for each value. `place` (table, column and row) is
- * authenticated too, so a sealed value moved to another row does not open.
+ * authenticated too, so a sealed value moved to another row does not open. Each value begins with the id of the key
+ * that sealed it, so that a value of another key is known as such; one without an id is opened all the same.
  */
 export interface Seal {
   /** Seals text; the result is base64url text. */
@@ -14,6 +15,9 @@ export interface Seal {
   openBytes(sealed: Uint8Array, place: string): Uint8Array;
 }
 
+/** The form of a sealed value: this byte, key id, nonce, tag, ciphertext. */
+const form = 1;
+const keyIdLength = 4;
 const nonceLength = 12;
 const tagLength = 16;
 
@@ -24,18 +28,28 @@ function subkey(secret: string, purpose: string): Buffer {
 /** Makes the seal of a deployment from its `SECRET_KEY`. */
 export function createSeal(secret: string): Seal {
   const key = subkey(secret, 'seal');
+  const head = Buffer.concat([Buffer.from([form]), subkey(secret, 'seal id').subarray(0, keyIdLength)]);
   function bytes(plain: Uint8Array, place: string): Uint8Array {
     const nonce = randomBytes(nonceLength);
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
     const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    return Buffer.concat([head, nonce, cipher.getAuthTag(), body]);
+  }
+  function open(sealed: Buffer, place: string): Uint8Array {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), { authTagLength: tagLength })
+      .setAAD(Buffer.from(place))
+      .setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
+    return Buffer.concat([decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()]);
   }
   function openBytes(sealed: Uint8Array, place: string): Uint8Array {
     const all = Buffer.from(sealed);
-    const decipher = createDecipheriv('aes-256-gcm', key, all.subarray(0, nonceLength), { authTagLength: tagLength })
-      .setAAD(Buffer.from(place))
-      .setAuthTag(all.subarray(nonceLength, nonceLength + tagLength));
-    return Buffer.concat([decipher.update(all.subarray(nonceLength + tagLength)), decipher.final()]);
+    const found = all.subarray(0, head.length);
+    if (found.equals(head)) return open(all.subarray(head.length), place);
+    try {
+      return open(all, place);
+    } catch (cause) {
+      throw new Error(`sealed with key ${found.toString('hex')}; SECRET_KEY has ${head.toString('hex')}`, { cause });
+    }
   }
   return {
     bytes,

@@ -54,3 +54,14 @@ export async function deleteUses(db: Db, accountId: string, usedBy: string, kept
     )
     .execute();
 }
+
+/** The files of an account, the earliest first. */
+export async function listFileIds(db: Db, accountId: string) {
+  return db.selectFrom('files').select(['id', 'createdAt']).where('accountId', '=', accountId).orderBy('createdAt').execute();
+}
+
+/** Deletes every file of an account. */
+export async function eraseFiles(trx: Db, accountId: string): Promise<void> {
+  await trx.deleteFrom('fileUses').where('accountId', '=', accountId).execute();
+  await trx.deleteFrom('files').where('accountId', '=', accountId).execute();
+}

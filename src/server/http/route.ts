@@ -16,6 +16,12 @@ export type Access = 'anyone' | 'candidate' | 'apply-session';
 export interface Candidate {
   accountId: string;
   name: string;
+  /** SHA-256 of the session's token: the session that stays when others end. */
+  sessionHash: string;
+  /** When this session began, in milliseconds. */
+  signedInAt: number;
+  /** When the closed account is erased, in milliseconds; null for an open one. */
+  eraseAt: number | null;
 }
 
 /** An uploaded file, at most 2 MB. */
@@ -62,6 +68,8 @@ export interface RouteDefinition<
   path: `/api/${string}`;
   summary: string;
   access: A;
+  /** Whether a candidate may call it whose account is closed and not erased yet. */
+  whileClosing?: true;
   /**
    * The limit on the caller's network address, and on the account of a candidate's call; limits on a target are spent by
    * the use case.

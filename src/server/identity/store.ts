@@ -12,7 +12,7 @@ export async function takeCaptchaRow(db: Db, tokenHash: string, now: number) {
   return row && row.expiresAt > now ? row : undefined;
 }
 
-/** Stores the one live code for a purpose and a number in place of an older one. */
+/** Stores the one live code of its key in place of an older one. */
 export async function putSmsCode(db: Db, row: Tables['smsCodes']): Promise<void> {
   await db
     .insertInto('smsCodes')
@@ -23,12 +23,28 @@ export async function putSmsCode(db: Db, row: Tables['smsCodes']): Promise<void>
     .execute();
 }
 
+type SmsCodeHashes = Pick<Tables['smsCodes'], 'purpose' | 'phoneHash' | 'codeHash'>;
+
+/** Whether a live code is equal to this one; it stays. */
+export async function isSmsCodeStored(db: Db, code: SmsCodeHashes, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('smsCodes')
+    .select('purpose')
+    .where('purpose', '=', code.purpose)
+    .where('phoneHash', '=', code.phoneHash)
+    .where('codeHash', '=', code.codeHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes every code of a number. */
+export async function deleteSmsCodes(db: Db, numberHash: string): Promise<void> {
+  await db.deleteFrom('smsCodes').where('numberHash', '=', numberHash).execute();
+}
+
 /** Removes a live code; false where there was none that is equal. */
-export async function takeSmsCode(
-  db: Db,
-  code: Pick<Tables['smsCodes'], 'purpose' | 'phoneHash' | 'codeHash'>,
-  now: number,
-): Promise<boolean> {
+export async function takeSmsCode(db: Db, code: SmsCodeHashes, now: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('smsCodes')
     .where('purpose', '=', code.purpose)
@@ -67,6 +83,11 @@ export async function takeVerificationCodes(db: Db, purpose: string, accountId: 
     .returning('codeHash')
     .execute();
   return taken.map((row) => row.codeHash);
+}
+
+/** Removes every code of an account, whatever it is for. */
+export async function deleteVerificationCodes(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('verificationCodes').where('accountId', '=', accountId).execute();
 }
 
 /** Deletes every captcha and code that has expired. */

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { randomText } from '#server/ids.ts';
 
-import { findVerificationCode, insertVerificationCode, takeVerificationCodes } from './store.ts';
+import { deleteVerificationCodes, findVerificationCode, insertVerificationCode, takeVerificationCodes } from './store.ts';
 
-export type VerificationPurpose = 'password-reset' | 'contact-email';
+export type VerificationPurpose = 'password-reset' | 'contact-email' | 'change-email' | 'close';
 
 const minute = 60_000;
 
@@ -46,9 +46,13 @@ export async function issueVerificationCode(
   return code;
 }
 
-/** Whether a code could be used now; it stays as it is. */
-export async function isLiveVerificationCode(app: App, purpose: VerificationPurpose, code: string): Promise<boolean> {
-  return (await findVerificationCode(app.db, purpose, hashVerificationCode(app, code), app.clock.now())) !== undefined;
+/** Whose code this is, where it could be used now; it stays as it is. */
+export async function findLiveProof(
+  app: App,
+  purpose: VerificationPurpose,
+  code: string,
+): Promise<{ accountId: string; subject: string } | undefined> {
+  return findVerificationCode(app.db, purpose, hashVerificationCode(app, code), app.clock.now());
 }
 
 /**
@@ -66,4 +70,9 @@ export async function useVerificationCode(
   const taken = proof ? await takeVerificationCodes(trx, purpose, proof.accountId) : [];
   if (!proof || !taken.includes(codeHash)) throw new AppError('400003', { because: `wrong ${purpose} code` });
   return { accountId: proof.accountId, subject: proof.subject };
+}
+
+/** Voids every open code, link and ticket of an account. */
+export async function voidVerificationCodes(trx: Db, accountId: string): Promise<void> {
+  await deleteVerificationCodes(trx, accountId);
 }

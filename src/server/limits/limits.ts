@@ -33,7 +33,15 @@ export const limits = {
   messageAgain: { max: 1, window: minute, of: 'target' },
   messagesAnHour: { max: 5, window: hour, of: 'target' },
   messagesADay: { max: 10, window: day, of: 'target' },
-  signInsByAccount: { max: 10, window: 10 * minute, of: 'target' },
+  /** Wrong passwords of one name from one address. */
+  signInsFromAddress: { max: 10, window: 10 * minute, of: 'target' },
+  /** Wrong passwords of one name from anywhere, but for the devices that its owner has signed in with. */
+  signInsByAccount: { max: 60, window: hour, of: 'target' },
+  /** Wrong passwords on a device that has signed in to the account before. */
+  signInsByDevice: { max: 10, window: 10 * minute, of: 'target' },
+  /** Passwords asked for again from whoever is signed in. */
+  passwordsByAccount: { max: 10, window: 10 * minute, of: 'target' },
+  exportsByAccount: { max: 5, window: day, of: 'target' },
   codeTries: { max: 5, window: 5 * minute, of: 'target' },
   newsBySmsAnHour: { max: 3, window: hour, of: 'target' },
   newsBySmsADay: { max: 6, window: day, of: 'target' },

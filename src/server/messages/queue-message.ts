@@ -2,6 +2,7 @@ import type { App } from '#server/app.ts';
 import { type Db, onCommit } from '#server/db/database.ts';
 import { newId } from '#server/ids.ts';
 
+import { noteAccountMessage } from './account-messages.ts';
 import { type Lane, lanes, type Message, sealPlace, type StoredMessage } from './message.ts';
 import { deleteWaiting, findNewestOfTopic, insertMessage } from './store.ts';
 import { wakeOutbox } from './worker.ts';
@@ -59,5 +60,6 @@ export async function queueMessage(trx: Db, app: App, message: Message, dispatch
     sentAt: null,
     failedAt: null,
   });
+  if (accountId) await noteAccountMessage(trx, app, id, accountId, message);
   onCommit(trx, () => wakeOutbox(app));
 }

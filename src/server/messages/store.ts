@@ -113,3 +113,23 @@ export async function deleteOldMessages(db: Db, before: number): Promise<void> {
   await db.deleteFrom('outbox').where('sentAt', '<', before).execute();
   await db.deleteFrom('outbox').where('failedAt', '<', before).execute();
 }
+
+/** Notes a message to the holder of an account. */
+export async function insertAccountMessage(trx: Db, row: Tables['accountMessages']): Promise<void> {
+  await trx.insertInto('accountMessages').values(row).execute();
+}
+
+/** What was sent to the holder of an account, the latest first. */
+export async function listAccountMessages(db: Db, accountId: string): Promise<Tables['accountMessages'][]> {
+  return db.selectFrom('accountMessages').selectAll().where('accountId', '=', accountId).orderBy('at', 'desc').execute();
+}
+
+/** Forgets what was sent to the holder of an account. */
+export async function deleteAccountMessages(trx: Db, accountId: string): Promise<void> {
+  await trx.deleteFrom('accountMessages').where('accountId', '=', accountId).execute();
+}
+
+/** Forgets every message of an account in the outbox, sent or not. */
+export async function deleteMessagesOf(trx: Db, accountId: string): Promise<void> {
+  await trx.deleteFrom('outbox').where('accountId', '=', accountId).execute();
+}

@@ -68,6 +68,7 @@ async function answer(
   if (candidate && owner && owner !== candidate.accountId) {
     throw new AppError('403', { because: 'it was sent for another person than the one who is signed in' });
   }
+  if (candidate && candidate.eraseAt !== null && !definition.whileClosing) throw new AppError('403', { words: 'errors.closing' });
   const ownLimit = definition.limit && limitOfAccount[definition.limit];
   if (candidate && ownLimit) await spend(app, ownLimit, candidate.accountId);
   let sent: unknown;

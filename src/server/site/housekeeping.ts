@@ -3,15 +3,17 @@ import type { App } from '#server/app.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
 import { forgetExpiredCounts } from '#server/limits/counts.ts';
 import { forgetSentMessages } from '#server/messages/forget-sent.ts';
+import { runRetention } from '#server/privacy/run-retention.ts';
 
 const every = 10 * 60_000;
 
-/** Deletes what has expired. Nothing relies on it: what has expired counts no more, whether deleted or not. */
+/** Deletes what has expired, which counts no more whether deleted or not, and erases closed accounts whose time has come. */
 export async function deleteExpired(app: App): Promise<void> {
   await forgetExpiredSessions(app);
   await forgetExpiredProofs(app);
   await forgetSentMessages(app);
   await forgetExpiredCounts(app);
+  await runRetention(app);
 }
 
 /** Deletes what has expired every ten minutes; the function it returns ends that. */

@@ -7,6 +7,7 @@ import type { RouteDefinition } from '#server/http/route.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
+import { privacyRoutes } from '#server/privacy/routes.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
 
@@ -14,6 +15,7 @@ import { visitRoutes } from '#server/visits/routes.ts';
 export const routes: RouteDefinition[] = [
   ...identityRoutes,
   ...accountRoutes,
+  ...privacyRoutes,
   ...postingRoutes,
   ...contentRoutes,
   ...brochureRoutes,

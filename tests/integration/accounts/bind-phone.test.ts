@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { codeFor, postWithCaptcha, registerByEmail, registerByPhone, signIn } from '#tests/support/accounts.ts';
+import { codeFor, goodPassword, postWithCaptcha, registerByEmail, registerByPhone, signIn } from '#tests/support/accounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, type TestClient } from '#tests/support/test-client.ts';
 
@@ -20,8 +20,9 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-function bind(loginPhone: string, code: string, caller = client) {
-  return caller.post('system/user/confirmBindingPhone', { loginPhone, code: enciphered(code) });
+function bind(loginPhone: string, code: string, caller = client, password = goodPassword) {
+  const sent = password === '' ? {} : { password: enciphered(password) };
+  return caller.post('system/user/confirmBindingPhone', { loginPhone, code: enciphered(code), ...sent });
 }
 
 function binding() {
@@ -31,7 +32,7 @@ function binding() {
 test('an account by e-mail has no phone until the code of one is entered; then it opens the account too', async () => {
   expect((await binding()).data).toEqual({ isPhoneBind: 'N', phone: null });
   const code = await codeFor(site, client, 'sendBindingMessage', '13400001234');
-  expect((await bind('13400001234', code)).code).toBe('200');
+  expect((await bind('13400001234', code, client, '')).code).toBe('200');
   expect((await binding()).data).toEqual({ isPhoneBind: 'Y', phone: '134****1234' });
   expect((await signIn(client, email)).data.isPhoneBind).toBe('Y');
   expect((await signIn(client, '13400001234')).code).toBe('200');
@@ -84,4 +85,46 @@ test('a number is never shown whole, and the code only to its holder', async () 
   expect(sms.text).toContain(code);
   await bind('13400007777', code);
   expect(JSON.stringify((await binding()).data)).not.toContain('13400007777');
+});
+
+test('a stolen session does not move the account to another phone: the password is asked for, and a wrong one refused', async () => {
+  const code = await codeFor(site, client, 'sendBindingMessage', '13400008888');
+  const without = await bind('13400008888', code, client, '');
+  expect(without).toMatchObject({ status: 400, data: { fields: [{ path: 'password', rule: 'required' }] } });
+  const wrong = await bind('13400008888', code, client, 'Wrong-pass-1');
+  expect(wrong).toMatchObject({ status: 400, data: { fields: [{ path: 'password', rule: 'wrongPassword' }] } });
+  expect((await bind('13400008888', code)).code).toBe('200');
+});
+
+test('a first phone needs the password too where the sign-in is older than ten minutes', async () => {
+  const caller = site.client();
+  await registerByEmail(site, caller, 'later@example.com');
+  await signIn(caller, 'later@example.com');
+  site.clock.advance(10 * 60_000 + 1);
+  const code = await codeFor(site, caller, 'sendBindingMessage', '13400009999');
+  expect((await bind('13400009999', code, caller, '')).data.fields).toMatchObject([{ path: 'password', rule: 'required' }]);
+  expect((await bind('13400009999', code, caller)).code).toBe('200');
+});
+
+test('another phone ends the sessions on other devices, and keeps this one', async () => {
+  const elsewhere = site.client();
+  await signIn(elsewhere, email);
+  const code = await codeFor(site, client, 'sendBindingMessage', '13400001111');
+  const answer = await client.put('system/user/phone', {
+    loginPhone: '13400001111',
+    code: enciphered(code),
+    password: enciphered(goodPassword),
+  });
+  expect(answer.code).toBe('200');
+  expect((await elsewhere.get('system/user/self/name')).status).toBe(401);
+  expect((await client.get('system/user/self/name')).code).toBe('200');
+});
+
+test('a code that one account asked for binds the number to no other', async () => {
+  const other = site.client();
+  await registerByEmail(site, other, 'third@example.com');
+  await signIn(other, 'third@example.com');
+  const code = await codeFor(site, client, 'sendBindingMessage', '13400003456');
+  expect((await bind('13400003456', code, other)).code).toBe('400003');
+  expect((await bind('13400003456', code)).code).toBe('200');
 });

@@ -62,6 +62,17 @@ test.each(['known@example.com', 'new@example.com'])('registering %s costs one ha
   expect(work).toMatchObject({ hashed: 1, compared: 0 });
 });
 
+test('a wrong SMS code and a second mail within a minute cost no hash', async () => {
+  const password = enciphered('Whatever-12');
+  const form = { loginPhone: '13512349999', name: '林晓舟', code: enciphered('000000'), agreed: true };
+  const answer = await site.client().post('system/user/register/phone', { ...form, password, confirmPassword: password });
+  expect(answer.code).toBe('400003');
+  expect(work.hashed).toBe(0);
+  await askToRegister(site.client(), 'twice@example.com');
+  expect((await askToRegister(site.client(), 'twice@example.com')).code).toBe('429');
+  expect(work.hashed).toBe(1);
+});
+
 test('a wrong reset link costs no hash', async () => {
   const password = enciphered('Whatever-12');
   const body = { verificationCode: enciphered('A'.repeat(16)), password, confirmPassword: password };

@@ -123,6 +123,32 @@ describe('by e-mail', () => {
     expect((await activate(theirs.code)).code).toBe('400003');
   });
 
+  test('who registers a stranger’s address does not know the password of what the stranger activates', async () => {
+    const email = 'victim@example.com';
+    await askToRegister(client, email, { name: '冒名者', password: 'Strangers-1' });
+    const { code } = await site.messageTo(email);
+    const victim = site.client();
+    const bare = await victim.post(`system/user/activeaccount/${code}`);
+    expect(bare).toMatchObject({ status: 400, code: '400', data: { fields: [{ path: 'password', rule: 'required' }] } });
+    const chosen = enciphered('My-own-pass1');
+    const weak = await victim.post(`system/user/activeaccount/${code}`, {
+      password: enciphered('weak'),
+      confirmPassword: enciphered('other'),
+    });
+    expect(faultsOf(weak)).toEqual(['password password', 'confirmPassword passwordsDiffer']);
+    const answer = await victim.post(`system/user/activeaccount/${code}`, { password: chosen, confirmPassword: chosen });
+    expect(answer.code).toBe('200');
+    expect((await signIn(site.client(), email, 'Strangers-1')).code).toBe('400002');
+    expect((await signIn(site.client(), email, 'My-own-pass1')).code).toBe('200');
+  });
+
+  test('a common password is refused by name', async () => {
+    for (const password of ['Password1', 'Aa111111']) {
+      const answer = await askToRegister(client, 'common@example.com', { password });
+      expect(faultsOf(answer)).toEqual(['password common']);
+    }
+  });
+
   test('fifty registrations of one address at once mail one link', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => askToRegister(site.client(), 'crowd@example.com')));
     expect(answers.filter(({ code }) => code === '200')).toHaveLength(1);

@@ -38,12 +38,24 @@ function ask(address: string) {
   return postWithCaptcha(client, 'system/user/passwordreset/request', { email: address });
 }
 
-function confirm(code: string, password = 'Fresh-pass-1', confirmPassword = password) {
-  return client.post('system/user/passwordreset/confirm', {
+let passwords = 0;
+/** The password of the account of `email` as it is now. */
+let current = goodPassword;
+
+/** A good password that was never in use. */
+function freshPassword(): string {
+  passwords += 1;
+  return `Fresh-pass-${passwords}`;
+}
+
+async function confirm(code: string, password = freshPassword(), confirmPassword = password) {
+  const answer = await client.post('system/user/passwordreset/confirm', {
     verificationCode: enciphered(code),
     password: enciphered(password),
     confirmPassword: enciphered(confirmPassword),
   });
+  if (answer.code === '200') current = password;
+  return answer;
 }
 
 describe('by a link in a mail', () => {
@@ -55,10 +67,11 @@ describe('by a link in a mail', () => {
     expect(mail.purpose).toBe('password-reset');
     expect(mail.link).toBe(`http://localhost:4321/resetpassword?code=${mail.code}`);
     expect(mail.code).toMatch(/^[A-Za-z0-9]{16}$/);
-    expect((await confirm(mail.code!)).code).toBe('200');
+    expect((await confirm(mail.code!, 'Reset-pass-1')).code).toBe('200');
+    current = goodPassword;
     expect((await client.get('system/user/self/name')).status).toBe(401);
     expect((await signIn(client, 'reset@example.com')).code).toBe('400002');
-    expect((await signIn(client, 'reset@example.com', 'Fresh-pass-1')).code).toBe('200');
+    expect((await signIn(client, 'reset@example.com', 'Reset-pass-1')).code).toBe('200');
     expect((await site.messageTo('reset@example.com', 'password-changed')).text).toContain('http://localhost:4321/resetpassword');
   });
 
@@ -83,7 +96,7 @@ describe('by a link in a mail', () => {
     await ask(email);
     const { code } = await site.messageTo(email, 'password-reset');
     site.clock.advance(30 * minute - 1);
-    expect((await confirm(code!, goodPassword)).code).toBe('200');
+    expect((await confirm(code!)).code).toBe('200');
     expect(await confirm(code!)).toMatchObject({ status: 400, code: '400003' });
     await ask(email);
     const late = await site.messageTo(email, 'password-reset');
@@ -94,7 +107,7 @@ describe('by a link in a mail', () => {
   test('of two uses at the same moment one counts', async () => {
     await ask(email);
     const { code } = await site.messageTo(email, 'password-reset');
-    const codes = (await Promise.all([confirm(code!, goodPassword), confirm(code!, goodPassword)])).map((answer) => answer.code);
+    const codes = (await Promise.all([confirm(code!), confirm(code!)])).map((answer) => answer.code);
     expect(codes.sort()).toEqual(['200', '400003']);
   });
 
@@ -104,7 +117,7 @@ describe('by a link in a mail', () => {
       site.clock.advance(minute);
     }
     const links = (await site.messagesTo(email)).filter(({ purpose }) => purpose === 'password-reset').slice(-4);
-    const codes = (await Promise.all(links.map(({ code }) => confirm(code!, goodPassword)))).map((answer) => answer.code);
+    const codes = (await Promise.all(links.map(({ code }) => confirm(code!)))).map((answer) => answer.code);
     expect(codes.sort()).toEqual(['200', '400003', '400003', '400003']);
   });
 
@@ -114,7 +127,7 @@ describe('by a link in a mail', () => {
     site.clock.advance(minute);
     await ask(email);
     const { code } = await site.messageTo(email, 'password-reset');
-    expect((await confirm(code!, goodPassword)).code).toBe('200');
+    expect((await confirm(code!)).code).toBe('200');
     expect((await confirm(former!)).code).toBe('400003');
   });
 
@@ -122,7 +135,7 @@ describe('by a link in a mail', () => {
     await ask(email);
     const { code } = await site.messageTo(email, 'password-reset');
     expect(faultsOf(await confirm(code!, 'weak', 'other'))).toEqual(['password password', 'confirmPassword passwordsDiffer']);
-    expect((await confirm(code!, goodPassword)).code).toBe('200');
+    expect((await confirm(code!)).code).toBe('200');
   });
 
   test.each([
@@ -139,6 +152,23 @@ describe('by a link in a mail', () => {
     expect(seen(answer)).toEqual({ status: 400, code: '400003', message: '重置密码链接错误', data: null });
   });
 
+  test('the password in use is refused, and leaves the link usable', async () => {
+    await ask(email);
+    const { code } = await site.messageTo(email, 'password-reset');
+    expect(faultsOf(await confirm(code!, current))).toEqual(['password samePassword']);
+    expect((await confirm(code!)).code).toBe('200');
+  });
+
+  test('a link says before anything is typed whether it can be used', async () => {
+    await ask(email);
+    const { code } = await site.messageTo(email, 'password-reset');
+    const check = () => client.post('system/user/passwordreset/check', { verificationCode: enciphered(code!) });
+    expect((await check()).code).toBe('200');
+    expect((await check()).code).toBe('200');
+    await confirm(code!);
+    expect(await check()).toMatchObject({ status: 400, code: '400003', message: '重置密码链接错误' });
+  });
+
   test('an address gets one such mail a minute', async () => {
     expect((await ask(email)).code).toBe('200');
     site.clock.advance(30_000);
@@ -152,8 +182,8 @@ describe('by a link in a mail', () => {
     expect((await signIn(client, email)).status).toBe(429);
     await ask(email);
     const { code } = await site.messageTo(email, 'password-reset');
-    await confirm(code!, goodPassword);
-    expect((await signIn(client, email)).code).toBe('200');
+    await confirm(code!);
+    expect((await signIn(client, email, current)).code).toBe('200');
   });
 });
 
@@ -162,8 +192,10 @@ describe('by an SMS code', () => {
     const code = await codeFor(site, client, 'sendResetPasswordMessage', loginPhone);
     const { data } = await client.post('system/user/passwordreset/sms', { loginPhone, code: enciphered(code) });
     expect(data.verificationCode).toMatch(/^[A-Za-z0-9]{16}$/);
-    expect((await confirm(data.verificationCode, 'Fresh-pass-2')).code).toBe('200');
-    expect((await signIn(client, loginPhone, 'Fresh-pass-2')).code).toBe('200');
+    const former = current;
+    expect((await confirm(data.verificationCode, 'By-the-phone-2')).code).toBe('200');
+    current = former;
+    expect((await signIn(client, loginPhone, 'By-the-phone-2')).code).toBe('200');
     expect((await confirm(data.verificationCode)).code).toBe('400003');
   });
 
@@ -183,7 +215,7 @@ describe('by an SMS code', () => {
 
 describe('by a candidate who is signed in', () => {
   beforeEach(async () => {
-    expect((await signIn(client, email)).code).toBe('200');
+    expect((await signIn(client, email, current)).code).toBe('200');
   });
 
   function change(oldPassword: string, newPassword: string, confirmPassword = newPassword) {
@@ -212,16 +244,28 @@ describe('by a candidate who is signed in', () => {
   });
 
   test('the new one must obey the rules and differ from the old', async () => {
-    expect(faultsOf(await change(goodPassword, goodPassword))).toEqual(['newPassword passwordUnchanged']);
-    expect(faultsOf(await change(goodPassword, 'weak', 'other'))).toEqual([
-      'newPassword password',
-      'confirmPassword passwordsDiffer',
-    ]);
+    expect(faultsOf(await change(current, current))).toEqual(['newPassword passwordUnchanged']);
+    expect(faultsOf(await change(current, 'weak', 'other'))).toEqual(['newPassword password', 'confirmPassword passwordsDiffer']);
+  });
+
+  test('a changed password voids the links and codes that were open', async () => {
+    const phone = '13500000008';
+    await registerByPhone(site, client, phone);
+    site.clock.advance(minute);
+    const code = await codeFor(site, client, 'sendLoginMessage', phone);
+    site.clock.advance(minute);
+    const resetCode = await codeFor(site, client, 'sendResetPasswordMessage', phone);
+    const { data } = await client.post('system/user/passwordreset/sms', { loginPhone: phone, code: enciphered(resetCode) });
+    expect((await change(goodPassword, 'Changed-pass-1')).code).toBe('200');
+    expect((await client.post('system/login/sms', { loginPhone: phone, code: enciphered(code) })).code).toBe('400003');
+    expect(
+      (await client.post('system/user/passwordreset/check', { verificationCode: enciphered(data.verificationCode) })).code,
+    ).toBe('400003');
   });
 
   test('guessing the old password is limited', async () => {
     for (let count = 0; count < 10; count += 1) await change('Wrong-pass-1', 'Fresh-pass-1');
-    expect((await change(goodPassword, 'Fresh-pass-1')).status).toBe(429);
+    expect((await change(current, 'Fresh-pass-1')).status).toBe(429);
   });
 
   test('an account without an address is told by SMS', async () => {

@@ -83,6 +83,27 @@ describe('with a password', () => {
     expect((await signIn(client, 'pilot@example.com')).code).toBe('200');
   });
 
+  test('whatever strangers try, the owner gets in on a device that has signed in before', async () => {
+    const owner = site.client();
+    await signIn(owner, 'pilot@example.com');
+    await owner.post('system/logout');
+    for (let count = 0; count < 12; count += 1) await signIn(site.client(), 'pilot@example.com', 'Wrong-pass-1');
+    expect((await signIn(site.client(), 'pilot@example.com')).status).toBe(429);
+    expect((await signIn(owner, 'pilot@example.com')).code).toBe('200');
+  });
+
+  test('a known device has ten tries of its own, for its own account alone', async () => {
+    const owner = site.client();
+    await signIn(owner, 'pilot@example.com');
+    for (let count = 0; count < 10; count += 1) await signIn(owner, 'pilot@example.com', 'Wrong-pass-1');
+    expect((await signIn(owner, 'pilot@example.com')).status).toBe(429);
+    const forger = site.client();
+    const [token] = owner.cookies.get('device')!.split('.');
+    forger.cookies.set('device', `${token}.forged`);
+    for (let count = 0; count < 10; count += 1) await signIn(forger, 'pilot@example.com', 'Wrong-pass-1');
+    expect((await signIn(forger, 'pilot@example.com')).status).toBe(429);
+  });
+
   test('a sign-in forgives the tries before it', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let count = 0; count < 9; count += 1) await signIn(client, 'pilot@example.com', 'Wrong-pass-1');
@@ -139,6 +160,22 @@ describe('with an SMS code', () => {
     expect((await enter(next)).code).toBe('400003');
     site.clock.advance(4 * minute);
     expect((await enter(next)).code).toBe('200');
+  });
+
+  test('wrong codes sent from another browser do not use up the tries of whoever asked for the code', async () => {
+    const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
+    const stranger = site.client();
+    const guess = { loginPhone, code: enciphered(other(code)) };
+    for (let count = 0; count < 8; count += 1) expect((await stranger.post('system/login/sms', guess)).code).toBe('400003');
+    expect((await stranger.post('system/login/sms', { loginPhone, code: enciphered(code) })).code).toBe('400003');
+    expect((await enter(code)).code).toBe('200');
+  });
+
+  test('a code that a stranger asks for leaves the owner’s as it is', async () => {
+    const code = await codeFor(site, client, 'sendLoginMessage', loginPhone);
+    site.clock.advance(minute);
+    await codeFor(site, site.client(), 'sendLoginMessage', loginPhone);
+    expect((await enter(code)).code).toBe('200');
   });
 
   test('four wrong tries leave one right one', async () => {

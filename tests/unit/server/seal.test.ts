@@ -24,6 +24,20 @@ test('one altered byte or another key opens nothing', () => {
   expect(() => createSeal('another secret of thirty-two characters').openBytes(sealed, 'files/1')).toThrow();
 });
 
+test('a value names the key that sealed it, and one of another key is refused by that name', () => {
+  const [first, second] = [seal.bytes(new Uint8Array(), 'a'), seal.bytes(new Uint8Array(8), 'b')];
+  const id = (sealed: Uint8Array) => Buffer.from(sealed.subarray(0, 5)).toString('hex');
+  expect(id(first)).toBe(id(second));
+  const other = createSeal('another secret of thirty-two characters');
+  expect(id(other.bytes(new Uint8Array(), 'a'))).not.toBe(id(first));
+  expect(() => other.openBytes(first, 'a')).toThrow(`sealed with key ${id(first)}`);
+});
+
+test('a value that was sealed before values named their key still opens', () => {
+  const sealed = seal.bytes(new TextEncoder().encode('photo'), 'files/1');
+  expect(Buffer.from(seal.openBytes(sealed.subarray(5), 'files/1')).toString()).toBe('photo');
+});
+
 test('a keyed hash is stable for one purpose and differs for another', () => {
   const hash = createKeyedHash('one secret of thirty-two characters or more');
   expect(hash('id', '42')).toBe(hash('id', '42'));

@@ -10,6 +10,8 @@ import * as applications from './0050-applications.ts';
 import * as versionRuns from './0060-version-runs.ts';
 import * as outboxLanes from './0080-outbox-lanes.ts';
 import * as captchaWork from './0081-captcha-work.ts';
+import * as sessions from './0090-sessions.ts';
+import * as accountMessages from './0091-account-messages.ts';
 import * as postingPay from './0120-posting-pay.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
@@ -24,5 +26,7 @@ export const migrations: Record<string, Migration> = {
   '0060-version-runs': versionRuns,
   '0080-outbox-lanes': outboxLanes,
   '0081-captcha-work': captchaWork,
+  '0090-sessions': sessions,
+  '0091-account-messages': accountMessages,
   '0120-posting-pay': postingPay,
 };

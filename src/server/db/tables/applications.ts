@@ -30,8 +30,10 @@ export interface ApplicationTables {
     applicationId: string;
     status: ApplyStatus;
     at: number;
-    /** What the candidate gave as the reason for withdrawing. */
+    /** A key of the list of reasons, or null. */
     reason: string | null;
+    /** A reason in the candidate's own words, sealed. */
+    sealedReason: string | null;
   };
   applicationResumes: {
     applicationId: string;

@@ -1,0 +1,63 @@
+import { rule } from './rule.ts';
+
+/**
+ * Passwords in lower case that many people have: those of the list of `@zxcvbn-ts/language-common` (MIT) which the
+ * rule of a password would allow. The server knows them from its start; a browser fetches them when one is typed.
+ */
+let known: ReadonlySet<string> = new Set();
+
+/** Words that a password cannot be made of by adding digits and symbols around them, look-alikes read as letters. */
+const words = new Set(
+  'password passwd pass admin administrator root test user guest login welcome letmein master secret change hello '
+    .concat('qwerty qwertyuiop qwer asdf asdfgh asdfghjkl zxcv zxcvbn zxcvbnm qazwsx qaz iloveyou abc abcd abcde abcdef ')
+    .concat('a aa aaa woaini wode mima woshi nihao zhongguo china beijing shanghai skygate cloudsail')
+    .split(' '),
+);
+/** A shorter word alone leaves room for digits that nobody guesses. */
+const longEnough = 5;
+
+const lookAlikes: Record<string, string> = { '@': 'a', '4': 'a', '0': 'o', '1': 'l', '3': 'e', $: 's', '5': 's', '7': 't' };
+
+function readAsLetters(text: string): string {
+  return text.replaceAll(/[@401$357]/g, (character) => lookAlikes[character]!);
+}
+
+const rows = '01234567890 09876543210';
+
+/** Digits that come to mind first: one repeated, a row, a year, a group said twice, lucky ones. */
+function isSimpleRun(digits: string): boolean {
+  return (
+    rows.includes(digits) ||
+    /^(\d{1,4})\1+$/.test(digits) ||
+    /^(?:19|20)\d\d$/.test(digits) ||
+    /^(?:520|1314|888|666|168)+$/.test(digits)
+  );
+}
+
+function isWordWithEdges(text: string): boolean {
+  const [, before = '', middle = '', after = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/s.exec(text) ?? [];
+  const word = readAsLetters(middle);
+  if (!words.has(word)) return false;
+  return word.length >= longEnough || isSimpleRun((before + after).replaceAll(/\D/g, ''));
+}
+
+/** Whether a password is one of those that are tried first. */
+export function isCommonPassword(password: string): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  return known.has(text) || known.has(readAsLetters(text)) || isWordWithEdges(text);
+}
+
+/** Contract, account: none of the common passwords. */
+export const notCommon = rule('common', (text: string) => !isCommonPassword(text));
+
+/** @param list words in lower case, separated by spaces */
+export function learnCommonPasswords(list: string): void {
+  known = new Set(list.split(' '));
+}
+
+/** Fetches the list where it is not there yet; without it the server alone knows it. */
+export async function fetchCommonPasswords(): Promise<void> {
+  if (known.size > 0) return;
+  const list = await import('./common-passwords.json', { with: { type: 'json' } }).catch(() => undefined);
+  if (list) learnCommonPasswords(list.default.words);
+}

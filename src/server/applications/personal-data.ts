@@ -1,0 +1,32 @@
+import type { Locale } from '#lib/locale.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { type ErasedAccount, exportedJson, type PersonalData } from '#server/personal-data.ts';
+
+import { openResume } from './frozen-resume.ts';
+import { describeAll } from './list-applications.ts';
+import { eraseApplications, findApplications } from './store.ts';
+
+async function* exportFiles(app: App, accountId: string, locale: Locale) {
+  for (const row of await findApplications(app.db, accountId)) {
+    const [record] = await describeAll(app, [row], locale);
+    yield exportedJson(`applications/${row.receiptNo}.json`, row.statusAt, {
+      ...record,
+      receiptNo: row.receiptNo,
+      findWay: row.findWay,
+      form: JSON.parse(row.form) as unknown,
+      resume: await openResume(app.db, app, row.id),
+    });
+  }
+}
+
+async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
+  await eraseApplications(trx, id);
+}
+
+/** Applications with their frozen resumes. What stays is that there was one, for the counts. */
+export const applicationData: PersonalData = {
+  tables: ['applications', 'applicationEvents', 'applicationResumes', 'idempotencyKeys'],
+  exportFiles,
+  erase,
+};

@@ -1,0 +1,27 @@
+import { listAccountsToErase, takeForErasure } from '#server/accounts/accounts-to-erase.ts';
+import type { App } from '#server/app.ts';
+import { transaction } from '#server/db/database.ts';
+import { logSecurity } from '#server/log.ts';
+
+import { personalData } from './domains.ts';
+
+const portion = 20;
+
+async function eraseOne(app: App, id: string): Promise<void> {
+  const isErased = await transaction(app, async (trx) => {
+    const account = await takeForErasure(trx, app, id);
+    if (!account) return false;
+    for (const domain of personalData) await domain.erase(trx, app, account);
+    return true;
+  });
+  if (isErased) logSecurity(app, 'account erased', { account: id });
+}
+
+/** Erases every closed account whose time has come, each in a transaction of its own. Several instances may run this at once. */
+export async function runRetention(app: App): Promise<void> {
+  let due: { id: string }[];
+  do {
+    due = await listAccountsToErase(app, portion);
+    for (const { id } of due) await eraseOne(app, id);
+  } while (due.length === portion);
+}
