@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import type { PositionSearch } from '#lib/contract/postings.ts';
 
-import packageJson from '../../package.json' with { type: 'json' };
 import { buildIfNeeded } from '../build-if-needed.ts';
-import { type Child, runChild, startChild } from './child.ts';
+import { type Child, runChild, startChild } from '../load/child.ts';
+import { serverFlags } from '../load/server-flags.ts';
 import { type Figures, measure, type Request, warm } from './load.ts';
 import { popularSearches, scatteredSearches } from './searches.ts';
 
@@ -14,8 +14,6 @@ import { popularSearches, scatteredSearches } from './searches.ts';
 const warmUp = 3;
 /** More than the server keeps answers of searches. */
 const manySearches = 800;
-/** Those that `npm start` gives to Node. */
-const serverFlags = packageJson.scripts.start.match(/--[\w-]+(?:=\S+)?/g) ?? [];
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const asked = process.argv
   .slice(2)
@@ -44,12 +42,22 @@ async function run(url: string, requests: readonly Request[]): Promise<Figures> 
   return measure(url, requests, seconds);
 }
 
-async function compare(real: Child, bare: Child, what: string, searches: readonly PositionSearch[]): Promise<void> {
+/** Requests a second of this server by kind of search, for each size. */
+const rates = new Map<number, Record<string, number>>();
+
+async function compare(
+  real: Child,
+  bare: Child,
+  what: string,
+  searches: readonly PositionSearch[],
+  beside: string,
+): Promise<number> {
   const requests = posts(searches);
   const least = await run(bare.url, requests);
   const ours = await run(real.url, requests);
-  print(`${what}, bare node:http`, least);
+  print(`${what}, ${beside}`, least);
   print(`${what}, this server`, ours, `${Math.round((100 * ours.requestsASecond) / least.requestsASecond)} % of bare`);
+  return ours.requestsASecond;
 }
 
 async function benchmark(size: number): Promise<void> {
@@ -61,8 +69,14 @@ async function benchmark(size: number): Promise<void> {
   console.log(`\n${size.toLocaleString('en')} postings, 10 connections, ${seconds} s each`);
   const popular = await popularSearches(real.url);
   const scattered = scatteredSearches(popular, manySearches);
-  await compare(real, bare, `${popular.length} popular searches`, popular);
-  await compare(real, bare, `${scattered.length} different searches`, scattered);
+  const sameBytes = await startChild('scripts/bench/same-bytes.ts', { REAL: real.url });
+  const bareSearch = 'bare node:http';
+  rates.set(size, {
+    'popular searches': await compare(real, bare, `${popular.length} popular searches`, popular, bareSearch),
+    'kept answers': await compare(real, sameBytes, `${popular.length} kept answers`, popular, 'the same bytes'),
+    'different searches': await compare(real, bare, `${scattered.length} different searches`, scattered, bareSearch),
+  });
+  await sameBytes.stop();
   print(`the page /hotJob, ${popular.length} addresses`, await run(real.url, pages(popular)));
   console.log(`  memory of the server: ${real.memory()} MB`);
   await Promise.all([real.stop(), bare.stop()]);
@@ -71,3 +85,10 @@ async function benchmark(size: number): Promise<void> {
 
 buildIfNeeded();
 for (const size of sizes) await benchmark(size);
+const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];
+if (smallest !== largest) {
+  console.log(`\n${largest.toLocaleString('en')} postings beside ${smallest.toLocaleString('en')}`);
+  for (const [what, rate] of Object.entries(rates.get(smallest)!)) {
+    console.log(`  ${what.padEnd(42)} ${(rate / rates.get(largest)![what]!).toFixed(2)} times the time`);
+  }
+}

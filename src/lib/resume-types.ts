@@ -25,5 +25,10 @@ export function parseResumeType(value: string): ResumeType | undefined {
   return resumeTypes.find((type) => type === value) ?? typeOfCategory[value];
 }
 
+/** Every type but those named. */
+export function typesExcept(...types: readonly ResumeType[]): readonly ResumeType[] {
+  return resumeTypes.filter((type) => !types.includes(type));
+}
+
 /** Types whose postings have physical and vision requirements, and need the school years in the education list. */
 export const flyingTypes = ['flight', 'crew', 'highSchoolStudent'] as const satisfies readonly ResumeType[];

@@ -33,8 +33,8 @@ test('every fault is listed in a summary that takes the focus, and nothing typed
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await summary.locator('li').allInnerTexts()).toEqual([
     '邮箱或手机号：请输入正确的手机号或邮箱，国际号码请加区号',
-    '密码：不能为空',
-    '图形验证码：不能为空',
+    '密码：请填写',
+    '图形验证码：请填写',
   ]);
   await expectAccessible(page);
   await account.tab('account.login.bySms');

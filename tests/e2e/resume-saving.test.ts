@@ -16,21 +16,21 @@ test('words typed with a dead network survive a reload and are saved when it is 
   const { page, context } = visitor;
   visitor.expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load/);
   await context.setOffline(true);
-  await field(page, 'nativeplace').fill('浙江宁波');
+  await field(page, 'contactAddr').fill('浙江宁波');
   await saveBar(page).getByText(translateFor('zh-cn')('resume.save.offline')).waitFor();
   await context.setOffline(false);
   await saveBar(page).getByText(isSaved).waitFor();
-  expect((await readResume(visitor.client)).sections.resumeInfo?.data.nativeplace).toBe('浙江宁波');
+  expect((await readResume(visitor.client)).sections.resumeInfo?.data.contactAddr).toBe('浙江宁波');
 
   await page.route('**/update/resumeInfo*', (route) => route.abort());
-  await field(page, 'nativeplace').fill('浙江温州');
+  await field(page, 'contactAddr').fill('浙江温州');
   await saveBar(page).getByText(translateFor('zh-cn')('resume.save.failed')).waitFor();
   await page.unroute('**/update/resumeInfo*');
   await page.reload();
   await page.locator('.resume').waitFor();
-  await expect.poll(() => field(page, 'nativeplace').inputValue()).toBe('浙江温州');
+  expect(await field(page, 'contactAddr').inputValue()).toBe('浙江温州');
   await saveBar(page).getByText(isSaved).waitFor();
-  await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.nativeplace, soon).toBe('浙江温州');
+  await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.contactAddr, soon).toBe('浙江温州');
   await visitor.close();
 });
 
@@ -40,13 +40,13 @@ test('words typed after the session ended wait for the next sign-in, and a langu
   visitor.expectConsoleError(/401/);
   const session = await context.cookies();
   await context.clearCookies({ name: 'session' });
-  await field(page, 'nativeplace').fill('江苏苏州');
+  await field(page, 'contactAddr').fill('江苏苏州');
   await saveBar(page).getByText(translateFor('zh-cn')('resume.save.signedOut')).waitFor();
   await context.addCookies(session);
   await visitor.page.goto('/en-us/personal?resumetype=school');
   await page.locator('.resume').waitFor();
-  await expect.poll(() => field(page, 'nativeplace').inputValue()).toBe('江苏苏州');
-  await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.nativeplace, soon).toBe('江苏苏州');
+  expect(await field(page, 'contactAddr').inputValue()).toBe('江苏苏州');
+  await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.contactAddr, soon).toBe('江苏苏州');
   await visitor.close();
 });
 
@@ -54,26 +54,24 @@ test('a second tab that saved first is shown beside this one, and the candidate 
   const visitor = await openResume(site);
   visitor.expectConsoleError(/409/);
   const { page } = visitor;
-  await field(page, 'nativeplace').fill('一');
+  await field(page, 'contactAddr').fill('一');
   await saveBar(page).getByText(isSaved).waitFor();
   const { data } = (await readResume(visitor.client)).sections.resumeInfo!;
-  await saveSection(visitor.client, 'resumeInfo', { ...data, nativeplace: '另一页' });
-  await field(page, 'nativeplace').fill('这一页');
+  await saveSection(visitor.client, 'resumeInfo', { ...data, contactAddr: '另一页' });
+  await field(page, 'contactAddr').fill('这一页');
   const dialog = page.getByRole('dialog', { name: '两个版本不一样' });
   await dialog.waitFor();
-  await expect
-    .poll(() => dialog.getByRole('row').nth(1).allInnerTexts())
-    .toEqual([expect.stringMatching(/籍贯\s+这一页\s+另一页/)]);
+  expect(await dialog.getByRole('row').nth(1).allInnerTexts()).toEqual([expect.stringMatching(/通讯地址\s+这一页\s+另一页/)]);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '保留此页面的' }).click();
   await saveBar(page).getByText(isSaved).waitFor();
-  expect((await readResume(visitor.client)).sections.resumeInfo?.data.nativeplace).toBe('这一页');
+  expect((await readResume(visitor.client)).sections.resumeInfo?.data.contactAddr).toBe('这一页');
 
   const other = (await readResume(visitor.client)).sections.resumeInfo!;
-  await saveSection(visitor.client, 'resumeInfo', { ...other.data, nativeplace: '另一页' });
-  await field(page, 'nativeplace').fill('这一页又改');
+  await saveSection(visitor.client, 'resumeInfo', { ...other.data, contactAddr: '另一页' });
+  await field(page, 'contactAddr').fill('这一页又改');
   await dialog.getByRole('button', { name: '使用已保存的' }).click();
-  await expect.poll(() => field(page, 'nativeplace').inputValue()).toBe('另一页');
+  await expect.poll(() => field(page, 'contactAddr').inputValue()).toBe('另一页');
   await visitor.close();
 });
 
@@ -96,12 +94,12 @@ test('a part of the page that did not arrive leaves what is typed as it is, and 
   const visitor = await openResume(site);
   visitor.expectConsoleError(/ERR_FAILED|Failed to (?:load|fetch)/);
   const { page } = visitor;
-  await field(page, 'nativeplace').fill('浙江宁波');
+  await field(page, 'contactAddr').fill('浙江宁波');
   await saveBar(page).getByText(isSaved).waitFor();
   await page.route('**/history-dialog*', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: '历史版本' }).click();
   await page.getByText(translateFor('zh-cn')('errors.chunk')).waitFor();
-  expect(await field(page, 'nativeplace').inputValue()).toBe('浙江宁波');
+  expect(await field(page, 'contactAddr').inputValue()).toBe('浙江宁波');
   await page.getByRole('button', { name: '历史版本' }).click();
   await page.getByRole('dialog', { name: '“基本信息”的历史版本' }).waitFor();
   await visitor.close();
@@ -125,15 +123,15 @@ test('two tabs that changed different fields are merged, and nobody is asked', a
   const visitor = await openResume(site);
   visitor.expectConsoleError(/409/);
   const { page } = visitor;
-  await field(page, 'nativeplace').fill('浙江宁波');
+  await field(page, 'contactemer').fill('浙江宁波');
   await saveBar(page).getByText(isSaved).waitFor();
   const { data } = (await readResume(visitor.client)).sections.resumeInfo!;
   await saveSection(visitor.client, 'resumeInfo', { ...data, contactAddr: '另一页的地址' });
-  await field(page, 'homeLocation').fill('这一页的地方');
+  await field(page, 'nationality').fill('这一页的地方');
   await expect.poll(() => field(page, 'contactAddr').inputValue(), soon).toBe('另一页的地址');
   await expect
     .poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data, soon)
-    .toMatchObject({ nativeplace: '浙江宁波', contactAddr: '另一页的地址', homeLocation: '这一页的地方' });
+    .toMatchObject({ contactemer: '浙江宁波', contactAddr: '另一页的地址', nationality: '这一页的地方' });
   expect(await page.getByRole('dialog').count()).toBe(0);
   await visitor.close();
 });
@@ -176,7 +174,7 @@ test('ID number and health answers never lie in the browser, and signing out tak
   await page.route('**/update/resumeInfo*', (route) => route.abort());
   await field(page, 'sensitiveConsent').check();
   await field(page, 'id').fill('110101199003074477');
-  await field(page, 'nativeplace').fill('浙江宁波');
+  await field(page, 'contactAddr').fill('浙江宁波');
   await expect.poll(stored).toContain('浙江宁波');
   expect(await stored()).not.toContain('110101199003074477');
   await page.unroute('**/update/resumeInfo*');

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sectionNames } from '#lib/forms/resume/sections.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/locale.ts';
+import { maskNumber } from '#lib/rules/mask-number.ts';
 import { maxPictureBytes } from '#lib/rules/picture.ts';
 import { expectAccessible, type Size, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { field, isSaved, openResume, saveBar, soon } from '#tests/support/resume-page.ts';
 import { noisyPicture, picture, readResume, saveSection } from '#tests/support/resumes.ts';
-import { wholeSections } from '#tests/support/whole-resume.ts';
+import { idNumber, wholeSections } from '#tests/support/whole-resume.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -25,11 +26,12 @@ describe.each(locales)('in %s', (locale) => {
       const visitor = await openResume(site, { locale, size });
       const { page } = visitor;
       await expectAccessible(page);
-      await field(page, 'nativeplace').fill('浙江杭州');
+      await field(page, 'nativeplace').selectOption('33');
+      await field(page, 'nativeplace.city').selectOption('3301');
       await saveBar(page).getByText(isSaved).waitFor();
       expect((await readResume(visitor.client)).sections.resumeInfo?.data).toMatchObject({
         name: '林晓云',
-        nativeplace: '浙江杭州',
+        nativeplace: '浙江省杭州市',
       });
       await visitor.close();
     },
@@ -58,12 +60,16 @@ describe.each(locales)('in %s', (locale) => {
     const { page } = visitor;
     await field(page, 'height').fill('301');
     await page.getByRole('button', { name: t('resume.save.next') }).click();
-    const summary = page.getByRole('alert').filter({ hasText: t('rules.required') });
+    const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
     await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
     const between = t('rules.between', { minimum: 50, maximum: 300 });
+    const left = await summary.getByRole('link').first().innerText();
+    expect(left).toMatch(/\d+/);
+    expect(left).toBe(t('common.form.answersLeft', { count: Number(/\d+/.exec(left)?.[0]) }));
+    expect(await summary.getByRole('link').count()).toBe(2);
     await summary.getByRole('link', { name: between }).click();
-    await expect.poll(() => field(page, 'height').evaluate((element) => element === document.activeElement)).toBe(true);
-    await expect.poll(() => field(page, 'height').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'height').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field(page, 'height').getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
     await saveBar(page).getByText(isSaved).waitFor();
     expect((await readResume(visitor.client)).sections.resumeInfo).toMatchObject({ status: 'draft', data: { height: 301 } });
@@ -89,9 +95,11 @@ describe.each(locales)('in %s', (locale) => {
       const card = page.locator(`#attachment-${type}`);
       await card
         .locator('input[type=file]')
-        .setInputFiles({ name: `${type}.png`, mimeType: 'image/png', buffer: Buffer.from(await picture('png')) });
+        .setInputFiles({ name: `${type}.png`, mimeType: 'image/png', buffer: Buffer.from(await picture('png', 640)) });
+      if (type === '10') await page.getByRole('button', { name: t('resume.crop.use') }).click();
       await card.locator('img').waitFor();
-      await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+      const width = type === '10' ? 413 : 640;
+      await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
     }
     await page
       .getByRole('link', { name: t('resume.steps.finish') })
@@ -130,7 +138,7 @@ test('entries are added and removed by keyboard, and the highest one is fixed on
   const visitor = await openResume(site, {}, '/personal?resumetype=school#Edu');
   const { page } = visitor;
   await page.getByRole('button', { name: '添加教育经历' }).press('Enter');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('教育经历 1');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('教育经历 1');
   await field(page, 'edus.0.education').selectOption('bachelor');
   const school = page.getByRole('combobox', { name: '学校' });
   await school.fill('北京');
@@ -141,7 +149,7 @@ test('entries are added and removed by keyboard, and the highest one is fixed on
   await page.locator('[role=option]').first().waitFor();
   await school.press('ArrowDown');
   await school.press('Enter');
-  await expect.poll(() => school.inputValue()).toMatch(/^北京/);
+  expect(await school.inputValue()).toMatch(/^北京/);
   await page.getByRole('combobox', { name: '专业' }).fill('交通运输');
   await field(page, 'edus.0.begindate').fill('2018-09-01');
   await field(page, 'edus.0.enddate').fill('2022-06-30');
@@ -151,13 +159,47 @@ test('entries are added and removed by keyboard, and the highest one is fixed on
   await page.getByRole('link', { name: '上一部分' }).click();
   for (const again of [false, true]) {
     if (again) await page.reload();
-    await page.getByText('全日制最高学历不能修改').waitFor();
-    await expect.poll(() => field(page, 'edus.0.begindate').isDisabled()).toBe(true);
+    await page.getByText('这条学历已确认').waitFor();
+    expect(await field(page, 'edus.0.begindate').count()).toBe(0);
   }
+  await page.getByRole('button', { name: '修改', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '修改', exact: true }).click();
+  expect(await field(page, 'edus.0.begindate').inputValue()).toBe('2018-09-01');
+  await field(page, 'edus.0.begindate').fill('2018-09-02');
+  const changed = { begindate: '2018-09-02', isHighest: 'Y', education: 'bachelor' };
+  await expect.poll(async () => (await readResume(visitor.client)).sections.Edu?.data.edus, soon).toMatchObject([changed]);
   await page.getByRole('button', { name: '删除教育经历 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
   await saveBar(page).getByText(isSaved).waitFor();
   await expect.poll(async () => (await readResume(visitor.client)).sections.Edu?.data.edus, soon).toEqual([]);
+  await visitor.close();
+});
+
+test('an ID card number fills in birth date, sex and province, and is masked when it is read again', async () => {
+  const visitor = await openResume(site);
+  const { page } = visitor;
+  expect(await field(page, 'idtype').inputValue()).toBe('idcard');
+  expect(await field(page, 'nationality').inputValue()).toBe('中国');
+  await field(page, 'sensitiveConsent').click();
+  await field(page, 'id').fill(` ${idNumber.slice(0, 6)} ${idNumber.slice(6)}`);
+  expect(await field(page, 'birthdate').inputValue()).toBe('2000-05-04');
+  expect(await page.getByRole('radio', { name: '女' }).isChecked()).toBe(true);
+  expect(await field(page, 'nativeplace').inputValue()).toBe('33');
+  await field(page, 'permanreside').selectOption('33');
+  await field(page, 'permanreside.city').selectOption('3301');
+  await field(page, 'permanreside.county').selectOption('330106');
+  await page.getByRole('checkbox', { name: '与“户口所在地”相同' }).last().click();
+  const stored = { id: idNumber, birthdate: '2000-05-04', sex: 'female', permanreside: '浙江省杭州市西湖区' };
+  await expect
+    .poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data, soon)
+    .toMatchObject({ ...stored, homeLocation: '浙江省杭州市西湖区' });
+  await page.reload();
+  await field(page, 'id').waitFor();
+  expect(await field(page, 'id').inputValue()).toBe(maskNumber(idNumber));
+  await page.getByRole('button', { name: '显示' }).click();
+  expect(await field(page, 'id').inputValue()).toBe(idNumber);
+  expect(await field(page, 'permanreside.county').inputValue()).toBe('330106');
+  await expectAccessible(page);
   await visitor.close();
 });
 
@@ -169,7 +211,7 @@ test('withdrawing consent asks first, then deletes ID and health data', async ()
   await field(page, 'id').waitFor();
   await field(page, 'sensitiveConsent').click();
   await page.getByRole('button', { name: '保留', exact: true }).click();
-  await expect.poll(() => field(page, 'sensitiveConsent').isChecked()).toBe(true);
+  expect(await field(page, 'sensitiveConsent').isChecked()).toBe(true);
   await field(page, 'sensitiveConsent').click();
   await page.getByRole('button', { name: '撤回并删除' }).click();
   await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data, soon).not.toHaveProperty('id');
@@ -177,30 +219,53 @@ test('withdrawing consent asks first, then deletes ID and health data', async ()
   await visitor.close();
 });
 
-test('a picture that is no picture, or too large, is refused before it is sent', async () => {
+test('a picture that is no picture is refused before it is sent, with what to do', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
-  const input = visitor.page.locator('#attachment-10 input[type=file]');
+  const card = visitor.page.locator('#attachment-3');
+  const input = card.locator('input[type=file]');
   await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await visitor.page.locator('#attachment-10').getByText('仅支持 JPG、JPEG、PNG 格式的图片').waitFor();
+  await card.getByText('请选择 JPG、JPEG 或 PNG 格式的图片').waitFor();
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
-  await visitor.page.locator('#attachment-10').getByText('图片不能超过 2 MB').waitFor();
+  await card.getByText('图片无法读取，请换一张').waitFor();
+  await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(100) });
+  await card.getByText('此浏览器无法读取 HEIC 照片').waitFor();
   await visitor.close();
 });
 
-test('a picture that is too large can be made smaller, and is uploaded', async () => {
+test('a picture that is too large is made smaller without a word of fault, and is uploaded', async () => {
   const visitor = await openResume(site, { size: 'phone' }, '/personal?resumetype=school#attachments');
-  const card = visitor.page.locator('#attachment-10');
+  const card = visitor.page.locator('#attachment-3');
   const buffer = Buffer.from(await noisyPicture(2200, 1700));
   expect(buffer.byteLength).toBeGreaterThan(maxPictureBytes);
   await card.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
-  await card.getByText('图片不能超过 2 MB').waitFor();
-  await card.getByRole('button', { name: '缩小后上传' }).click();
   await card.locator('img').waitFor();
   await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1000);
-  expect(await card.getByText('图片不能超过 2 MB').count()).toBe(0);
+  expect(await card.getByText(/已在本机缩小：\d\.\d MB → \d\.\d MB/).isVisible()).toBe(true);
+  expect(await card.locator('.field__error').count()).toBe(0);
   const message = (await visitor.page.locator('.toast').last().boundingBox())!;
   const header = (await visitor.page.locator('.site-header').boundingBox())!;
   expect(message.y + message.height).toBeLessThanOrEqual(header.height + 8);
+  await visitor.close();
+});
+
+test('a portrait is cut to 413 by 579 pixels, and one that is too small is not taken', async () => {
+  const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
+  const { page } = visitor;
+  const card = page.locator('#attachment-10');
+  const input = card.locator('input[type=file]');
+  const dialog = page.getByRole('dialog', { name: '裁剪证件照' });
+  await input.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: Buffer.from(await picture('png')) });
+  await dialog.getByText('至少需要 295 × 413').waitFor();
+  expect(await dialog.getByRole('button', { name: '使用这张照片' }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPicture(1200, 1500)) });
+  await dialog.getByText('尺寸、比例和清晰度都合格').waitFor();
+  await dialog.getByRole('button', { name: '左移' }).click();
+  await dialog.getByRole('button', { name: '使用这张照片' }).click();
+  await card.locator('img').waitFor();
+  const size = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight];
+  await expect.poll(() => card.locator('img').evaluate(size)).toEqual([413, 579]);
   await visitor.close();
 });
 

@@ -46,3 +46,25 @@ test('what still counts is kept, what has expired is deleted', async () => {
   expect(await readOutbox(site.settings.dataDir)).toEqual([]);
   expect(await site.app.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
 });
+
+test('many expired rows are deleted in portions, and answers are remembered for thirty days', async () => {
+  const rows = Array.from({ length: 2500 }, (_, index) => ({
+    accountId: 'someone',
+    idempotencyKey: `key-${index}`,
+    answer: '{}',
+    createdAt: site.clock.now(),
+  }));
+  for (let from = 0; from < rows.length; from += 500) {
+    await site.app.db
+      .insertInto('idempotencyKeys')
+      .values(rows.slice(from, from + 500))
+      .execute();
+  }
+  const kept = async () => (await site.app.db.selectFrom('idempotencyKeys').select('idempotencyKey').execute()).length;
+  site.clock.advance(29 * day);
+  await deleteExpired(site.app);
+  expect(await kept()).toBe(2500);
+  site.clock.advance(2 * day);
+  await deleteExpired(site.app);
+  expect(await kept()).toBe(0);
+});

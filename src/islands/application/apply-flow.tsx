@@ -55,7 +55,11 @@ export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps
   const [visited, setVisited] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const form = useForm(applicationForm, { initial, onChange: (values) => saveDraft(person, posting.id, values) });
+  const form = useForm(applicationForm, {
+    initial,
+    around: { resumeType: posting.resumeType },
+    onChange: (values) => saveDraft(person, posting.id, values),
+  });
 
   function go(next: Phase) {
     setVisited(true);

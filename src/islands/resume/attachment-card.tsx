@@ -6,19 +6,24 @@ import { ApiError } from '#lib/client/api-error.ts';
 import type { AttachmentType } from '#lib/enums.ts';
 import type { Attachment } from '#lib/contract/resume.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { isPictureName } from '#lib/rules/picture.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/language.tsx';
 import { Progress } from '../ui/progress.tsx';
+import { useChunk } from '../ui/use-chunk.ts';
 import type { Editor } from './editor.ts';
 import { FileButton } from './file-button.tsx';
 import { hashOf } from './steps.ts';
 import { useUpload } from './use-upload.ts';
 
+const loadCrop = () => import('./crop-dialog.tsx');
+
 const single: readonly AttachmentType[] = ['1', '2', '3', '10'];
 const mostPages = 6;
+/** The portrait, which has a size of its own. */
+const portrait: AttachmentType = '10';
 /** Both sides of the ID document are stored with the candidate's separate consent only. */
 const identity: readonly AttachmentType[] = ['1', '2'];
 
@@ -34,6 +39,8 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
   const t = useT();
   const id = useId();
   const [busy, setBusy] = useState(false);
+  const [cropping, setCropping] = useState<{ picture: ImageBitmap; name: string } | null>(null);
+  const crop = useChunk(cropping !== null, loadCrop, () => setCropping(null));
   const info = editor.savers.resumeInfo;
   useStore(info.$state);
   const name = enumLabel('attachmentType', type, t);
@@ -47,6 +54,21 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
     show(isSingle ? [added] : [...(editor.$attachments.get()[type] ?? []), added]);
     showToast('done', t('resume.files.uploaded', { type: name }));
   });
+
+  /** A portrait is cut to size first; everything else goes as it is. */
+  async function choose(file: File) {
+    if (type !== portrait || !isPictureName(file)) return upload.start(file);
+    const { decodePicture, unreadable } = await import('#lib/media/prepare-picture.ts');
+    const picture = await decodePicture(file);
+    if (picture) setCropping({ picture, name: file.name });
+    else upload.refuse(unreadable(file));
+  }
+
+  function endCrop(file?: File) {
+    cropping?.picture.close();
+    setCropping(null);
+    if (file) void upload.start(file);
+  }
 
   async function remove({ idkey }: Attachment) {
     setBusy(true);
@@ -87,11 +109,14 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
         <ul className="attachment__pictures" role="list">
           {held.map((attachment) => (
             <li key={attachment.idkey}>
-              <img
-                src={callAddress(attachment.filePath)}
-                alt={t('resume.files.alt', { type: name, name: attachment.name })}
-                loading="lazy"
-              />
+              <a href={callAddress(attachment.filePath)} target="_blank" rel="noopener">
+                <img
+                  src={callAddress(attachment.filePath)}
+                  alt={t('resume.files.alt', { type: name, name: attachment.name })}
+                  loading="lazy"
+                />
+                <span className="visually-hidden">{t('common.newTab')}</span>
+              </a>
               <button
                 type="button"
                 className="icon-button"
@@ -113,10 +138,10 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
           {upload.fault}
         </p>
       )}
-      {upload.shrink && (
-        <Button variant="primary" onClick={() => void upload.shrink?.()}>
-          {t('resume.files.shrink')}
-        </Button>
+      {upload.note && (
+        <p className="small" role="status">
+          {upload.note}
+        </p>
       )}
       {lacksConsent ? (
         <p className="small">
@@ -129,13 +154,14 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
             label={t(replaces ? 'resume.files.replaceFor' : 'resume.files.chooseFor', { type: name })}
             disabled={upload.running !== null}
             describedBy={upload.fault ? `${id}-fault` : `${id}-hint`}
-            onChoose={(file) => void upload.start(file)}
+            onChoose={(file) => void choose(file)}
           />
         )
       )}
       {!isSingle && held.length > 0 && (
         <p className="small muted">{t('resume.files.pages', { count: held.length, maximum: mostPages })}</p>
       )}
+      {crop && cropping && <crop.CropDialog {...cropping} onUse={endCrop} onClose={() => endCrop()} />}
     </section>
   );
 }

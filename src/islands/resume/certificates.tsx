@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 
 import { callAddress } from '#lib/client/api-address.ts';
-import { pictureAccept } from '#lib/rules/picture.ts';
+import { photoAccept } from '#lib/rules/picture.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { EnumKey } from '#lib/enums.ts';
 
@@ -56,6 +56,11 @@ function CertificateCard({ editor, entry }: { editor: Editor; entry: SchoolEntry
       {upload.running && (
         <Progress label={t('resume.files.uploading', { name: upload.running.name })} percent={upload.running.percent} />
       )}
+      {upload.note && (
+        <p className="small" role="status">
+          {upload.note}
+        </p>
+      )}
       {upload.fault && (
         <p className="field__error" role="alert">
           {upload.fault}
@@ -64,7 +69,7 @@ function CertificateCard({ editor, entry }: { editor: Editor; entry: SchoolEntry
       <FileButton
         words={t(held ? 'resume.files.replace' : 'resume.files.chooseFile')}
         label={t(held ? 'resume.files.replaceFor' : 'resume.files.chooseFileFor', { type: name })}
-        accept={`${pictureAccept},.pdf,application/pdf`}
+        accept={`${photoAccept},.pdf,application/pdf`}
         disabled={upload.running !== null}
         onChoose={(file) => void upload.start(file, { eduId: entry.id })}
       />

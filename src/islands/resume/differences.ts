@@ -1,8 +1,8 @@
-import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { Field } from '#lib/forms/field.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 import type { Values } from '../ui/form/paths.ts';
+import { entryWords, valueWords } from '../ui/form/value-words.ts';
 import { saySame } from './same-data.ts';
 
 /** One thing that two versions of a section say differently; empty text where one says nothing. */
@@ -10,22 +10,6 @@ export interface Difference {
   name: string;
   mine: string;
   theirs: string;
-}
-
-function wordsOf(field: Field, value: unknown, t: Translate): string {
-  if (value === undefined || value === null || value === '') return '';
-  if (field.kind === 'checkbox') return enumLabel('yesNo', value === true || value === 'Y' ? 'Y' : 'N', t);
-  if ((field.kind === 'select' || field.kind === 'radio') && field.options) return enumLabel(field.options, String(value), t);
-  return String(value);
-}
-
-/** An entry in a line: its filled fields, parted by a middle dot. */
-function summaryOf(fields: readonly Field[], entry: Values | undefined, t: Translate): string {
-  if (!entry) return '';
-  return fields
-    .map((field) => wordsOf(field, entry[field.name], t))
-    .filter(Boolean)
-    .join(' · ');
 }
 
 function inList(field: Extract<Field, { kind: 'list' }>, mine: Values[], theirs: Values[], t: Translate): Difference[] {
@@ -36,7 +20,7 @@ function inList(field: Extract<Field, { kind: 'list' }>, mine: Values[], theirs:
     const name = t('common.form.entry', { item, number: index + 1 });
     if (own && other)
       return differencesOf(field.fields, own, other, t).map((each) => ({ ...each, name: `${name} · ${each.name}` }));
-    return [{ name, mine: summaryOf(field.fields, own, t), theirs: summaryOf(field.fields, other, t) }];
+    return [{ name, mine: entryWords(field.fields, own, t), theirs: entryWords(field.fields, other, t) }];
   });
   return entries;
 }
@@ -47,6 +31,6 @@ export function differencesOf(fields: readonly Field[], mine: Values, theirs: Va
     const [own, other] = [mine[field.name], theirs[field.name]];
     if (field.kind === 'list') return inList(field, (own ?? []) as Values[], (other ?? []) as Values[], t);
     if (saySame({ value: own }, { value: other })) return [];
-    return [{ name: t(field.label), mine: wordsOf(field, own, t), theirs: wordsOf(field, other, t) }];
+    return [{ name: t(field.label), mine: valueWords(field, own, t), theirs: valueWords(field, other, t) }];
   });
 }

@@ -1,4 +1,5 @@
 import { describeFaults } from '#lib/forms/faults.ts';
+import { partUnanswered } from '#lib/forms/unanswered.ts';
 import type { PostingDetail } from '#lib/contract/postings.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import type { Missing } from '#lib/forms/resume/completeness.ts';
@@ -38,22 +39,28 @@ export function FinishPanel({ editor, missing, wanted }: FinishPanelProps) {
           <strong>{t('resume.finish.missing', { count: missing.length })}</strong> {t('resume.finish.missingText')}
         </span>
       </p>
-      {groups.map((section) => (
-        <section key={section} className="missing card card--flat" aria-labelledby={`missing-${section}`}>
-          <h3 id={`missing-${section}`}>
-            <a href={hashOf(section)}>{t(`resume.section.${section}`)}</a>
-          </h3>
-          <ul role="list">
-            {missing
-              .filter((item) => item.section === section)
-              .map((item) => (
+      {groups.map((section) => {
+        const { listed, counted } = partUnanswered(missing.filter((item) => item.section === section));
+        return (
+          <section key={section} className="missing card card--flat" aria-labelledby={`missing-${section}`}>
+            <h3 id={`missing-${section}`}>
+              <a href={hashOf(section)}>{t(`resume.section.${section}`)}</a>
+            </h3>
+            <ul role="list">
+              {counted[0] && (
+                <li>
+                  <a href={hashOf(section, counted[0].path)}>{t('common.form.answersLeft', { count: counted.length })}</a>
+                </li>
+              )}
+              {listed.map((item) => (
                 <li key={item.path + item.rule}>
                   <a href={hashOf(section, item.path)}>{wordsOf(item, t)}</a>
                 </li>
               ))}
-          </ul>
-        </section>
-      ))}
+            </ul>
+          </section>
+        );
+      })}
     </>
   );
 }

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { beforeSignOut } from '#lib/client/session.ts';
 import { $session } from '#lib/stores/session.ts';
 
+import type { Values } from '../ui/form/paths.ts';
 import { usePrefixes } from '../ui/form/use-prefixes.ts';
 import { useT } from '../ui/language.tsx';
-import { AttachmentsPanel } from './attachments-panel.tsx';
+import { useChunk } from '../ui/use-chunk.ts';
 import type { Editor } from './editor.ts';
-import { FinishPanel } from './finish-panel.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { StepList } from './step-list.tsx';
@@ -16,6 +16,11 @@ import { firstOpenStep, hashOf, isSection, type Step, steps } from './steps.ts';
 import { usePlace } from './use-place.ts';
 import { useWanted } from './use-wanted.ts';
 import { WantedNotice } from './wanted-notice.tsx';
+
+// Only the part that is shown is fetched.
+const loadAttachments = () => import('./attachments-panel.tsx');
+const loadFinish = () => import('./finish-panel.tsx');
+const loadGraduation = () => import('./graduation-notice.tsx');
 
 /** Sends what waits when the sign-in or the network is back, and when the reader leaves the page. */
 function useSending(editor: Editor): void {
@@ -55,7 +60,13 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
   const wanted = useWanted(editor.resumeType);
   const { percent, missing } = editor.completeness();
   const index = steps.indexOf(place.step);
+  // A part that did not arrive leaves the reader at the one before; opening it again tries again.
+  const back = () => go(steps[0]);
   const title = place.step === 'finish' ? t('resume.steps.finish') : t(`resume.section.${place.step}`);
+
+  const files = useChunk(place.step === 'attachments', loadAttachments, back);
+  const finish = useChunk(place.step === 'finish', loadFinish, back);
+  const graduation = useChunk(wanted !== undefined && place.step === 'Edu', loadGraduation, () => {});
 
   useEffect(() => {
     if (shown.current === place.step) return;
@@ -73,11 +84,16 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
     <div className="resume">
       <StepList editor={editor} current={place.step} percent={percent} />
       <div className="resume__main">
-        {wanted && <WantedNotice posting={wanted} />}
+        {wanted && !(place.step === 'finish' && missing.length === 0) && <WantedNotice posting={wanted} />}
         <p className="eyebrow resume__position">{t('resume.steps.position', { number: index + 1, total: steps.length })}</p>
         <h2 ref={heading} tabIndex={-1} className="resume__title">
           {title}
         </h2>
+        {graduation && wanted && place.step === 'Edu' && (
+          <graduation.GraduationNotice posting={wanted} entries={(editor.savers.Edu.values.edus ?? []) as Values[]} />
+        )}
+        {files && place.step === 'attachments' && <files.AttachmentsPanel editor={editor} path={place.path} />}
+        {finish && place.step === 'finish' && <finish.FinishPanel {...{ editor, missing, wanted }} />}
         {isSection(place.step) && (
           <SectionPanel
             key={place.step}
@@ -87,8 +103,6 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
             onDone={() => go(steps[index + 1])}
           />
         )}
-        {place.step === 'attachments' && <AttachmentsPanel editor={editor} path={place.path} />}
-        {place.step === 'finish' && <FinishPanel {...{ editor, missing, wanted }} />}
         <SaveBar editor={editor} previous={steps[index - 1]} next={steps[index + 1]} isForm={isSection(place.step)} />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { Option } from '#lib/i18n/enum-options.ts';
 import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 import { isEmail } from '#lib/rules/email.ts';
 
 import { Button } from '../ui/button.tsx';
@@ -16,6 +17,7 @@ import { useChunk } from '../ui/use-chunk.ts';
 import { ConsentWords, useConsent } from './consent.tsx';
 import type { Editor } from './editor.ts';
 import { EmailProof } from './email-proof.tsx';
+import { useDerived } from './use-derived.ts';
 
 const loadConflict = () => import('./conflict-dialog.tsx');
 const loadHistory = () => import('./history-dialog.tsx');
@@ -48,6 +50,12 @@ function SharedNotice({ editor, section }: Pick<PanelProps, 'editor' | 'section'
   );
 }
 
+/** The emergency contact, given before, is mostly one of the family. */
+function offersFor(editor: Editor, section: SectionName, t: Translate): FormExtras['offers'] {
+  const name = asText(editor.savers.resumeInfo.values.contactemer);
+  return section === 'Family' && name !== '' ? { name: { words: t('resume.same.emergency', { name }), value: name } } : {};
+}
+
 /** Leads to a field that a link named, and shows what is at fault there. */
 function useFocus(form: FormControl, path: string): void {
   const led = useRef('');
@@ -75,7 +83,7 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
     around: { resumeType: editor.resumeType },
     onChange: (values) => saver.change(values),
   });
-  const { form: guarded, dialog } = useConsent(form);
+  const { form: guarded, dialog } = useConsent(useDerived(form));
   useEffect(() => saver.$merged.listen((values) => form.adopt({ ...values })), [saver, form]);
   useFocus(form, path);
 
@@ -84,6 +92,7 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
     suggest: editor.calls.suggest,
     labels: { sensitiveConsent: <ConsentWords /> },
     beside: isEmail(asText(form.values.email)) ? { email: <EmailProof editor={editor} email={asText(form.values.email)} /> } : {},
+    offers: offersFor(editor, section, t),
     title: t(`resume.section.${section}`),
     isFixed: (listPath, entry) => listPath === 'edus' && entry.locked === 'Y',
   };

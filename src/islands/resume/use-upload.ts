@@ -1,9 +1,10 @@
 import { useState } from 'react';
 
 import { ApiError } from '#lib/client/api-error.ts';
-import type { Attachment } from '#lib/contract/resume.ts';
-import { checkPicture } from '#lib/rules/picture.ts';
 import { uploadFiles } from '#lib/client/upload.ts';
+import type { Attachment } from '#lib/contract/resume.ts';
+import { checkPicture, isPictureName } from '#lib/rules/picture.ts';
+import type { Broken } from '#lib/rules/rule.ts';
 
 import { useT } from '../ui/language.tsx';
 
@@ -12,50 +13,68 @@ export interface Upload {
   running: { name: string; percent: number } | null;
   /** Why the last one failed, in the reader's words. */
   fault: string;
-  /** Makes the picture that was too large smaller, and sends it; null where nothing was too large. */
-  shrink: (() => Promise<void>) | null;
+  /** What was done to the last one before it was sent: how much smaller it became. */
+  note: string;
   start(file: File, fields?: Record<string, string>): Promise<void>;
+  /** Says what is wrong with a file that is not sent. */
+  refuse(broken: Broken): void;
 }
 
-/** Checks a picture, sends it and tells how far it is; `accepts` leaves the check of other kinds of files to the server. */
+function megabytes(bytes: number): string {
+  return `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/**
+ * Makes a picture small enough, sends it and tells how far it is; `anyKind` leaves the check of other kinds of
+ * files to the server.
+ */
 export function useUpload(path: string, onDone: (attachment: Attachment) => void, { anyKind = false } = {}): Upload {
   const t = useT();
   const [running, setRunning] = useState<Upload['running']>(null);
   const [fault, setFault] = useState('');
-  const [tooLarge, setTooLarge] = useState<File | null>(null);
+  const [note, setNote] = useState('');
 
-  async function start(file: File, fields: Record<string, string> = {}) {
-    const broken = anyKind ? null : checkPicture(file);
-    setFault(broken ? t(`rules.${broken.rule}`, broken.params) : '');
-    setTooLarge(broken?.rule === 'pictureSize' ? file : null);
-    if (broken) return;
+  function refuse({ rule, params }: Broken) {
+    setNote('');
+    setFault(t(`rules.${rule}`, params));
+  }
+
+  /** The file as it can be sent; null where the reader was told why it cannot. */
+  async function prepare(file: File): Promise<File | null> {
+    if ((anyKind && !isPictureName(file)) || !checkPicture(file)) return file;
+    const { preparePicture } = await import('#lib/media/prepare-picture.ts');
+    const prepared = await preparePicture(file);
+    if ('broken' in prepared) {
+      refuse(prepared.broken);
+      return null;
+    }
+    const sizes = { before: megabytes(file.size), after: megabytes(prepared.file.size) };
+    setNote(t('resume.files.shrunk', sizes));
+    return prepared.file;
+  }
+
+  async function send(file: File, fields: Record<string, string>) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', file);
+    const onProgress = (percent: number) => setRunning({ name: file.name, percent });
+    onDone(await uploadFiles<Attachment>(path, form, { handles: 'all', onProgress }));
+  }
+
+  async function start(file: File, fields: Record<string, string> = {}) {
+    setFault('');
+    setNote('');
     setRunning({ name: file.name, percent: 0 });
     try {
-      onDone(
-        await uploadFiles<Attachment>(path, form, {
-          handles: 'all',
-          onProgress: (percent) => setRunning({ name: file.name, percent }),
-        }),
-      );
+      const prepared = await prepare(file);
+      if (prepared) await send(prepared, fields);
     } catch (error) {
+      setNote('');
       setFault(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : String(error));
     } finally {
       setRunning(null);
     }
   }
 
-  async function shrink(file: File) {
-    setRunning({ name: file.name, percent: 0 });
-    const { shrinkPicture } = await import('#lib/media/shrink-picture.ts');
-    const smaller = await shrinkPicture(file);
-    setRunning(null);
-    setTooLarge(null);
-    if (smaller) await start(smaller);
-    else setFault(t('rules.pictureBroken'));
-  }
-
-  return { running, fault, start, shrink: tooLarge && (() => shrink(tooLarge)) };
+  return { running, fault, note, start, refuse };
 }

@@ -19,7 +19,15 @@ export const applicationForm = defineForm([
     hint: 'application.hint.adjustable',
     options: 'yesNo',
   },
-  { kind: 'radio', name: 'isInMzzl', label: 'application.field.isInMzzl', hint: 'application.hint.isInMzzl', options: 'yesNo' },
+  {
+    kind: 'radio',
+    name: 'isInMzzl',
+    label: 'application.field.isInMzzl',
+    hint: 'application.hint.isInMzzl',
+    options: 'yesNo',
+    // The campus programme is for students: who comes with experience is not asked.
+    skipped: { resumeType: ['society', 'flight'] },
+  },
   { kind: 'select', name: 'site', label: 'application.field.site', required: true },
   { kind: 'select', name: 'pathway', label: 'application.field.pathway', options: 'pathway', required: true },
   {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import type { MessageKey, MessageValues, Translate } from '#lib/i18n/translate.ts';
-import type { Rule } from '#lib/rules/rule.ts';
+import { brokenOf, type Rule } from '#lib/rules/rule.ts';
 
 /** One broken rule: where, which, and the numbers its words need. */
 export interface Fault {
@@ -62,12 +62,25 @@ export function parseWith<Schema extends z.core.$ZodType>(
 /** Holds a rule of `lib/rules` on a handwritten schema: `z.string().check(obeys(email))`. */
 export function obeys<Value>(rule: Rule<Value>): z.core.$ZodCheck<Value> {
   return z.superRefine<Value>((value, context) => {
-    const broken = rule(value, { siblings: {}, around: {} });
-    if (broken) context.addIssue({ code: 'custom', input: value, params: { rule: broken.rule, params: broken.params } });
+    for (const { rule: name, params } of brokenOf(rule(value, { siblings: {}, around: {} })))
+      context.addIssue({ code: 'custom', input: value, params: { rule: name, params } });
   });
 }
 
-/** The faults in the reader's words. */
+/** What an empty field asks its reader to do. */
+export type Ask = 'fill' | 'choose' | 'tick' | 'upload';
+
+const askWords: Record<Ask, MessageKey> = {
+  fill: 'rules.required',
+  choose: 'rules.requiredChoice',
+  tick: 'rules.requiredTick',
+  upload: 'rules.attachmentNeeded',
+};
+
+/** The faults in the reader's words; what is missing says what to do, by the kind of its field. */
 export function describeFaults(faults: Fault[], t: Translate): FieldFault[] {
-  return faults.map(({ path, rule, params }) => ({ path, rule, message: t(`rules.${rule}` as MessageKey, params) }));
+  return faults.map(({ path, rule, params }) => {
+    const asked = rule === 'required' ? askWords[params?.ask as Ask] : undefined;
+    return { path, rule, message: t(asked ?? (`rules.${rule}` as MessageKey), params) };
+  });
 }

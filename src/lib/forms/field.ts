@@ -15,6 +15,12 @@ interface FieldBase {
   required?: boolean | Condition;
   /** Asked for under this condition only. */
   shown?: Condition;
+  /** No question where this holds: not drawn while empty and never required; what a client sends is heard all the same. */
+  skipped?: Condition;
+  /** The heading of the group that the field belongs to. */
+  group?: MessageKey;
+  /** A field of the same form that often says the same: a tick copies it. */
+  sameAs?: string;
   /** The `autocomplete` attribute; off by default, as the specification says. */
   autocomplete?: string;
   /** Stored only with the candidate's separate consent, and never shown in lists. */
@@ -29,7 +35,14 @@ export interface TextField extends FieldBase {
   maxLength?: number;
   rules?: readonly Rule[];
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
+  /** The normal form its words are brought into before they are checked; `plain` where absent. */
+  form?: TextForm;
+  /** Hidden but for its ends until the reader asks to see it. */
+  masked?: boolean;
 }
+
+/** What a line of text is: numbers and document numbers lose their spaces, names get one kind of dot. */
+export type TextForm = 'plain' | 'name' | 'number' | 'id' | 'email';
 
 export interface PhoneField extends FieldBase {
   kind: 'phone';
@@ -60,6 +73,12 @@ export interface ComboboxField extends FieldBase {
   rules?: readonly Rule[];
 }
 
+/** A place in China as province, city and county in one text; words of one's own for anywhere else. */
+export interface PlaceField extends FieldBase {
+  kind: 'place';
+  rules?: readonly Rule[];
+}
+
 export interface DateField extends FieldBase {
   kind: 'date';
   rules?: readonly Rule[];
@@ -83,12 +102,17 @@ export interface ListField extends FieldBase {
   /** What the first entry begins with when it is added, and what further ones begin with. */
   first?: Entry;
   further?: Entry;
+  /** What the first entry begins with for a type of resume, beside `first`. */
+  firstOf?: Partial<Record<ResumeType, Entry>>;
+  /** The flag that the first entry alone bears: it follows from the order and is not drawn. */
+  flagsFirst?: string;
   /** Rules about the entries together. */
   rules?: readonly ListRule[];
 }
 
 /** A form is an ordered list of these. */
-export type Field = TextField | PhoneField | NumberField | ChoiceField | ComboboxField | DateField | CheckboxField | ListField;
+export type Field =
+  TextField | PhoneField | NumberField | ChoiceField | ComboboxField | PlaceField | DateField | CheckboxField | ListField;
 
 type ValueOf<F> = F extends { kind: 'number' }
   ? number
@@ -138,15 +162,26 @@ export function isOfOtherType(field: Field, around: Surroundings): boolean {
   return field.shown !== undefined && excludes(field.shown);
 }
 
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** Whether a form draws a field: it is asked for, and not skipped unless something stands in it. */
+export function isDrawn(field: Field, siblings: Record<string, unknown>, around: Surroundings): boolean {
+  if (!isShown(field, siblings, around)) return false;
+  return field.skipped === undefined || !holds(field.skipped, siblings, around) || !isBlank(siblings[field.name]);
+}
+
 /** Whether a field must be filled beside its siblings' values. */
 export function isRequired(field: Field, siblings: Record<string, unknown>, around: Surroundings): boolean {
+  if (field.skipped && holds(field.skipped, siblings, around)) return false;
   if (typeof field.required === 'object') return holds(field.required, siblings, around);
   return field.required === true;
 }
 
 /** Characters a text field takes. */
-export function maxLengthOf(field: TextField | PhoneField | ComboboxField): number {
+export function maxLengthOf(field: TextField | PhoneField | ComboboxField | PlaceField): number {
   if (field.kind === 'phone') return 20;
-  if (field.kind === 'combobox') return 64;
+  if (field.kind === 'combobox' || field.kind === 'place') return 64;
   return field.maxLength ?? (field.kind === 'textarea' ? 256 : 64);
 }

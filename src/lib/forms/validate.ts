@@ -3,11 +3,21 @@ import * as z from 'zod/mini';
 import { calendarDate } from '#lib/rules/dates.ts';
 import { mobileWith } from '#lib/rules/mobile.ts';
 import { between, integer, toNumber } from '#lib/rules/numbers.ts';
-import type { Broken, Rule, RuleName, Surroundings } from '#lib/rules/rule.ts';
+import { normaliseIdNumber, normaliseMarks, normaliseName, normaliseNumber, plainLetters } from '#lib/rules/normalise.ts';
+import { type Broken, brokenOf, type Rule, type RuleName, type Surroundings } from '#lib/rules/rule.ts';
 import { noEdgeSpaces, notOnlySpaces } from '#lib/rules/text.ts';
 
-import { type Fault, parseWith } from './faults.ts';
-import { type Field, isOfOtherType, isRequired, isShown, type ListField, type NumberField, type ValuesOf } from './field.ts';
+import { type Ask, type Fault, parseWith } from './faults.ts';
+import {
+  type Field,
+  isOfOtherType,
+  isRequired,
+  isShown,
+  type ListField,
+  type NumberField,
+  type TextForm,
+  type ValuesOf,
+} from './field.ts';
 import { schemaOf } from './schema.ts';
 
 type Values = Record<string, unknown>;
@@ -34,6 +44,14 @@ function cachedSchema(fields: readonly Field[]) {
   return schema;
 }
 
+const textForms: Record<TextForm, (text: string) => string> = {
+  plain: plainLetters,
+  name: normaliseName,
+  number: normaliseNumber,
+  id: normaliseIdNumber,
+  email: (text) => normaliseMarks(text).trim(),
+};
+
 const plainText: Rule[] = [notOnlySpaces, noEdgeSpaces];
 
 function textRules(field: Field): readonly Rule[] {
@@ -41,6 +59,7 @@ function textRules(field: Field): readonly Rule[] {
     case 'text':
     case 'textarea':
     case 'combobox':
+    case 'place':
       return [...plainText, ...(field.rules ?? [])];
     case 'phone':
       return [...plainText, ...(field.prefix ? [mobileWith(field.prefix)] : []), ...(field.rules ?? [])];
@@ -56,17 +75,18 @@ function textRules(field: Field): readonly Rule[] {
   }
 }
 
-function first(rules: readonly Rule<never>[], value: unknown, siblings: Values, around: Surroundings): Broken | null {
+/** What the first rule that is broken says. */
+function first(rules: readonly Rule<never>[], value: unknown, siblings: Values, around: Surroundings): readonly Broken[] {
   for (const rule of rules as readonly Rule<unknown>[]) {
-    const broken = rule(value, { siblings, around });
-    if (broken) return broken;
+    const broken = brokenOf(rule(value, { siblings, around }));
+    if (broken.length > 0) return broken;
   }
-  return null;
+  return [];
 }
 
-function checkNumber(field: NumberField, value: unknown, siblings: Values, around: Surroundings): Broken | null {
+function checkNumber(field: NumberField, value: unknown, siblings: Values, around: Surroundings): readonly Broken[] {
   const number = toNumber(value);
-  if (number === undefined) return { rule: 'number' };
+  if (number === undefined) return [{ rule: 'number' }];
   const rules = [
     ...(field.integer ? [integer] : []),
     ...(field.range ? [between(field.range.minimum, field.range.maximum)] : []),
@@ -77,6 +97,11 @@ function checkNumber(field: NumberField, value: unknown, siblings: Values, aroun
 function isEmpty(field: Field, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   return field.kind === 'checkbox' && (value === false || value === 'N');
+}
+
+function askOf(field: Field): Ask {
+  if (field.kind === 'checkbox') return 'tick';
+  return field.kind === 'select' || field.kind === 'radio' || field.kind === 'date' || field.kind === 'place' ? 'choose' : 'fill';
 }
 
 function join(path: string, name: string | number): string {
@@ -101,20 +126,51 @@ function checkList(field: ListField, entries: Values[], path: string, around: Su
 function checkField(field: Field, siblings: Values, path: string, around: Surroundings): Fault[] {
   const value = siblings[field.name];
   if (field.kind === 'list') return checkList(field, (value as Values[] | undefined) ?? [], path, around);
-  if (isEmpty(field, value)) return isRequired(field, siblings, around) ? [fault(path, { rule: 'required' })] : [];
+  if (isEmpty(field, value))
+    return isRequired(field, siblings, around) ? [fault(path, { rule: 'required', params: { ask: askOf(field) } })] : [];
   const broken =
     field.kind === 'number'
       ? checkNumber(field, value, siblings, around)
       : typeof value === 'string'
         ? first(textRules(field), value, siblings, around)
-        : null;
-  return broken ? [fault(path, broken)] : [];
+        : [];
+  return broken.map((each) => fault(path, each));
 }
 
 function checkAll(fields: readonly Field[], values: Values, path: string, around: Surroundings): Fault[] {
   return fields.flatMap((field) =>
     isShown(field, values, around) ? checkField(field, values, join(path, field.name), around) : [],
   );
+}
+
+function normalText(field: Field, text: string): string {
+  switch (field.kind) {
+    case 'number':
+    case 'phone':
+    case 'date':
+    case 'captcha':
+    case 'smsCode':
+      return normaliseNumber(text);
+    case 'text':
+      return textForms[field.form ?? 'plain'](text);
+    case 'combobox':
+    case 'place':
+      return plainLetters(text);
+    default:
+      return text;
+  }
+}
+
+/** The values in the one form in which they are checked and stored; nothing is refused here. */
+function normalise(fields: readonly Field[], values: Values): Values {
+  const normal = { ...values };
+  for (const field of fields) {
+    const value = values[field.name];
+    if (typeof value === 'string') normal[field.name] = normalText(field, value);
+    else if (field.kind === 'list' && Array.isArray(value))
+      normal[field.name] = (value as Values[]).map((entry) => normalise(field.fields, entry));
+  }
+  return normal;
 }
 
 /** Drops nulls and what is not asked, and reads typed numbers. */
@@ -156,7 +212,7 @@ function salvage(schema: ReturnType<typeof schemaOf>, data: unknown, malformed: 
 }
 
 /**
- * Checks a form's data, in the browser and on the server alike. A draft is refused only where it is not
+ * Brings a form's data into its normal form and checks it, in the browser and on the server alike. A draft is refused only where it is not
  * well-formed (types, sizes, unknown choices); a complete form must obey every rule.
  */
 export function validate<const Fields extends readonly Field[]>(
@@ -167,7 +223,7 @@ export function validate<const Fields extends readonly Field[]>(
   const schema = cachedSchema(fields);
   const parsed = parseWith(schema, data);
   const malformed = parsed.ok ? [] : parsed.faults;
-  const rest = parsed.ok ? parsed.value : salvage(schema, data, malformed);
+  const rest = normalise(fields, parsed.ok ? parsed.value : salvage(schema, data, malformed));
   const values = clean(fields, rest, options) as ValuesOf<Fields>;
   if (options.mode === 'draft') return { faults: malformed, values };
   const known = new Set(malformed.map(({ path }) => path));

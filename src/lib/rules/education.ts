@@ -7,11 +7,12 @@ function rank(entry: Entry): number {
   return enumKeys.education.findIndex((level) => level === entry.education);
 }
 
-/** Specification, validation rules: the first entry is the full-time highest. */
+/** Specification, validation rules: the first entry is the full-time highest; a school still attended counts. */
 export const firstIsHighest: ListRule = (entries) => {
   const first = entries[0];
   if (!first) return [{ rule: 'minEntries', params: { minimum: 1 } }];
-  if (first.isHighest !== 'Y' || first.studymode !== 'full') return [{ rule: 'highestFirst', path: '0.isHighest' }];
+  if (first.isHighest !== 'Y') return [{ rule: 'highestFirst', path: '0.isHighest' }];
+  if (first.studymode !== 'full') return [{ rule: 'highestFirst', path: '0.studymode' }];
   const outranked = entries.some((entry) => entry.studymode === 'full' && rank(entry) > rank(first));
   return [outranked ? { rule: 'highestOutranked', path: '0.education' } : null];
 };

@@ -1,13 +1,9 @@
 import { isDate } from './dates.ts';
-import type { Rule } from './rule.ts';
+import { normaliseIdNumber } from './normalise.ts';
+import type { Broken, Rule } from './rule.ts';
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checkCharacters = '10X98765432';
-
-/** The form in which an ID number is stored and compared: upper case. */
-export function normaliseIdNumber(text: string): string {
-  return text.toUpperCase();
-}
 
 /** The check character (GB 11643) of the first 17 digits. */
 export function checkCharacterOf(digits: string): string {
@@ -24,13 +20,14 @@ export function readIdCard(text: string): { birthdate: string; sex: 'male' | 'fe
   return { birthdate, sex: Number(number[16]) % 2 === 1 ? 'male' : 'female' };
 }
 
-/** An ID card number has 18 characters, a right checksum, and agrees with the birthdate and sex beside it. */
+/** An ID card number has 18 characters, a right checksum, and agrees with the birthdate and sex beside it; both disagreements are told at once. */
 export const idCard: Rule = (text, { siblings }) => {
   if (siblings.idtype !== 'idcard') return null;
   const card = readIdCard(text);
   if (!card) return { rule: 'idCard' };
+  const broken: Broken[] = [];
   if (typeof siblings.birthdate === 'string' && isDate(siblings.birthdate) && siblings.birthdate !== card.birthdate)
-    return { rule: 'idCardBirthdate' };
-  if (typeof siblings.sex === 'string' && siblings.sex !== '' && siblings.sex !== card.sex) return { rule: 'idCardSex' };
-  return null;
+    broken.push({ rule: 'idCardBirthdate' });
+  if (typeof siblings.sex === 'string' && siblings.sex !== '' && siblings.sex !== card.sex) broken.push({ rule: 'idCardSex' });
+  return broken.length > 0 ? broken : null;
 };

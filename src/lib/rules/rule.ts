@@ -26,14 +26,20 @@ export interface Broken {
   path?: string;
 }
 
-/** Answers what is broken, or null. A rule never sees an absent or empty value. */
-export type Rule<Value = string> = (value: Value, scope: Scope) => Broken | null;
+/** Answers what is broken (all of it, where that is more than one thing), or null. A rule never sees an absent or empty value. */
+export type Rule<Value = string> = (value: Value, scope: Scope) => Broken | readonly Broken[] | null;
+
+/** What a rule answered, as a list. */
+export function brokenOf(answer: ReturnType<Rule>): readonly Broken[] {
+  if (answer === null) return [];
+  return Array.isArray(answer) ? (answer as readonly Broken[]) : [answer as Broken];
+}
 
 /** One entry of a list. */
 export type Entry = Record<string, unknown>;
 
 /** Looks at all entries of a list; the paths of what it answers begin with the entry's index. */
-export type ListRule = (entries: readonly Entry[], around: Surroundings) => ReturnType<Rule>[];
+export type ListRule = (entries: readonly Entry[], around: Surroundings) => (Broken | null)[];
 
 /** A rule that looks at the value alone. */
 export function rule<Value = string>(name: RuleName, holds: (value: Value) => boolean, params?: MessageValues): Rule<Value> {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 
 import type { Db } from '#server/db/database.ts';
+import { deleteInPortions, notAfter } from '#server/db/delete-in-portions.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** The account with this address of mail (lower case) or number (E.164), unless it was closed. */
@@ -137,7 +138,7 @@ export async function deleteRegistrations(db: Db, email: string): Promise<void> 
 
 /** Deletes sessions and registrations that have expired, and sign-ins before `signInsBefore`; in milliseconds. */
 export async function deleteExpiredAccountRows(db: Db, now: number, signInsBefore: number): Promise<void> {
-  await db.deleteFrom('signIns').where('at', '<', signInsBefore).execute();
-  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
-  await db.deleteFrom('registrations').where('expiresAt', '<=', now).execute();
+  await deleteInPortions(db, 'signIns', ['id'], notAfter('at', signInsBefore));
+  await deleteInPortions(db, 'sessions', ['tokenHash'], notAfter('expiresAt', now));
+  await deleteInPortions(db, 'registrations', ['codeHash'], notAfter('expiresAt', now));
 }

@@ -32,8 +32,11 @@ export async function answerOnce<Answer>(
   const known = await findAnswer(trx, accountId, key);
   if (known !== undefined) return JSON.parse(known) as Answer;
   const answer = await work();
-  const now = app.clock.now();
-  await deleteAnswersBefore(trx, accountId, now - remembered);
-  await insertAnswer(trx, { accountId, idempotencyKey: key, answer: JSON.stringify(answer), createdAt: now });
+  await insertAnswer(trx, { accountId, idempotencyKey: key, answer: JSON.stringify(answer), createdAt: app.clock.now() });
   return answer;
+}
+
+/** Deletes the answers that are remembered no more. */
+export async function forgetAnswers(app: App): Promise<void> {
+  await deleteAnswersBefore(app.db, app.clock.now() - remembered);
 }

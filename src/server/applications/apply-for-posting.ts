@@ -23,6 +23,8 @@ import { type ApplicationRow, changeApplication, findApplicationFor, findLiveInC
 import { tellCandidate } from './tell-candidate.ts';
 
 interface Circumstances {
+  /** When the request arrived (ms): a deadline is met by then, however long the database takes. */
+  arrivedAt: number;
   locale: Locale;
   /** From the `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
@@ -63,18 +65,18 @@ function formOf({ pkRegJob: _, applyId: __, agreed: ___, resumeType: ____, ...va
 }
 
 interface Applying {
+  arrivedAt: number;
   accountId: string;
   input: ApplyInput;
   references: References;
   locale: Locale;
 }
 
-async function apply(trx: Db, app: App, { accountId, input, references, locale }: Applying): Promise<ApplyAnswer> {
-  const now = app.clock.now();
+async function apply(trx: Db, app: App, { arrivedAt, accountId, input, references, locale }: Applying): Promise<ApplyAnswer> {
   const posting = await readPosting(trx, input.pkRegJob);
   if (!posting) throw notFound();
   const earlier = await findApplicationFor(trx, accountId, posting.id);
-  const isOpen = takesApplications(posting, now);
+  const isOpen = takesApplications(posting, arrivedAt);
   const predecessor = predecessorOf(earlier, input, isOpen);
   if (earlier && !predecessor) return alreadyApplied(trx, earlier, posting, locale);
   if (!isOpen) throw new AppError('500002');
@@ -86,6 +88,7 @@ async function apply(trx: Db, app: App, { accountId, input, references, locale }
   if (missing.length > 0) throw new AppError('500001', { data: { missing } });
 
   const values = formOf(input);
+  const now = Math.max(arrivedAt, predecessor?.statusAt ?? 0);
   const submitted = {
     status: 'submitted' as const,
     statusAt: now,
@@ -128,10 +131,10 @@ export async function applyForPosting(
   app: App,
   accountId: string,
   input: ApplyInput,
-  { locale, idempotencyKey }: Circumstances,
+  { arrivedAt, locale, idempotencyKey }: Circumstances,
 ): Promise<ApplyAnswer> {
   const references = await readReferences(app);
-  const applying = { accountId, input, references, locale };
+  const applying = { arrivedAt, accountId, input, references, locale };
   return retryOnConflict(() =>
     transaction(app, (trx) => answerOnce(trx, app, { accountId, key: idempotencyKey }, () => apply(trx, app, applying))),
   );

@@ -39,8 +39,12 @@ export const applicationRoutes = [
     limit: 'writesByAddress',
     body: ApplyRequest,
     data: ApplyAnswer,
-    handle: ({ app, body, candidate, locale, header }) =>
-      applyForPosting(app, candidate.accountId, body, { locale, idempotencyKey: readIdempotencyKey(header('idempotency-key')) }),
+    handle: ({ app, body, candidate, locale, header, arrivedAt }) =>
+      applyForPosting(app, candidate.accountId, body, {
+        arrivedAt,
+        locale,
+        idempotencyKey: readIdempotencyKey(header('idempotency-key')),
+      }),
   }),
   route({
     method: 'POST',

@@ -4,6 +4,7 @@ import { changesBetween } from '#lib/rules/resume-changes.ts';
 import type { App } from '#server/app.ts';
 import { notFound } from '#server/errors.ts';
 import { freezeResume } from '#server/resumes/freeze-resume.ts';
+import { frozenWithoutSensitive } from '#server/resumes/sensitive-data.ts';
 
 import { comparableParts, openResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
@@ -19,7 +20,8 @@ export async function showApplication(app: App, accountId: string, id: string, l
   const [record] = row ? await describeAll(app, [row], locale) : [];
   if (!row || !record) throw notFound();
   const resume = await openResume(app.db, app, id);
-  const current = await freezeResume(app.db, app, accountId, row.resumeType);
+  const whole = await freezeResume(app.db, app, accountId, row.resumeType);
+  const current = row.status === 'withdrawn' ? frozenWithoutSensitive(whole) : whole;
   return {
     ...record,
     form: JSON.parse(row.form) as Record<string, unknown>,

@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { ApplyStatus } from '#lib/enums.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteInPortions, notAfter } from '#server/db/delete-in-portions.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type ApplicationRow = Selectable<Tables['applications']>;
@@ -125,9 +126,9 @@ export async function insertAnswer(db: Db, row: Insertable<Tables['idempotencyKe
   await db.insertInto('idempotencyKeys').values(row).execute();
 }
 
-/** Forgets a candidate's answers given before a moment (ms). */
-export async function deleteAnswersBefore(db: Db, accountId: string, before: number): Promise<void> {
-  await db.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).where('createdAt', '<', before).execute();
+/** Forgets the answers given before a moment (ms). */
+export async function deleteAnswersBefore(db: Db, before: number): Promise<void> {
+  await deleteInPortions(db, 'idempotencyKeys', ['accountId', 'idempotencyKey'], notAfter('createdAt', before));
 }
 
 /**

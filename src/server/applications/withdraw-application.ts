@@ -5,8 +5,10 @@ import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { readPosting } from '#server/postings/posting.ts';
 import { readReferences, type References } from '#server/postings/references.ts';
+import { frozenWithoutSensitive } from '#server/resumes/sensitive-data.ts';
 
 import { addEvent } from './events.ts';
+import { openResume, sealResume } from './frozen-resume.ts';
 import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 import { changeApplication, findApplication, findApplications } from './store.ts';
 import { tellCandidate } from './tell-candidate.ts';
@@ -32,12 +34,15 @@ async function withdraw(
   const change = { status: 'withdrawn', statusAt: app.clock.now() } as const;
   if (!(await changeApplication(trx, row, change))) throw new ConflictError();
   await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason });
+  const resume = await openResume(trx, app, id);
+  if (resume) await sealResume(trx, app, id, frozenWithoutSensitive(resume));
   const posting = await readPosting(trx, row.postingId);
   if (posting) await tellCandidate(trx, app, 'withdrawn', { row: { ...row, ...change }, posting, references }, locale);
 }
 
 /**
- * Withdraws a candidate's application: the record stays, with its timeline. A second time changes nothing.
+ * Withdraws a candidate's application: the record stays, with its timeline and its resume, less ID and
+ * health data. A second time changes nothing.
  * @throws AppError 404 where it is not the candidate's, 409 where a final decision was made
  */
 export async function withdrawApplication(app: App, withdrawal: Withdrawal, locale: Locale): Promise<void> {

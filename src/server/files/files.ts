@@ -1,8 +1,9 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
 import { newId } from '#server/ids.ts';
 
-import { deleteUses, findFile, findFileHeads, insertFile, insertUse } from './store.ts';
+import { deleteUses, findFile, findFileHeads, insertFile, insertUse, sumFiles } from './store.ts';
 
 /** A file of a candidate as it is shown. */
 export interface FileHead {
@@ -28,17 +29,27 @@ function placeOf(id: string, column: 'name' | 'content'): string {
 
 const longestName = 120;
 
+/** Bytes and number of the files that one account may keep, those of its applications included. */
+const quota = { bytes: 100 * 1024 * 1024, files: 300 };
+
+/** Control characters, separators of paths, and marks that change the direction of writing or show nothing. */
+const unfit = /[\u0000-\u001f\u007f-\u009f/\\\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
 /** A file's name as it can be stored and shown: whole characters, nothing invisible, not too long. */
-function plainName(name: string): string {
-  const plain = name
-    .toWellFormed()
-    .replace(/[\u0000-\u001f\u007f-\u009f/\\]/g, '')
-    .trim();
+export function plainName(name: string): string {
+  const plain = name.toWellFormed().replace(unfit, '').trim();
   return Array.from(plain).slice(-longestName).join('') || 'file';
 }
 
-/** Keeps an uploaded file, sealed, and gives its id. */
+/**
+ * Keeps an uploaded file, sealed, and gives its id. The caller lets the uploads of an account take turns.
+ * @throws AppError 413 where the account keeps too much already
+ */
 export async function keepFile(trx: Db, app: App, { accountId, name, mediaType, bytes, usedBy }: NewFile): Promise<string> {
+  const held = await sumFiles(trx, accountId);
+  if (held.bytes + bytes.byteLength > quota.bytes || held.files >= quota.files) {
+    throw new AppError('413', { because: 'the account keeps too many files' });
+  }
   const id = newId();
   await insertFile(trx, {
     id,

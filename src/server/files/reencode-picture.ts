@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 import { maxPictureBytes } from '#lib/rules/picture.ts';
 import { AppError, invalid } from '#server/errors.ts';
@@ -12,6 +12,15 @@ const manyPixels = 16_000_000;
 /** Pictures that are decoded at once, each on one thread of the pool that files and password hashes share. */
 const atOnce = 2;
 const mayWait = 500;
+/** Tried one after the other until the picture is at most 2 MB: how long it is, and of which quality as a JPEG. */
+const steps = [
+  { side: longestSide, quality: 86 },
+  { side: longestSide, quality: 70 },
+  { side: 1600, quality: 70 },
+  { side: 1000, quality: 60 },
+];
+
+type Format = 'jpeg' | 'png';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -28,31 +37,44 @@ async function inTurn<T>(places: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | undefined {
+function formatOf(bytes: Uint8Array): Format | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if ([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, index) => bytes[index] === byte)) return 'png';
   return undefined;
 }
 
+/** Draws a picture until it is small enough; one that has transparent parts stays a PNG and gets shorter. */
+async function draw(source: Sharp, format: Format): Promise<{ format: Format; bytes: Uint8Array }> {
+  let becomes = format;
+  for (const { side, quality } of steps) {
+    const picture = source.clone().rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+    const drawn = becomes === 'jpeg' ? picture.jpeg({ quality }) : picture.png({ compressionLevel: 9 });
+    const bytes = await drawn.toBuffer();
+    if (bytes.byteLength <= maxPictureBytes) return { format: becomes, bytes: new Uint8Array(bytes) };
+    // Noise and photographs grow as a PNG; where nothing shines through, nothing is lost by a JPEG.
+    if (becomes === 'png' && (await source.clone().stats()).isOpaque) becomes = 'jpeg';
+  }
+  throw new AppError('413');
+}
+
+function renamed(name: string, from: Format, to: Format): string {
+  return from === to ? name : `${name.replace(/\.\w{1,5}$/, '')}.jpg`;
+}
+
 /**
- * Draws an uploaded picture anew: upright, at most 2400 pixels long, without metadata or anything hidden behind it.
- * JPEG and PNG are told by their content, whatever their name says (specification: picture upload).
- * @throws AppError 413 past 2 MB; 503 where too many wait; 400 on `file` for another type or a broken picture
+ * Draws an uploaded picture anew: upright, at most 2400 pixels long and 2 MB large, without metadata or anything hidden
+ * behind it. JPEG and PNG are told by their content, whatever their name says (specification: picture upload).
+ * @throws AppError 413 past 2 MB, before or after; 503 where too many wait; 400 on `file` for another type or a broken picture
  */
 export async function reencodePicture({ name, bytes }: Upload): Promise<{ name: string; mediaType: string; bytes: Uint8Array }> {
   if (bytes.byteLength > maxPictureBytes) throw new AppError('413');
   const format = formatOf(bytes);
   if (!format) throw invalid({ path: 'file', rule: 'pictureType' });
   const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
-  const picture = source
-    .clone()
-    .rotate()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
   try {
-    const drawn = format === 'jpeg' ? picture.jpeg({ quality: 86 }) : picture.png({ compressionLevel: 9 });
     const { width, height } = await source.metadata();
-    const redrawn = await inTurn(width * height > manyPixels ? atOnce : 1, () => drawn.toBuffer());
-    return { name, mediaType: `image/${format}`, bytes: new Uint8Array(redrawn) };
+    const redrawn = await inTurn(width * height > manyPixels ? atOnce : 1, () => draw(source, format));
+    return { name: renamed(name, format, redrawn.format), mediaType: `image/${redrawn.format}`, bytes: redrawn.bytes };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw invalid({ path: 'file', rule: 'pictureBroken' });

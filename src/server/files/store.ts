@@ -55,6 +55,16 @@ export async function deleteUses(db: Db, accountId: string, usedBy: string, kept
     .execute();
 }
 
+/** How many files an account has, and their bytes. */
+export async function sumFiles(db: Db, accountId: string): Promise<{ files: number; bytes: number }> {
+  const { files, bytes } = await db
+    .selectFrom('files')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<number | string | null>('size').as('bytes')])
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { files: Number(files), bytes: Number(bytes ?? 0) };
+}
+
 /** The files of an account, the earliest first. */
 export async function listFileIds(db: Db, accountId: string) {
   return db.selectFrom('files').select(['id', 'createdAt']).where('accountId', '=', accountId).orderBy('createdAt').execute();

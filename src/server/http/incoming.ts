@@ -6,6 +6,8 @@ import type { Context } from 'hono';
 export interface NodeEnvironment {
   incoming?: IncomingMessage & {
     requestId?: string;
+    /** When it arrived, in milliseconds. */
+    arrivedAt?: number;
     /** The body, where it was read before. */
     rawBody?: Buffer;
     /** Keeps the text of a good answer for whoever asks the same. */

@@ -55,6 +55,8 @@ export interface Exchange<A extends Access, Body, Query, Params> {
   /** The caller's network address, proxies that the settings trust taken off. */
   address(): string;
   requestId: string;
+  /** When the request arrived, in milliseconds: what counts for a deadline. */
+  arrivedAt: number;
 }
 
 export interface RouteDefinition<

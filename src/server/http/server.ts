@@ -87,7 +87,7 @@ export function createHttpServer(
     const started = performance.now();
     const { method } = req;
     const path = loggedPath(req.url);
-    (req as IncomingMessage & { requestId: string }).requestId = requestId;
+    Object.assign(req, { requestId, arrivedAt: app.clock.now() });
     if (app.log.isLevelEnabled('info')) {
       res.on('finish', () => {
         const ms = Math.round((performance.now() - started) * 10) / 10;

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { deleteInPortions, notAfter } from '#server/db/delete-in-portions.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Stores a captcha under the hash of its token. */
@@ -92,7 +93,7 @@ export async function deleteVerificationCodes(db: Db, accountId: string): Promis
 
 /** Deletes every captcha and code that has expired. */
 export async function deleteExpiredProofs(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('captchas').where('expiresAt', '<=', now).execute();
-  await db.deleteFrom('smsCodes').where('expiresAt', '<=', now).execute();
-  await db.deleteFrom('verificationCodes').where('expiresAt', '<=', now).execute();
+  await deleteInPortions(db, 'captchas', ['tokenHash'], notAfter('expiresAt', now));
+  await deleteInPortions(db, 'smsCodes', ['purpose', 'phoneHash'], notAfter('expiresAt', now));
+  await deleteInPortions(db, 'verificationCodes', ['codeHash'], notAfter('expiresAt', now));
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/database.ts';
+import { deleteInPortions, notAfter } from '#server/db/delete-in-portions.ts';
 
 import { clockSlack, type Counter } from './counters.ts';
 
@@ -61,5 +62,5 @@ export async function deleteCounter(db: Db, id: string): Promise<void> {
 
 /** Deletes counters whose window has passed. */
 export async function deleteExpiredCounters(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('rateLimits').where('expiresAt', '<=', now).execute();
+  await deleteInPortions(db, 'rateLimits', ['id'], notAfter('expiresAt', now));
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 
 import type { Db } from '#server/db/database.ts';
+import { deleteInPortions, notAfter } from '#server/db/delete-in-portions.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 import type { Channel } from './message.ts';
@@ -110,8 +111,8 @@ export async function releaseClaims(db: Db, by: string, now: number): Promise<vo
 
 /** Deletes messages that were sent, or given up, before a time. */
 export async function deleteOldMessages(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('outbox').where('sentAt', '<', before).execute();
-  await db.deleteFrom('outbox').where('failedAt', '<', before).execute();
+  await deleteInPortions(db, 'outbox', ['id'], notAfter('sentAt', before));
+  await deleteInPortions(db, 'outbox', ['id'], notAfter('failedAt', before));
 }
 
 /** Notes a message to the holder of an account. */

@@ -7,6 +7,7 @@ import { sanitiseHtml } from '#server/content/sanitise.ts';
 import type { Db } from '#server/db/database.ts';
 import { raiseRevision } from '#server/revisions.ts';
 
+import { firstRankOf, tieBits } from './rank.ts';
 import { normalise } from './search-terms.ts';
 import { listReferences } from './store.ts';
 import { deleteTerms, findTakenRanks, writePostings } from './store-write.ts';
@@ -33,13 +34,10 @@ export interface PostingDraft {
   requirement: Bilingual;
 }
 
-const dayMs = 86_400_000;
-const tieBits = 37;
-
 /** Newest first by publication; within a day in an order that the id decides. 53 bits, exact in a number. */
 function rankOf({ id, publishDate }: PostingDraft): number {
   const tie = createHash('sha256').update(id).digest().readUIntBE(0, 6) % 2 ** tieBits;
-  return (Date.parse(publishDate) / dayMs) * 2 ** tieBits + tie;
+  return firstRankOf(publishDate) + tie;
 }
 
 async function freeRanks(db: Db, drafts: readonly PostingDraft[]): Promise<number[]> {

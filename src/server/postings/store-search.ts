@@ -5,6 +5,7 @@ import { compileOnce, type QueryValues } from '#server/db/compile-once.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
+import { firstRankAfter, firstRankOf } from './rank.ts';
 import { placeTerm } from './search-terms.ts';
 import type { PostingRow } from './store.ts';
 
@@ -35,6 +36,9 @@ interface FilterValues extends QueryValues {
   /** The term from whose entries the walk starts. */
   indexTerm?: string | undefined;
   publishedUntil: string;
+  /** The same days as bounds of the rank, which the walk is in the order of. */
+  below: number;
+  fromRank?: number | undefined;
   openOn?: string | undefined;
   publishedFrom?: string | undefined;
   jobType?: string | undefined;
@@ -46,11 +50,14 @@ interface FilterValues extends QueryValues {
 
 function valuesOf(filter: PostingFilter, indexTerm: string | undefined): FilterValues {
   const { today, to } = filter;
+  const publishedUntil = to && to < today ? to : today;
   const place = filter.workplace === undefined ? undefined : placeTerm(filter.workplace);
   const words = filter.words.filter((word) => word !== indexTerm);
   return {
     indexTerm,
-    publishedUntil: to && to < today ? to : today,
+    publishedUntil,
+    below: firstRankAfter(publishedUntil),
+    fromRank: filter.from === undefined ? undefined : firstRankOf(filter.from),
     openOn: filter.withClosed ? undefined : today,
     publishedFrom: filter.from,
     jobType: filter.jobType,
@@ -61,18 +68,25 @@ function valuesOf(filter: PostingFilter, indexTerm: string | undefined): FilterV
   };
 }
 
+/** The column whose order the walk goes down. */
+function orderOf(indexTerm: unknown): 'p.rank' | 't.rank' {
+  return indexTerm === undefined ? 'p.rank' : 't.rank';
+}
+
 /**
  * The postings a filter means. With an index term the walk goes down that term's entries of the index, which are in
  * the order of the answer, so that a page is done after few rows however many postings there are.
  */
 function matching(db: Db, values: FilterValues) {
-  const { indexTerm, publishedUntil, openOn, publishedFrom, jobType, unit, family, place, ...others } = values;
+  const { indexTerm, publishedUntil, below, fromRank, openOn, publishedFrom, jobType, unit, family, place, ...others } = values;
   let query = db.selectFrom('postings as p') as SelectQueryBuilder<Tables & { p: Tables['postings'] }, 'p', object>;
   if (indexTerm !== undefined) {
     const walk = db.selectFrom('postingTerms as t').crossJoin('postings as p').whereRef('p.rank', '=', 't.rank');
     query = walk.where('t.term', '=', indexTerm) as unknown as typeof query;
   }
-  query = query.where('p.publishDate', '<=', publishedUntil);
+  const rank = sql.ref<number>(orderOf(indexTerm));
+  query = query.where(rank, '<', below).where('p.publishDate', '<=', publishedUntil);
+  if (fromRank !== undefined) query = query.where(rank, '>=', fromRank);
   if (openOn) query = query.where('p.endDate', '>=', openOn);
   if (publishedFrom) query = query.where('p.publishDate', '>=', publishedFrom);
   if (jobType) query = query.where('p.jobType', '=', jobType);
@@ -91,8 +105,10 @@ function matching(db: Db, values: FilterValues) {
 
 /** A page of what matches, newest first. */
 function paged(db: Db, { offset, limit, ...values }: FilterValues & Slice) {
-  const order = values.indexTerm === undefined ? 'p.rank' : 't.rank';
-  return matching(db, values).orderBy(sql.ref(order), 'desc').limit(limit).offset(offset);
+  return matching(db, values)
+    .orderBy(sql.ref(orderOf(values.indexTerm)), 'desc')
+    .limit(limit)
+    .offset(offset);
 }
 
 const listed = [

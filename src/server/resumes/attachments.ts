@@ -2,16 +2,18 @@ import type { Attachment } from '#lib/contract/resume.ts';
 import type { App } from '#server/app.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound } from '#server/errors.ts';
-import { countPdfPages } from '#server/files/count-pdf-pages.ts';
-import { describeFiles, type FileHead, keepFile, readFile, releaseFiles } from '#server/files/files.ts';
+import { acceptPdf, isPdf } from '#server/files/check-pdf.ts';
+import { maxPictureBytes } from '#lib/rules/picture.ts';
+import { describeFiles, type FileHead, keepFile, plainName, readFile, releaseFiles } from '#server/files/files.ts';
 import { reencodePicture } from '#server/files/reencode-picture.ts';
 import type { Upload } from '#server/http/route.ts';
 import { newId } from '#server/ids.ts';
 
 import { readSection } from './read-sections.ts';
-import { useOf } from './remove-attachments.ts';
+import { certificateType, useOf } from './remove-attachments.ts';
 import { personHolderOf, type ResumeScope } from './scope.ts';
 import type { SectionData } from './section-record.ts';
+import { identityAttachments } from './sensitive-data.ts';
 import {
   type AttachmentRow,
   deleteAttachment,
@@ -20,9 +22,6 @@ import {
   listAttachments,
   takeTurn,
 } from './store-attachments.ts';
-
-/** The type under which the certificates of education entries are kept. */
-export const certificateType = 'edu';
 
 /** Types of which a person has one: a new upload takes the place of the one before. */
 const single = ['1', '2', '3', '10'];
@@ -72,7 +71,6 @@ async function remove(trx: Db, row: AttachmentRow): Promise<void> {
 
 /** Puts a file into the first free slot; where there is but one slot, in place of what is there. */
 async function keep(trx: Db, app: App, scope: ResumeScope, file: Prepared, { type, entryId, slots }: Place): Promise<Attachment> {
-  await takeTurn(trx, scope.accountId);
   const holder = personHolderOf(scope);
   const others = (await listAttachments(trx, scope.accountId, holder, type)).filter((row) => row.entryId === entryId);
   if (slots === 1) for (const row of others.splice(0)) await remove(trx, row);
@@ -83,18 +81,31 @@ async function keep(trx: Db, app: App, scope: ResumeScope, file: Prepared, { typ
   const createdAt = app.clock.now();
   const row = { id, accountId: scope.accountId, holder, type, entryId, slot: slot < 0 ? others.length : slot, fileId, createdAt };
   await insertAttachment(trx, row);
-  return describe(scope, id, { name: file.name, size: file.bytes.byteLength, mediaType: file.mediaType });
+  return describe(scope, id, { name: plainName(file.name), size: file.bytes.byteLength, mediaType: file.mediaType });
+}
+
+/** Pictures of an ID document are stored with the candidate's consent alone. */
+async function mustHaveConsent(db: Db, app: App, scope: ResumeScope, type: string): Promise<void> {
+  if (!identityAttachments.includes(type)) return;
+  const info = await readSection(db, app, scope, 'resumeInfo');
+  if (info?.data.sensitiveConsent !== 'Y') throw invalid({ path: 'file', rule: 'consent' });
 }
 
 /**
  * Attaches a picture to a resume. Of the photo, the ID document's sides and the student ID there is one each; of
  * the others there are up to six pages.
- * @throws AppError 400 on `file` where it is no JPG or PNG or there are too many; 413 past 2 MB
+ * @throws AppError 400 on `file` where it is no JPG or PNG, there are too many, or it shows an ID document without
+ * consent (specification: sensitive data); 413 past 2 MB
  */
 export async function attachPicture(app: App, scope: ResumeScope, type: string, upload: Upload): Promise<Attachment> {
+  await mustHaveConsent(app.db, app, scope, type);
   const picture = await reencodePicture(upload);
   const place = { type, entryId: '', slots: single.includes(type) ? 1 : mostPages };
-  return transaction(app, (trx) => keep(trx, app, scope, picture, place));
+  return transaction(app, async (trx) => {
+    await takeTurn(trx, scope.accountId);
+    await mustHaveConsent(trx, app, scope, type);
+    return keep(trx, app, scope, picture, place);
+  });
 }
 
 /**
@@ -108,9 +119,9 @@ export async function attachCertificate(
   upload: Upload,
 ): Promise<Attachment> {
   if (!eduId) throw invalid({ path: 'eduId', rule: 'required' });
-  const isPdf = countPdfPages(upload.bytes) > 0;
-  const file = isPdf ? { name: upload.name, mediaType: 'application/pdf', bytes: upload.bytes } : await reencodePicture(upload);
+  const file = isPdf(upload.bytes) ? await acceptPdf(upload, maxPictureBytes) : await reencodePicture(upload);
   return transaction(app, async (trx) => {
+    await takeTurn(trx, scope.accountId);
     const section = await readSection(trx, app, scope, 'Edu');
     const entries = (section?.data.edus ?? []) as SectionData[];
     if (!entries.some(({ id }) => id === eduId)) throw notFound();

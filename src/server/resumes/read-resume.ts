@@ -8,9 +8,10 @@ import { fromE164 } from '#lib/rules/mobile.ts';
 import { findContact } from '#server/accounts/find-contact.ts';
 import type { App } from '#server/app.ts';
 
-import { certificateType, listDescribed } from './attachments.ts';
+import { listDescribed } from './attachments.ts';
 import { completenessOfScope, describeMissing } from './check-resume.ts';
 import { readSections } from './read-sections.ts';
+import { certificateType } from './remove-attachments.ts';
 import { holderOf, personHolderOf, type ResumeScope, sharedHolder } from './scope.ts';
 import type { SectionData, SectionRecord } from './section-record.ts';
 import { hashContactEmail } from './sensitive-data.ts';

@@ -25,7 +25,7 @@ import {
 import { sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
 import { parseResumeType } from '#lib/resume-types.ts';
 import { notFound } from '#server/errors.ts';
-import { countPdfPages } from '#server/files/count-pdf-pages.ts';
+import { inspectPdf } from '#server/files/check-pdf.ts';
 import { type Access, type Exchange, route, type RouteDefinition } from '#server/http/route.ts';
 
 import { attachCertificate, attachPicture, listDescribed, openAttachment, removeAttachment } from './attachments.ts';
@@ -150,8 +150,8 @@ export function resumeRoutes({ base, access, scopeOf }: ResumeBase): RouteDefini
       data: PdfCheck,
       handle: async (exchange) => {
         await scope(exchange);
-        const pages = countPdfPages(exchange.file.bytes);
-        return { ok: pages > 0, pages };
+        const finding = await inspectPdf(exchange.file.bytes);
+        return 'pages' in finding ? { ok: true, pages: finding.pages } : { ok: false, pages: 0 };
       },
     }),
     route({

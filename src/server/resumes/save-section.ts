@@ -11,6 +11,7 @@ import { AppError, invalid } from '#server/errors.ts';
 
 import { giveEntryIds } from './entry-ids.ts';
 import { readSection } from './read-sections.ts';
+import { removeOrphanedCertificates } from './remove-attachments.ts';
 import { holderOf, type ResumeScope } from './scope.ts';
 import { openSection, type SectionData, type SectionRecord, sealData } from './section-record.ts';
 import { forgetSensitive, keepPerson, asConsented } from './sensitive-data.ts';
@@ -89,6 +90,7 @@ async function storeNext(
     await keepPerson(trx, app, scope, next.data);
     if (next.data.sensitiveConsent !== 'Y') await forgetSensitive(trx, app, scope, stored?.data);
   }
+  if (section === 'Edu') await removeOrphanedCertificates(trx, app, scope);
   return { ...key, version, updatedAt, done: next.done, data: next.data };
 }
 

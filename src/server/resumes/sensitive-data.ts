@@ -1,21 +1,34 @@
 import { resumeInfoForm } from '#lib/forms/resume/resume-info.ts';
 import { withoutSensitive } from '#lib/forms/sensitive.ts';
 import { normaliseEmail } from '#lib/rules/email.ts';
-import { normaliseIdNumber } from '#lib/rules/id-card.ts';
+import { normaliseIdNumber } from '#lib/rules/normalise.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 
+import type { FrozenResume } from './freeze-resume.ts';
 import { removeAttachments } from './remove-attachments.ts';
 import { personHolderOf, type ResumeScope } from './scope.ts';
 import { openSection, type SectionData, sealData } from './section-record.ts';
 import { listVersions, rewriteVersion, savePerson } from './store.ts';
 
 /** Attachments that show an ID document. */
-const identityAttachments = ['1', '2'];
+export const identityAttachments: readonly string[] = ['1', '2'];
 
 /** The base information without ID and health data, unless the candidate agreed to their storage. */
 export function asConsented(data: SectionData): SectionData {
   return data.sensitiveConsent === 'Y' ? data : withoutSensitive(resumeInfoForm, data);
+}
+
+/** A frozen resume without ID and health data, and without pictures of an ID document. */
+export function frozenWithoutSensitive(resume: FrozenResume): FrozenResume {
+  const { resumeInfo, ...others } = resume.sections;
+  return {
+    ...resume,
+    sections: resumeInfo
+      ? { ...others, resumeInfo: { ...withoutSensitive(resumeInfoForm, resumeInfo), sensitiveConsent: 'N' } }
+      : others,
+    attachments: resume.attachments.filter(({ type }) => !identityAttachments.includes(type)),
+  };
 }
 
 /** The keyed hash by which a person is found by an ID number. */

@@ -22,7 +22,7 @@ import { envelope, errorAnswer } from '#server/http/errors.ts';
 import { type ApiContext, incomingOf, type NodeEnvironment } from '#server/http/incoming.ts';
 import { openApiOf } from '#server/http/openapi.ts';
 import { isForeign } from '#server/http/origin.ts';
-import type { Candidate, Exchange, RouteDefinition, Upload } from '#server/http/route.ts';
+import type { Access, Candidate, Exchange, RouteDefinition, Upload } from '#server/http/route.ts';
 import { openSecrets, refusalOf, type Secrets } from '#server/http/secrets.ts';
 import { sendJson } from '#server/http/send-json.ts';
 
@@ -46,12 +46,24 @@ function pathParameters(context: ApiContext): Record<string, string> {
   throw notFound();
 }
 
+/**
+ * Whoever a route lets in: null where anyone may call it. A kind of access that is not known here lets nobody in.
+ * @throws AppError 401
+ */
+async function admit(access: Access, signedIn: () => Promise<Candidate | null>): Promise<Candidate | null> {
+  if (access === 'anyone') return null;
+  const candidate = access === 'candidate' ? await signedIn() : null;
+  if (!candidate) throw new AppError('401');
+  return candidate;
+}
+
 async function answer(
   app: App,
   definition: RouteDefinition,
   context: ApiContext,
   readAddress: ReturnType<typeof addressReader>,
 ): Promise<Response> {
+  const arrivedAt = context.env?.incoming?.arrivedAt ?? app.clock.now();
   const request = incomingOf(context);
   const locale = localeFrom(request.header('accept-language'));
   const addressOf = () => readAddress(context.env?.incoming?.socket.remoteAddress, request.header('x-forwarded-for'));
@@ -62,8 +74,7 @@ async function answer(
   const cookies = cookiesOf(context, app.settings);
   const signedIn = (): Promise<Candidate | null> => authenticate(app, cookies);
   const captcha = definition.captcha ? await takeCaptcha(app, cookies) : undefined;
-  const candidate = definition.access === 'candidate' ? await signedIn() : null;
-  if (definition.access === 'candidate' && !candidate) throw new AppError('401');
+  const candidate = await admit(definition.access, signedIn);
   const owner = request.header(ownerHeader.toLowerCase());
   if (candidate && owner && owner !== candidate.accountId) {
     throw new AppError('403', { because: 'it was sent for another person than the one who is signed in' });
@@ -102,6 +113,7 @@ async function answer(
     header: request.header,
     address: addressOf,
     requestId: context.env?.incoming?.requestId ?? '',
+    arrivedAt,
   };
   const result = await definition.handle(exchange as unknown as Exchange<never, undefined, undefined, undefined>);
   if (result instanceof Response) return context.newResponse(result.body, result);

@@ -1,5 +1,6 @@
 import { forgetExpiredSessions } from '#server/accounts/forget-expired.ts';
 import type { App } from '#server/app.ts';
+import { forgetAnswers } from '#server/applications/answer-once.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
 import { forgetExpiredCounts } from '#server/limits/counts.ts';
 import { forgetSentMessages } from '#server/messages/forget-sent.ts';
@@ -12,6 +13,7 @@ export async function deleteExpired(app: App): Promise<void> {
   await forgetExpiredSessions(app);
   await forgetExpiredProofs(app);
   await forgetSentMessages(app);
+  await forgetAnswers(app);
   await forgetExpiredCounts(app);
   await runRetention(app);
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import type { ApplyInput } from '#lib/contract/apply-request.ts';
+import { applyForPosting } from '#server/applications/apply-for-posting.ts';
 import { applicationFor, applicationsOf, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { readResume } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf } from '#tests/support/test-client.ts';
 
@@ -96,7 +99,7 @@ describe('an application that is not right', () => {
     );
     candidate.locale = 'en-us';
     const english = await apply(candidate, {});
-    expect(english.data.fields[0].message).toBe('This value is required');
+    expect(english.data.fields[0].message).toBe('Please fill this in');
     expect(await applicationsOf(candidate)).toEqual([]);
   });
 
@@ -167,5 +170,35 @@ describe('a posting that takes no applications', () => {
     own.clock.moveTo('2026-03-05T00:00:00.000+08:00');
     expect((await apply(candidate, applicationFor(posting))).code).toBe('200');
     await own.close();
+  });
+});
+
+describe('the deadline', () => {
+  const late = 13_000;
+
+  async function applyLate(arrivedAt: string) {
+    const own = await createTestApp();
+    const candidate = await readyCandidate(own);
+    const { pkPsndoc } = await readResume(candidate);
+    const posting = await openPosting(own, { endDate: '2026-03-04' });
+    own.clock.moveTo(arrivedAt);
+    const arrival = own.clock.now();
+    own.clock.advance(late);
+    const input = applicationFor(posting) as unknown as ApplyInput;
+    const circumstances = { arrivedAt: arrival, locale: 'zh-cn', idempotencyKey: undefined } as const;
+    const outcome = await applyForPosting(own.app, pkPsndoc, input, circumstances).catch((error: unknown) => error);
+    await own.close();
+    return outcome;
+  }
+
+  test('is met by what arrived in time, however long the rush keeps it waiting; the receipt says when it arrived', async () => {
+    expect(await applyLate('2026-03-04T23:59:59.900+08:00')).toMatchObject({
+      isApply: 'N',
+      appliedAt: '2026-03-04T15:59:59.900Z',
+    });
+  });
+
+  test('is missed by what arrived a moment after it', async () => {
+    expect(await applyLate('2026-03-05T00:00:00.000+08:00')).toMatchObject({ code: '500002' });
   });
 });

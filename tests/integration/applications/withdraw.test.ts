@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 import { changeStatus } from '#server/applications/change-status.ts';
 import { applicationFor, applicationsOf, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -40,6 +41,24 @@ describe('withdrawing', () => {
         ],
       },
     ]);
+  });
+
+  test('takes ID and health data out of the frozen resume, and its pictures of the ID document; the rest stays', async () => {
+    const { candidate, idkey } = await applied();
+    const shown = async () => (await candidate.get(`personal/apply-job/${idkey}`)).data;
+    const before = await shown();
+    expect(before.resume.sections.resumeInfo).toMatchObject({ id: expect.any(String), name: '林晓云' });
+    await withdraw(candidate, idkey);
+    const { resume, changes } = await shown();
+    expect(Object.keys(resume.sections.resumeInfo).filter((name) => sensitiveFields.includes(name))).toEqual([]);
+    expect(resume.sections.resumeInfo.name).toBe('林晓云');
+    expect(resume.sections.Edu).toEqual(before.resume.sections.Edu);
+    expect(resume.attachments.map(({ type }: { type: string }) => type)).toEqual(
+      before.resume.attachments.map(({ type }: { type: string }) => type).filter((type: string) => !['1', '2'].includes(type)),
+    );
+    expect(changes).toEqual([]);
+    const uses = await site.app.db.selectFrom('fileUses').select('fileId').where('usedBy', '=', `application:${idkey}`).execute();
+    expect(uses).toHaveLength(resume.attachments.length);
   });
 
   test('takes a reason in the candidate’s own words, or none', async () => {

@@ -1,4 +1,5 @@
-import { deflateSync } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { attach, picture, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
 let site: TestApp;
@@ -16,6 +18,40 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const list = `${resumeBase}/attachment/attachement`;
+
+/** Someone who agreed to the storage of ID and health data. */
+async function consentingClient() {
+  const client = await signedInClient(site);
+  await saveSection(client, 'resumeInfo', wholeSections().resumeInfo);
+  return client;
+}
+
+/** A PNG of sixteen colours without order: half a byte a pixel here, several bytes once it is drawn anew. */
+function noisyPalettePng(side: number): Uint8Array {
+  const chunk = (type: string, body: Uint8Array) => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(body.byteLength);
+    check.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, check]);
+  };
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 4, 3, 0, 0, 0]);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.alloc(1), randomBytes(side / 2)]));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const parts = [
+    chunk('IHDR', head),
+    chunk('PLTE', randomBytes(48)),
+    chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 1 })),
+  ];
+  return new Uint8Array(Buffer.concat([signature, ...parts, chunk('IEND', new Uint8Array())]));
+}
+
+async function filesOf(client: TestClient) {
+  const { pkPsndoc } = await readResume(client);
+  return site.app.db.selectFrom('files').select(['id', 'size']).where('accountId', '=', pkPsndoc).execute();
+}
 
 test('a photo is kept without its metadata, and only its owner sees it', async () => {
   const owner = await signedInClient(site);
@@ -63,7 +99,7 @@ test('a report card may have six pages, and a page can be taken out', async () =
   const bytes = await picture();
   for (let page = 1; page <= 6; page += 1) expect((await attach(client, '6', bytes, `${page}.jpg`)).status).toBe(200);
   expect((await attach(client, '6', bytes)).data.fields).toEqual([
-    { path: 'file', rule: 'maxEntries', message: '最多填写 6 条' },
+    { path: 'file', rule: 'maxEntries', message: '最多保留 6 条' },
   ]);
   const pages = (await client.get(`${list}/6`)).data;
   expect((await client.post(`${list}/6/${pages[2].idkey}/delete`)).status).toBe(200);
@@ -111,12 +147,95 @@ test('a form without a file, or with another media type, is refused', async () =
 });
 
 test('neither content nor name of a file can be read in the database', async () => {
-  const client = await signedInClient(site);
+  const client = await consentingClient();
   await attach(client, '1', await picture('png'), 'my-id-card.png');
   const rows = await site.app.db.selectFrom('files').selectAll().execute();
   const dump = rows.map((row) => row.sealedName + Buffer.from(row.sealedContent).toString('latin1')).join();
   expect(dump).not.toContain('my-id-card');
   expect(dump).not.toContain('IHDR');
+});
+
+test.each(['1', '2'])('a picture of an ID document (%s) needs consent to its storage', async (type) => {
+  const client = await signedInClient(site);
+  const refused = await attach(client, type);
+  expect([refused.status, refused.data.fields[0].path, refused.data.fields[0].rule]).toEqual([400, 'file', 'consent']);
+  await saveSection(client, 'resumeInfo', wholeSections().resumeInfo);
+  expect((await attach(client, type)).status).toBe(200);
+});
+
+test('a PNG that grows as it is drawn anew is made smaller: no kept picture is larger than 2 MB', async () => {
+  const client = await signedInClient(site);
+  const bytes = noisyPalettePng(1800);
+  expect(bytes.byteLength).toBeLessThan(2 * 1024 * 1024);
+  const { status, data } = await attach(client, '10', bytes, 'noise.png');
+  expect(status).toBe(200);
+  expect(data.size).toBeLessThanOrEqual(2 * 1024 * 1024);
+  expect(data.name).toBe('noise.jpg');
+  expect((await client.get(data.filePath)).headers.get('content-type')).toBe('image/jpeg');
+});
+
+test('the certificates of an entry that is taken out go with it, file and all', async () => {
+  const client = await signedInClient(site);
+  await saveSection(client, 'Edu', wholeSections().Edu);
+  const [entry] = (await readResume(client)).sections.Edu.data.edus;
+  const file = { name: 'degree.jpg', bytes: await picture() };
+  await client.upload(`${resumeBase}/update/uploadResumeEduFile`, file, { eduId: entry.id });
+  expect(await filesOf(client)).toHaveLength(1);
+  await saveSection(client, 'Edu', { edus: [] });
+  expect(await filesOf(client)).toEqual([]);
+});
+
+test('a certificate stays as long as the resume of another type has its entry', async () => {
+  const client = await signedInClient(site);
+  await saveSection(client, 'Edu', wholeSections().Edu);
+  const { edus } = (await readResume(client)).sections.Edu.data;
+  await saveSection(client, 'Edu', { edus }, { type: 'society' });
+  await client.upload(
+    `${resumeBase}/update/uploadResumeEduFile`,
+    { name: 'a.jpg', bytes: await picture() },
+    { eduId: edus[0].id },
+  );
+  await saveSection(client, 'Edu', { edus: [] });
+  expect(await filesOf(client)).toHaveLength(1);
+  await saveSection(client, 'Edu', { edus: [] }, { type: 'society' });
+  expect(await filesOf(client)).toEqual([]);
+});
+
+test('an account that keeps a hundred megabytes is told 413, and others go on', async () => {
+  const [full, other] = [await signedInClient(site), await signedInClient(site)];
+  await attach(full, '10');
+  const [kept] = await filesOf(full);
+  await site.app.db
+    .updateTable('files')
+    .set({ size: 100 * 1024 * 1024 })
+    .where('id', '=', kept!.id)
+    .execute();
+  expect((await attach(full, '3')).code).toBe('413');
+  expect((await attach(other, '3')).code).toBe('200');
+});
+
+test('a name keeps no mark that turns the direction of writing, and a PDF is called one', async () => {
+  const client = await signedInClient(site);
+  expect((await attach(client, '10', await picture(), 'photo\u202egpj.jpg')).data.name).toBe('photogpj.jpg');
+  await saveSection(client, 'Edu', wholeSections().Edu);
+  const [entry] = (await readResume(client)).sections.Edu.data.edus;
+  const bytes = new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Page>>endobj\n%%EOF');
+  const file = { name: 'degree\u202efdp.exe', bytes };
+  const { data } = await client.upload(`${resumeBase}/update/uploadResumeEduFile`, file, { eduId: entry.id });
+  expect(data.name).toBe('degreefdp.pdf');
+});
+
+test('a certificate with a script in it is refused', async () => {
+  const client = await signedInClient(site);
+  await saveSection(client, 'Edu', wholeSections().Edu);
+  const [entry] = (await readResume(client)).sections.Edu.data.edus;
+  const bytes = new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Page/AA<</O<</S/JavaScript/JS(x)>>>>>>endobj\n%%EOF');
+  const { status, data } = await client.upload(
+    `${resumeBase}/update/uploadResumeEduFile`,
+    { name: 'a.pdf', bytes },
+    { eduId: entry.id },
+  );
+  expect([status, data.fields[0].rule]).toEqual([400, 'pdfActive']);
 });
 
 test('pictures of the ID document go when consent is withdrawn', async () => {
@@ -161,5 +280,5 @@ test('a PDF that would inflate to far more than itself does not keep the server 
   const streams = `<</Type/ObjStm>>stream\n${page}endstream\n`.repeat(50);
   const bytes = Uint8Array.from(Buffer.from(`%PDF-1.7\n${streams}%%EOF`, 'latin1'));
   const answer = await client.upload(`${resumeBase}/update/checkPdf`, { name: 'a.pdf', bytes });
-  expect(answer.data).toEqual({ ok: true, pages: 1 });
+  expect(answer.data).toEqual({ ok: false, pages: 0 });
 });

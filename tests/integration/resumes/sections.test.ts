@@ -31,13 +31,13 @@ test('a new candidate finds an empty resume that names everything it needs', asy
     section: 'resumeInfo',
     path: 'name',
     rule: 'required',
-    message: '不能为空',
+    message: '请填写',
   });
   expect(resume.completeness.missing).toContainEqual({
     section: 'attachments',
     path: '10',
     rule: 'attachmentNeeded',
-    message: '请上传该附件',
+    message: '请上传',
   });
 });
 
@@ -68,11 +68,11 @@ test('a complete section names every fault at once, in the language of the reade
   const data = { ...wholeSections().Works, works: [{ title: 'x', begindate: '2020-01-02', enddate: '2020-01-01' }] };
   const { status, code, data: answer } = await saveSection(client, 'Works', data, { complete: true });
   expect([status, code]).toEqual([400, '400']);
-  expect(answer.fields).toContainEqual({ path: 'works.0.company', rule: 'required', message: 'This value is required' });
+  expect(answer.fields).toContainEqual({ path: 'works.0.company', rule: 'required', message: 'Please fill this in' });
   expect(answer.fields).toContainEqual({
     path: 'works.0.enddate',
     rule: 'endAfterBegin',
-    message: 'The end must lie after the beginning',
+    message: 'Please choose an end after the beginning',
   });
   expect(answer.fields.length).toBeGreaterThanOrEqual(6);
   expect((await readResume(client)).sections.Works.status).toBe('empty');

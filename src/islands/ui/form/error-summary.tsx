@@ -1,13 +1,14 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 import type { FieldFault } from '#lib/forms/faults.ts';
+import { partUnanswered } from '#lib/forms/unanswered.ts';
 
 import { useT } from '../language.tsx';
 import { controlId } from './field.tsx';
 import { nameOfPath } from './name-of-path.ts';
 import type { FormControl } from './use-form.ts';
 
-/** Every fault of a refused form in one list that takes the focus; each line leads to its field. */
+/** Every fault of a refused form in one list that takes the focus; each line leads to its field. Many empty fields are one line. */
 export function ErrorSummary({ form }: { form: FormControl }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -27,13 +28,24 @@ export function ErrorSummary({ form }: { form: FormControl }) {
     target.scrollIntoView({ block: 'center' });
   }
 
+  const { listed, counted } = partUnanswered(shown);
+  const [first] = counted;
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
-      <p>
-        <strong>{t('common.form.faults', { count: shown.length })}</strong>
-      </p>
+      {first && (
+        <p>
+          <a href={`#${controlId(form, first.path)}`} onClick={(event) => jump(event, first)}>
+            {t('common.form.answersLeft', { count: counted.length })}
+          </a>
+        </p>
+      )}
+      {listed.length > 0 && (
+        <p>
+          <strong>{t('common.form.faults', { count: listed.length })}</strong>
+        </p>
+      )}
       <ul>
-        {shown.map((fault) => {
+        {listed.map((fault) => {
           const name = nameOfPath(form.fields, fault.path, t);
           return (
             <li key={fault.path + fault.rule}>

@@ -17,6 +17,8 @@ export interface FormExtras {
   labels?: Record<string, ReactNode>;
   /** Parts instead of a hint's text, by field name: rules ticked off while typing. */
   hints?: Record<string, ReactNode>;
+  /** What may be taken over from elsewhere with a tick, by field name. */
+  offers?: Record<string, { words: string; value: string }>;
   /** The title that already stands above the form: a list of the same name does not repeat it. */
   title?: string;
   /** Entries of lists that may not be edited, by path. */

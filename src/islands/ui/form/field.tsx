@@ -1,5 +1,6 @@
 import type { FieldFault } from '#lib/forms/faults.ts';
-import { type Field, isRequired, isShown, type ListField, maxLengthOf } from '#lib/forms/field.ts';
+import { type Field, isDrawn, isRequired, type ListField, maxLengthOf } from '#lib/forms/field.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 
 import { useT } from '../language.tsx';
 import { ChoiceMark } from './choice-mark.tsx';
@@ -9,10 +10,13 @@ import { DateControl } from './date-control.tsx';
 import { asText, type ControlProps, type FormExtras } from './field-props.ts';
 import { LengthCounter } from './length-counter.tsx';
 import { ListControl } from './list-control.tsx';
+import { MaskedControl } from './masked-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { PasswordControl } from './password-control.tsx';
 import type { Values } from './paths.ts';
 import { PhoneControl } from './phone-control.tsx';
+import { PlaceControl } from './place-control.tsx';
+import { SameTick } from './same-tick.tsx';
 import { TextControl } from './text-control.tsx';
 import type { FormControl } from './use-form.ts';
 
@@ -39,10 +43,13 @@ function Control(props: ControlProps) {
     case 'password':
     case 'confirmPassword':
       return <PasswordControl {...props} field={field} />;
+    case 'place':
+      return <PlaceControl {...props} field={field} />;
     case 'checkbox':
     case 'list':
       return null;
     default:
+      if (field.masked) return <MaskedControl {...props} field={field} />;
       return <TextControl {...props} field={field} />;
   }
 }
@@ -74,22 +81,38 @@ interface FieldsProps {
 interface FieldViewProps extends Omit<FieldsProps, 'fields' | 'base'> {
   field: Exclude<Field, ListField>;
   path: string;
-  fault: FieldFault | undefined;
+  faults: readonly FieldFault[];
 }
 
-function FieldView({ form, field, path, siblings, extras, fault }: FieldViewProps) {
+/** What the field may take over from elsewhere: what another field of the form says, or what the page offers. */
+function offerFor(
+  { field, siblings, extras }: Pick<FieldViewProps, 'field' | 'siblings' | 'extras'>,
+  form: FormControl,
+  t: Translate,
+) {
+  const given = extras.offers?.[field.name];
+  if (given) return given;
+  const source = form.fields.find(({ name }) => name === field.sameAs);
+  const value = source && siblings[source.name];
+  return source && typeof value === 'string' && value !== ''
+    ? { words: t('resume.same.tick', { name: t(source.label) }), value }
+    : undefined;
+}
+
+function FieldView({ form, field, path, siblings, extras, faults }: FieldViewProps) {
   const t = useT();
   const id = controlId(form, path);
   const labelId = `${id}-label`;
   const required = isRequired(field, siblings, form.around);
   const hint = extras.hints?.[field.name] ?? (field.hint && t(field.hint));
   const maximum = roomOf(field);
-  const describedBy = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy = [hint && `${id}-hint`, faults.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const offer = offerFor({ field, siblings, extras }, form, t);
   const label = extras.labels?.[field.name] ?? t(field.label);
   const props: ControlProps = {
     ...{ field, id, labelId, path, siblings, required, describedBy, extras },
     value: siblings[field.name],
-    invalid: fault !== undefined,
+    invalid: faults.length > 0,
     set: form.set,
     leave: () => form.leave(path),
   };
@@ -102,7 +125,7 @@ function FieldView({ form, field, path, siblings, extras, fault }: FieldViewProp
     <div className={field.wide || field.kind === 'textarea' || field.kind === 'checkbox' ? 'field field--wide' : 'field'}>
       {field.kind === 'checkbox' ? (
         <ChoiceMark {...props} field={field} label={label} mark={mark} />
-      ) : field.kind === 'radio' ? (
+      ) : field.kind === 'radio' || field.kind === 'place' ? (
         <span id={labelId} className="field__label">
           {label}
           {mark}
@@ -113,6 +136,15 @@ function FieldView({ form, field, path, siblings, extras, fault }: FieldViewProp
           {mark}
         </label>
       )}
+      {offer && (
+        <SameTick
+          id={id}
+          words={offer.words}
+          offered={offer.value}
+          value={siblings[field.name]}
+          onChange={(value) => form.set(path, value)}
+        />
+      )}
       <Control {...props} />
       {maximum !== undefined && <LengthCounter id={`${id}-count`} length={asText(props.value).length} maximum={maximum} />}
       {hint && (
@@ -120,10 +152,14 @@ function FieldView({ form, field, path, siblings, extras, fault }: FieldViewProp
           {hint}
         </div>
       )}
-      {fault && (
-        <p id={`${id}-error`} className="field__error">
-          {fault.message}
-        </p>
+      {faults.length > 0 && (
+        <div id={`${id}-error`} className="field__errors">
+          {faults.map(({ rule, message }) => (
+            <p key={rule} className="field__error">
+              {message}
+            </p>
+          ))}
+        </div>
       )}
     </div>
   );
@@ -131,13 +167,22 @@ function FieldView({ form, field, path, siblings, extras, fault }: FieldViewProp
 
 /** The fields of a form or of one entry of a list, those that are asked now. */
 export function Fields({ form, fields, base, siblings, extras }: FieldsProps) {
+  const t = useT();
   return fields
-    .filter((field) => isShown(field, siblings, form.around))
-    .map((field) => {
+    .filter((field) => isDrawn(field, siblings, form.around))
+    .flatMap((field, index, drawn) => {
       const path = base === '' ? field.name : `${base}.${field.name}`;
       if (field.kind === 'list')
         return <ListControl key={path} {...{ form, field, path, extras }} entries={(siblings[field.name] ?? []) as Values[]} />;
-      const fault = form.shown.find((each) => each.path === path);
-      return <FieldView key={path} {...{ form, field, path, siblings, extras, fault }} />;
+      const faults = form.shown.filter((each) => each.path === path);
+      const begins = field.group && field.group !== drawn[index - 1]?.group;
+      return [
+        begins && (
+          <h3 key={field.group} className="form__group">
+            {t(field.group!)}
+          </h3>
+        ),
+        <FieldView key={path} {...{ form, field, path, siblings, extras, faults }} />,
+      ];
     });
 }

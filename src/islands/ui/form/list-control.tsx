@@ -7,6 +7,8 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useT } from '../language.tsx';
 import { newEntryId } from './entry-id.ts';
 import { controlId, Fields } from './field.tsx';
+import { FixedEntry } from './fixed-entry.tsx';
+import { flagFirst } from './list-order.ts';
 import type { FormExtras } from './field-props.ts';
 import type { Values } from './paths.ts';
 import type { FormControl } from './use-form.ts';
@@ -32,7 +34,9 @@ export function ListControl({ form, field, path, entries, extras }: ListControlP
   const [focusOn, setFocusOn] = useState<number | 'add' | null>(null);
   const [removing, setRemoving] = useState<number | null>(null);
   const item = t(field.item);
-  const fault = form.shown.find((each) => each.path === path);
+  const flags = form.shown.filter((each) => field.flagsFirst && each.path.endsWith(`.${field.flagsFirst}`));
+  const fault = form.shown.find((each) => each.path === path) ?? flags[0];
+  const asked = field.fields.filter(({ name }) => name !== field.flagsFirst);
 
   useEffect(() => {
     if (focusOn === null) return;
@@ -40,16 +44,25 @@ export function ListControl({ form, field, path, entries, extras }: ListControlP
     root.current?.querySelector<HTMLElement>(selector)?.focus();
   }, [focusOn, entries.length]);
 
+  function put(next: Values[]) {
+    form.set(path, flagFirst(field, next));
+  }
+
+  /** Deletes a fixed entry and adds it again with its answers: the new one may be edited. */
+  function open(index: number) {
+    put(entries.map((entry, each) => (each === index ? { ...entry, id: newEntryId(), locked: undefined } : entry)));
+    setFocusOn(index);
+  }
+
   function add() {
-    form.set(path, [...entries, { ...(entries.length === 0 ? field.first : field.further), id: newEntryId() }]);
+    const { resumeType } = form.around;
+    const first = { ...field.first, ...(resumeType && field.firstOf?.[resumeType]) };
+    put([...entries, { ...(entries.length === 0 ? first : field.further), id: newEntryId() }]);
     setFocusOn(entries.length);
   }
 
   function remove(index: number) {
-    form.set(
-      path,
-      entries.filter((_, each) => each !== index),
-    );
+    put(entries.filter((_, each) => each !== index));
     setRemoving(null);
     setFocusOn('add');
   }
@@ -57,7 +70,7 @@ export function ListControl({ form, field, path, entries, extras }: ListControlP
   function moveUp(index: number) {
     const moved = [...entries];
     moved.splice(index - 1, 0, ...moved.splice(index, 1));
-    form.set(path, moved);
+    put(moved);
     setFocusOn(index - 1);
   }
 
@@ -96,10 +109,13 @@ export function ListControl({ form, field, path, entries, extras }: ListControlP
                 {t('common.form.remove')}
               </Button>
             </div>
-            {fixed && <p className="entry__fixed">{t('rules.highestLocked')}</p>}
-            <fieldset className="entry__fields form form--columns" disabled={fixed}>
-              <Fields form={form} fields={field.fields} base={base} siblings={entry} extras={extras} />
-            </fieldset>
+            {fixed ? (
+              <FixedEntry field={field} entry={entry} onChange={() => open(index)} />
+            ) : (
+              <div className="entry__fields form form--columns">
+                <Fields form={form} fields={asked} base={base} siblings={entry} extras={extras} />
+              </div>
+            )}
           </fieldset>
         );
       })}

@@ -11,7 +11,7 @@ export const familyForm = defineForm([
     minimum: { society: 1, flight: 2 },
     fields: [
       { kind: 'select', name: 'relation', label: 'resume.family.relation', options: 'familyRelation', required: true },
-      { kind: 'text', name: 'name', label: 'resume.family.name', required: true, rules: [personName] },
+      { kind: 'text', name: 'name', label: 'resume.family.name', required: true, form: 'name', rules: [personName] },
       {
         kind: 'number',
         name: 'age',

@@ -1,6 +1,8 @@
 import { defineForm } from '#lib/forms/field.ts';
 import { classRank, gradePoint } from '#lib/rules/scores.ts';
 
+import { licensed } from './questions.ts';
+
 export const scoreForm = defineForm([
   {
     kind: 'text',
@@ -8,6 +10,8 @@ export const scoreForm = defineForm([
     label: 'resume.score.classRank',
     hint: 'resume.hint.classRank',
     required: true,
+    skipped: licensed,
+    form: 'number',
     rules: [classRank],
   },
   {
@@ -16,6 +20,7 @@ export const scoreForm = defineForm([
     label: 'resume.score.gradePoint',
     hint: 'resume.hint.gradePoint',
     required: true,
+    form: 'number',
     rules: [gradePoint],
   },
   {
@@ -24,6 +29,7 @@ export const scoreForm = defineForm([
     label: 'resume.score.makeupTotal',
     hint: 'resume.hint.makeupTotal',
     required: true,
+    skipped: licensed,
     integer: true,
     range: { minimum: 0, maximum: 999 },
   },

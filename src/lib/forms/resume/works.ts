@@ -3,6 +3,8 @@ import { after } from '#lib/rules/dates.ts';
 import { contactNumber } from '#lib/rules/mobile.ts';
 import { personName } from '#lib/rules/name.ts';
 
+import { notAtWorkYet, pastStudies } from './questions.ts';
+
 export const worksForm = defineForm([
   {
     kind: 'list',
@@ -31,6 +33,7 @@ export const worksForm = defineForm([
         label: 'resume.work.voucher',
         hint: 'resume.hint.voucher',
         required: true,
+        form: 'name',
         rules: [personName],
       },
       { kind: 'phone', name: 'voucherPhone', label: 'resume.work.voucherPhone', required: true, rules: [contactNumber] },
@@ -39,6 +42,7 @@ export const worksForm = defineForm([
   {
     kind: 'list',
     name: 'studentactivitys',
+    skipped: pastStudies,
     label: 'resume.activity.title',
     item: 'resume.activity.item',
     maximum: 20,
@@ -53,6 +57,7 @@ export const worksForm = defineForm([
   {
     kind: 'list',
     name: 'encs',
+    skipped: notAtWorkYet,
     label: 'resume.industry.title',
     item: 'resume.industry.item',
     maximum: 12,

@@ -12,6 +12,7 @@ import * as outboxLanes from './0080-outbox-lanes.ts';
 import * as captchaWork from './0081-captcha-work.ts';
 import * as sessions from './0090-sessions.ts';
 import * as accountMessages from './0091-account-messages.ts';
+import * as indexes from './0110-indexes.ts';
 import * as postingPay from './0120-posting-pay.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
@@ -28,5 +29,6 @@ export const migrations: Record<string, Migration> = {
   '0081-captcha-work': captchaWork,
   '0090-sessions': sessions,
   '0091-account-messages': accountMessages,
+  '0110-indexes': indexes,
   '0120-posting-pay': postingPay,
 };

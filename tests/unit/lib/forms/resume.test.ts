@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { enumKeys, enumNames } from '#lib/enums.ts';
-import type { Field } from '#lib/forms/field.ts';
+import { type Field, isDrawn } from '#lib/forms/field.ts';
 import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 import { sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
 import { validate } from '#lib/forms/validate.ts';
@@ -32,7 +32,7 @@ it('every label, hint and choice has words in both languages', () => {
   function keysOf(field: Field): string[] {
     const unit = field.kind === 'number' ? field.unit : undefined;
     const inner = field.kind === 'list' ? [field.item, ...field.fields.flatMap(keysOf)] : [];
-    return [field.label, field.hint, unit, ...inner].filter((key) => key !== undefined);
+    return [field.label, field.hint, field.group, unit, ...inner].filter((key) => key !== undefined);
   }
   const keys = [
     ...sectionNames.flatMap((section) => sectionForms[section].flatMap(keysOf)),
@@ -73,7 +73,8 @@ describe('base information', () => {
     [{ idtype: 'passport', id: 'E12' }, 'id:documentNumber'],
     [{ mobile: '12345' }, 'mobile:mobile'],
     [{ email: 'a@b' }, 'email:email'],
-    [{ postcode: '31000a' }, 'postcode:digits'],
+    [{ postcode: '31000a' }, 'postcode:postcode'],
+    [{ postcode: '3100' }, 'postcode:postcode'],
     [{ name: '林 ' }, 'name:edgeSpaces'],
     [{ sensitiveConsent: 'N' }, 'sensitiveConsent:required'],
     [{ birthdate: '2027-01-01', idtype: 'other' }, 'birthdate:notInFuture'],
@@ -90,10 +91,103 @@ describe('base information', () => {
     expect(faultsOf('resumeInfo', change, 'flight')).toEqual([fault]);
   });
 
+  it('tells a wrong birth date and a wrong sex at once', () => {
+    expect(faultsOf('resumeInfo', { birthdate: '2000-05-05', sex: 'male' })).toEqual(['id:idCardBirthdate', 'id:idCardSex']);
+  });
+
   it('says which answers need consent', () => {
     expect(sensitiveFields).toContain('id');
     expect(sensitiveFields).toContain('colorBlindness');
     expect(sensitiveFields).not.toContain('name');
+  });
+});
+
+describe('what a type of resume asks', () => {
+  function drawn(section: keyof typeof sectionForms, type: ResumeType, values: Record<string, unknown> = {}): string[] {
+    return sectionForms[section].filter((field) => isDrawn(field, values, { resumeType: type })).map(({ name }) => name);
+  }
+
+  it('is of a foreigner nothing that no foreigner has', () => {
+    const foreign = { idtype: 'passport', id: 'E12345678', nation: '', polity: '', permanreside: '', nativeplace: '' };
+    expect(faultsOf('resumeInfo', foreign, 'english')).toEqual([]);
+    expect(drawn('resumeInfo', 'english', { idtype: 'passport' })).not.toEqual(expect.arrayContaining(['nation']));
+    for (const name of ['nation', 'polity', 'permanreside', 'nativeplace', 'homeLocation']) {
+      expect(drawn('resumeInfo', 'english', { idtype: 'passport' })).not.toContain(name);
+      expect(drawn('resumeInfo', 'english', { idtype: 'idcard' })).toContain(name);
+    }
+    expect(faultsOf('resumeInfo', { nation: '' }, 'school')).toEqual(['nation:required']);
+  });
+
+  it('hears what a foreigner says all the same', () => {
+    const sent = { ...wholeSections().resumeInfo, idtype: 'passport', id: 'E12345678', nation: 'other' };
+    const { values } = validate(sectionForms.resumeInfo, sent, { mode: 'complete', resumeType: 'english' });
+    expect(values).toMatchObject({ nation: 'other', permanreside: '浙江省杭州市' });
+  });
+
+  it('is of licensed pilots neither class rank nor resits', () => {
+    expect(faultsOf('Score', { classRank: '', makeupTotal: '' }, 'flight')).toEqual([]);
+    expect(faultsOf('Score', { classRank: '', makeupTotal: '' }, 'school')).toEqual([
+      'classRank:required',
+      'makeupTotal:required',
+    ]);
+    expect(drawn('Score', 'flight')).not.toContain('classRank');
+    expect(drawn('Score', 'school')).toContain('classRank');
+  });
+
+  it('is of experienced hires no student activities, unless they were written down', () => {
+    expect(drawn('Works', 'society')).toEqual(['works', 'encs']);
+    expect(drawn('Works', 'school')).toEqual(['works', 'studentactivitys']);
+    expect(drawn('Works', 'society', { studentactivitys: [{ name: 'Debating' }] })).toContain('studentactivitys');
+  });
+
+  it('is nothing of flying where nobody flies', () => {
+    for (const type of ['school', 'society', 'intern', 'english'] as const) {
+      expect(drawn('resumeInfo', type, { sensitiveConsent: 'Y' })).not.toEqual(expect.arrayContaining(['visionLeft']));
+      const { values } = validate(sectionForms.resumeInfo, wholeSections().resumeInfo, { mode: 'complete', resumeType: type });
+      expect(values).not.toHaveProperty('visionLeft');
+    }
+  });
+
+  it.each(resumeTypes)('lets a whole resume of %s pass without its skipped questions', (type) => {
+    for (const section of sectionNames) {
+      const values = wholeSections()[section];
+      const skipped = sectionForms[section].filter(
+        (field) => field.skipped && 'resumeType' in field.skipped && field.skipped.resumeType.includes(type),
+      );
+      expect(faultsOf(section, Object.fromEntries(skipped.map(({ name }) => [name, undefined])), type)).toEqual([]);
+      expect(values).toBeDefined();
+    }
+  });
+});
+
+describe('before it is checked', () => {
+  it.each([
+    [
+      { id: ` ${String(wholeSections().resumeInfo.id).slice(0, 6)} ${String(wholeSections().resumeInfo.id).slice(6)} ` },
+      'id',
+      wholeSections().resumeInfo.id,
+    ],
+    [{ height: '１６８' }, 'height', 168],
+    [{ height: ' 168 ' }, 'height', 168],
+    [{ mobile: '１３８ 0013 ８０００' }, 'mobile', '13800138000'],
+    [{ postcode: '３１０ ０００' }, 'postcode', '310000'],
+    [{ name: '阿迪力•买买提' }, 'name', '阿迪力·买买提'],
+    [{ name: '阿迪力・买买提' }, 'name', '阿迪力·买买提'],
+    [{ name: 'Ｌｉ Lei' }, 'name', 'Li Lei'],
+    [{ birthdate: '２０００-05-04' }, 'birthdate', '2000-05-04'],
+    [{ email: ' lin＠example.com ' }, 'email', 'lin@example.com'],
+  ])('%j is brought into its normal form', (change, name, normal) => {
+    for (const mode of ['complete', 'draft'] as const) {
+      const sent = { ...wholeSections().resumeInfo, ...change };
+      const { faults, values } = validate(sectionForms.resumeInfo, sent, { mode, resumeType: 'school', today: '2026-11-20' });
+      expect(faults).toEqual([]);
+      expect(values).toMatchObject({ [name]: normal });
+    }
+  });
+
+  it('free words stay as they are', () => {
+    const { values } = validate(sectionForms.Other, { hobbies: '跑步 ５ 公里' }, { mode: 'draft' });
+    expect(values).toMatchObject({ hobbies: '跑步 ５ 公里' });
   });
 });
 
@@ -110,7 +204,7 @@ describe('education', () => {
       [high, highest],
       ['edus.0.isHighest:highestFirst', 'edus.1.isHighest:oneHighest'],
     ],
-    [[{ ...highest, studymode: 'part' }], ['edus.0.isHighest:highestFirst']],
+    [[{ ...highest, studymode: 'part' }], ['edus.0.studymode:highestFirst']],
     [[highest, { ...high, isHighest: 'Y' }], ['edus.1.isHighest:oneHighest']],
     [
       [
@@ -123,6 +217,11 @@ describe('education', () => {
     [[{ ...highest, school: '' }], ['edus.0.school:required']],
   ])('holds its rules (%#)', (edus, expected) => {
     expect(faultsOf('Edu', { edus })).toEqual(expected);
+  });
+
+  it('counts the school that is still attended as the highest', () => {
+    const attended = { ...high, isHighest: 'Y', begindate: '2025-09-01', enddate: '2028-06-30' };
+    expect(faultsOf('Edu', { edus: [attended, junior] }, 'highSchoolStudent')).toEqual([]);
   });
 
   it('allows a higher degree earned part-time beside the full-time highest', () => {
@@ -164,6 +263,8 @@ describe('the other sections', () => {
     ['Other', { expectSalary: '' }, 'school', []],
     ['Other', { expectSalary: 1.5 }, 'society', ['expectSalary:positiveInteger']],
     ['Other', { canWorkTime: '2027-02-29' }, 'school', ['canWorkTime:date']],
+    ['Other', { canWorkTime: '2026-11-19' }, 'school', ['canWorkTime:notInPast']],
+    ['Other', { canWorkTime: '2026-11-20' }, 'school', []],
     [
       'Score',
       { gradePoint: '5/4', classRank: '9/3', makeupTotal: -1 },

@@ -4,7 +4,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { changePasswordForm, loginForm, registerByEmailForm, sendCodeForm } from '#lib/forms/account.ts';
 import { applicationForm, joinFindWay } from '#lib/forms/application.ts';
 import { describeFaults, type Fault } from '#lib/forms/faults.ts';
-import { defineForm } from '#lib/forms/field.ts';
+import { defineForm, isDrawn } from '#lib/forms/field.ts';
 import { validate } from '#lib/forms/validate.ts';
 
 const form = defineForm([
@@ -185,6 +185,21 @@ describe('the application form', () => {
 
 it('faults are told in the words of the reader', () => {
   const faults = [{ path: 'weight', rule: 'between', params: { minimum: 30, maximum: 150 } }];
-  expect(describeFaults(faults, translateFor('en-us'))[0]?.message).toBe('The value should be between 30-150');
-  expect(describeFaults(faults, translateFor('zh-cn'))[0]?.message).toBe('数值应在 30-150 之间');
+  expect(describeFaults(faults, translateFor('en-us'))[0]?.message).toBe('Please enter a value between 30 and 150');
+  expect(describeFaults(faults, translateFor('zh-cn'))[0]?.message).toBe('请填写 30-150 之间的数值');
+});
+
+it('what is missing says what to do, by the kind of its field', () => {
+  const { faults } = validate(registerByEmailForm, {}, { mode: 'complete' });
+  const told = Object.fromEntries(describeFaults(faults, translateFor('en-us')).map(({ path, message }) => [path, message]));
+  expect(told.name).toBe('Please fill this in');
+  expect(told.agreed).toBe('Please tick this box');
+  const choices = describeFaults(validate(applicationForm, {}, { mode: 'complete' }).faults, translateFor('zh-cn'));
+  expect(choices.map(({ message }) => message)).toEqual(['请选择', '请选择', '请选择']);
+});
+
+it('the campus programme is no question for experienced hires', () => {
+  const field = applicationForm.find(({ name }) => name === 'isInMzzl')!;
+  expect(isDrawn(field, {}, { resumeType: 'society' })).toBe(false);
+  expect(isDrawn(field, {}, { resumeType: 'school' })).toBe(true);
 });

@@ -36,10 +36,14 @@ describe('an ID card number', () => {
   it('must agree with the birthdate and the sex beside it', () => {
     const siblings = { idtype: 'idcard', birthdate: '1949-12-31', sex: 'female' };
     expect(idCard(woman, { siblings, around: {} })).toBeNull();
-    expect(idCard(woman, { siblings: { ...siblings, birthdate: '1950-01-01' }, around: {} })).toEqual({
-      rule: 'idCardBirthdate',
-    });
-    expect(idCard(woman, { siblings: { ...siblings, sex: 'male' }, around: {} })).toEqual({ rule: 'idCardSex' });
+    expect(idCard(woman, { siblings: { ...siblings, birthdate: '1950-01-01' }, around: {} })).toEqual([
+      { rule: 'idCardBirthdate' },
+    ]);
+    expect(idCard(woman, { siblings: { ...siblings, sex: 'male' }, around: {} })).toEqual([{ rule: 'idCardSex' }]);
+    expect(idCard(woman, { siblings: { ...siblings, sex: 'male', birthdate: '1950-01-01' }, around: {} })).toEqual([
+      { rule: 'idCardBirthdate' },
+      { rule: 'idCardSex' },
+    ]);
     expect(idCard('110105194912310021', { siblings, around: {} })).toEqual({ rule: 'idCard' });
   });
 

@@ -41,13 +41,13 @@ describe('a number', () => {
     const rule = between(30, 150);
     expect([30, 150, 65.5].map((value) => rule(value, nowhere))).toEqual([null, null, null]);
     expect(rule(29.9, nowhere)).toEqual({ rule: 'between', params: { minimum: 30, maximum: 150 } });
-    expect(rule(150.1, nowhere)?.rule).toBe('between');
+    expect(rule(150.1, nowhere)).toMatchObject({ rule: 'between' });
   });
 
   it('may have to be whole, or whole and positive', () => {
     expect(integer(1.5, nowhere)).toEqual({ rule: 'integer' });
     expect(integer(-3, nowhere)).toBeNull();
-    expect([0, -1, 1.5, 2 ** 60].map((value) => positiveInteger(value, nowhere)?.rule)).toEqual(Array(4).fill('positiveInteger'));
+    for (const value of [0, -1, 1.5, 2 ** 60]) expect(positiveInteger(value, nowhere)).toEqual({ rule: 'positiveInteger' });
     expect(positiveInteger(1, nowhere)).toBeNull();
   });
 });

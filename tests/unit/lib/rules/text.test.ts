@@ -39,16 +39,45 @@ describe('text', () => {
 });
 
 describe('a name', () => {
-  it.each(['张三', '欧阳娜娜', 'Li Lei', '阿迪力·买买提', 'Bo', '𠮷田'])('may be %s', (name) => {
+  it.each([
+    '张三',
+    '欧阳娜娜',
+    'Li Lei',
+    '阿迪力·买买提',
+    'Bo',
+    '𠮷田',
+    "O'Brien-Smith",
+    'Renée',
+    'Nguyễn Văn An',
+    'J. R. R. Tolkien',
+    'Robert Downey Jr.',
+    'St. John',
+    'Jean-Luc O’Neill',
+  ])('may be %s', (name) => {
     expect(personName(name, nowhere)).toBeNull();
   });
 
-  it.each(['张', 'A', '张3', '张三!', 'Li  Lei', ' Li', 'Li·', "O'Brien", '<b>', 'José', '张_三', ''])(
-    'may not be %j',
-    (name) => {
-      expect(personName(name, nowhere)).toEqual({ rule: 'personName' });
-    },
-  );
+  it.each([
+    '张',
+    'A',
+    '张3',
+    '张三!',
+    'Li  Lei',
+    ' Li',
+    'Li·',
+    '<b>',
+    '张_三',
+    '',
+    '--',
+    "O''Brien",
+    'Li-',
+    'Иван',
+    'R2 D2',
+    '张三@',
+    '.A',
+  ])('may not be %j', (name) => {
+    expect(personName(name, nowhere)).toEqual({ rule: 'personName' });
+  });
 });
 
 describe('an account or document number', () => {
@@ -57,6 +86,6 @@ describe('an account or document number', () => {
   });
 
   it.each(['123', 'A'.repeat(26), '12 345'])('may not be %s', (text) => {
-    expect(documentNumber(text, nowhere)?.rule).toBe('documentNumber');
+    expect(documentNumber(text, nowhere)).toMatchObject({ rule: 'documentNumber' });
   });
 });

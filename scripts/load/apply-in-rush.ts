@@ -1,0 +1,43 @@
+import { sectionNames } from '#lib/forms/resume/sections.ts';
+import { applicationFor } from '#tests/support/applications.ts';
+import { resumeBase } from '#tests/support/resumes.ts';
+import { wholeSections } from '#tests/support/whole-resume.ts';
+
+import type { Caller, Tally } from './caller.ts';
+
+/** Attachments that everybody uploads: ID document, student card, photo. */
+const uploads = ['1', '2', '3', '10'];
+/** Attachments that the application needs as well; their pages are small. */
+const others = ['4', '6'];
+
+/** A posting of the demo airline that students can apply for, with a choice it offers. */
+export async function findOpenPosting(caller: Caller) {
+  const { list } = (await caller.post('findPositions', { jobType: '3', pageSize: 50 })).data;
+  const { pkPublish: id } = list.find(({ viewApply }: { viewApply: string }) => viewApply === 'Y');
+  const [workPlaces, sites] = [(await caller.get(`workplace/${id}`)).data, (await caller.get(`findJobSite/${id}`)).data];
+  return { id, workPlace: workPlaces[0].key, site: sites[0].key };
+}
+
+/** What a candidate does in the rush: a picture code, a search, the whole resume, four large uploads, the application. */
+export async function applyInRush(
+  caller: Caller,
+  tally: Tally,
+  posting: { id: string; workPlace: string; site: string },
+  pictures: { large: Uint8Array; small: Uint8Array },
+): Promise<void> {
+  const whole = wholeSections();
+  await tally.run('captcha', () => caller.get('system/captcha'));
+  await tally.run('search', () => caller.post('findPositions', { jobType: '3', keyWord: '工程师' }));
+  for (const section of sectionNames) {
+    const body = { data: whole[section], complete: true };
+    await tally.run('save', () => caller.post(`${resumeBase}/update/${section}?resumeType=school`, body));
+  }
+  for (const type of uploads) {
+    await tally.run('upload', () => caller.upload(`${resumeBase}/attachment/attachement/${type}`, pictures.large));
+  }
+  for (const type of others) {
+    await tally.run('small upload', () => caller.upload(`${resumeBase}/attachment/attachement/${type}`, pictures.small));
+  }
+  const body = applicationFor(posting.id, { workPlace: posting.workPlace, site: posting.site });
+  await tally.run('apply', () => caller.post('personal/apply-job/apply', body));
+}

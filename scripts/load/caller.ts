@@ -1,0 +1,76 @@
+/** How long calls of each kind took (ms), and those that failed. */
+export class Tally {
+  readonly #took = new Map<string, number[]>();
+  readonly failures: string[] = [];
+
+  /** Runs a call and notes it under its kind. */
+  async run(kind: string, call: () => Promise<Answer>): Promise<Answer | undefined> {
+    const began = performance.now();
+    const took = this.#took.get(kind) ?? [];
+    this.#took.set(kind, took);
+    try {
+      const answer = await call();
+      if (answer.code !== '200') this.failures.push(`${kind}: ${answer.status} ${answer.code} ${answer.message}`);
+      return answer;
+    } catch (error) {
+      this.failures.push(`${kind}: ${(error as Error).message}`);
+      return undefined;
+    } finally {
+      took.push(performance.now() - began);
+    }
+  }
+
+  /** The time under which so many of a hundred calls of a kind were answered, and how many calls there were. */
+  percentile(kind: string, share: number): { calls: number; ms: number } {
+    const took = (this.#took.get(kind) ?? []).toSorted((a, b) => a - b);
+    return { calls: took.length, ms: Math.round(took[Math.min(took.length - 1, Math.floor((took.length * share) / 100))] ?? 0) };
+  }
+
+  print(): void {
+    for (const kind of this.#took.keys()) {
+      const { calls, ms } = this.percentile(kind, 50);
+      const p99 = this.percentile(kind, 99).ms;
+      console.log(
+        `  ${kind.padEnd(16)} ${String(calls).padStart(7)} calls   p50 ${String(ms).padStart(6)} ms   p99 ${String(p99).padStart(6)} ms`,
+      );
+    }
+    const different = new Map<string, number>();
+    for (const failure of this.failures) different.set(failure, (different.get(failure) ?? 0) + 1);
+    for (const [failure, times] of different) console.log(`  FAILED ${times} times: ${failure}`);
+  }
+}
+
+export interface Answer {
+  status: number;
+  code: string;
+  message: string;
+  // The shape differs with every call.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  data: any;
+}
+
+/** Calls the API of a server, as whoever the cookie says. */
+export function createCaller(server: string, cookie = '') {
+  async function send(path: string, init: RequestInit): Promise<Answer> {
+    const headers = { ...(init.headers as Record<string, string>), ...(cookie ? { cookie } : {}) };
+    const answer = await fetch(`${server}/api/front/${path}`, { ...init, headers });
+    return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+  }
+  return {
+    get: (path: string) => send(path, {}),
+    post: (path: string, body: unknown = {}) =>
+      send(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    upload(path: string, bytes: Uint8Array) {
+      const form = new FormData();
+      form.set('file', new File([Uint8Array.from(bytes)], 'photo.jpg'));
+      return send(path, { method: 'POST', body: form });
+    },
+    async page(path: string): Promise<Answer> {
+      const answer = await fetch(server + path);
+      await answer.arrayBuffer();
+      return { status: answer.status, code: String(answer.status), message: path, data: null };
+    },
+  };
+}
+
+export type Caller = ReturnType<typeof createCaller>;

@@ -1,0 +1,47 @@
+import { insertAccount } from '#server/accounts/store.ts';
+import { startSession } from '#server/accounts/session.ts';
+import { createApp } from '#server/app.ts';
+import { transaction } from '#server/db/database.ts';
+import { newId } from '#server/ids.ts';
+import { readSettings } from '#server/settings.ts';
+import { prepareDatabase } from '#server/site/prepare-database.ts';
+
+/**
+ * Signs so many new candidates in, straight in the database that the environment names: what is measured begins after
+ * that. The answer holds the `Cookie` header of each.
+ */
+export async function signInCandidates(environment: Record<string, string>, count: number): Promise<string[]> {
+  const app = createApp(readSettings({ LOG_LEVEL: 'warn', ...environment }));
+  await prepareDatabase(app);
+  const headers: string[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const given = new Map<string, string>();
+    const cookies = {
+      get: () => undefined,
+      set: (name: string, value: string) => void given.set(name, value),
+      delete: () => {},
+      clearSiteData: () => {},
+      isChanged: () => given.size > 0,
+    };
+    await transaction(app, async (trx) => {
+      const id = newId();
+      const phone = `+86139${String(made).padStart(8, '0')}`;
+      const now = app.clock.now();
+      const row = {
+        id,
+        name: '林晓云',
+        email: null,
+        phone,
+        passwordHash: null,
+        createdAt: now,
+        lastSignedInAt: now,
+        closedAt: null,
+      };
+      await insertAccount(trx, row);
+      (await startSession(trx, app, { cookies, device: 'load', address: '127.0.0.1' }, id, 'sms')).keep();
+    });
+    headers.push([...given].map(([name, value]) => `${name}=${value}`).join('; '));
+  }
+  await app.db.destroy();
+  return headers;
+}

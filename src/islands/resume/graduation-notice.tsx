@@ -1,0 +1,20 @@
+import type { PostingDetail } from '#lib/contract/postings.ts';
+import { graduationYears, unfittingYear } from '#lib/rules/graduation.ts';
+
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/language.tsx';
+import type { Values } from '../ui/form/paths.ts';
+
+/** Says where the year of graduation is not one that the wanted posting names; nothing keeps the reader from going on. */
+export function GraduationNotice({ posting, entries }: { posting: PostingDetail; entries: readonly Values[] }) {
+  const t = useT();
+  const years = graduationYears(`${posting.jobName} ${posting.requirement} ${posting.description}`.replace(/<[^>]*>/g, ' '));
+  const year = unfittingYear(years, entries);
+  if (year === undefined) return null;
+  return (
+    <p className="notice notice--due" role="status">
+      <Icon name="alert" />
+      <span>{t('resume.hint.wantedYear', { job: posting.jobName, years: years.join(', '), year })}</span>
+    </p>
+  );
+}

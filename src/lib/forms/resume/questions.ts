@@ -1,0 +1,32 @@
+import type { Condition } from '#lib/forms/field.ts';
+import { flyingTypes, typesExcept } from '#lib/resume-types.ts';
+
+/** Asked of those whose postings have physical and vision requirements. */
+export const flying = { resumeType: flyingTypes } as const satisfies Condition;
+
+/** The candidate agreed to the storage of ID number and health data. */
+export const consented = { field: 'sensitiveConsent', is: ['Y'] } as const satisfies Condition;
+
+export const flyingAndConsented = { all: [flying, consented] } as const satisfies Condition;
+
+/** Who is still at school or university, or comes straight from there, has not begun to work. */
+export const notAtWorkYet = { resumeType: ['school', 'intern', 'highSchoolStudent'] } as const satisfies Condition;
+
+/** Licensed pilots have left their class behind. */
+export const licensed = { resumeType: ['flight'] } as const satisfies Condition;
+
+/** Student life lies behind experienced hires and licensed pilots. */
+export const pastStudies = { resumeType: ['society', 'flight'] } as const satisfies Condition;
+
+/** No licence yet: what only pilots hold is no question. */
+export const notLicensed = { resumeType: ['crew', 'highSchoolStudent'] } as const satisfies Condition;
+
+/** Cabin crew are trained, and seen by the airline's own doctors, after they are taken on. */
+export const cabin = { resumeType: ['crew'] } as const satisfies Condition;
+
+/** Asked of everyone but foreigners, who have no ethnic group, Party or household register. */
+export const notEnglish = { resumeType: typesExcept('english') } as const satisfies Condition;
+
+export const foreigner = {
+  all: [{ resumeType: ['english'] }, { field: 'idtype', is: ['passport', 'other'] }],
+} as const satisfies Condition;

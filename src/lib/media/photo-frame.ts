@@ -1,0 +1,89 @@
+/** The photo as it is stored: pixels of a passport-style picture of two inches. */
+export const photoSize = { width: 413, height: 579 };
+
+/** The fewest pixels a cut-out may have: one of an inch, below which a face is no longer told apart. */
+const leastSize = { width: 295, height: 413 };
+
+const ratio = photoSize.height / photoSize.width;
+
+/** The part of a picture that is kept, in the picture's pixels; its height follows from its width. */
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The height of a frame, in the picture's pixels. */
+export function frameHeight({ width }: Frame): number {
+  return width * ratio;
+}
+
+function within(frame: Frame, picture: Size): Frame {
+  const clamp = (value: number, most: number) => Math.min(Math.max(0, value), Math.max(0, most));
+  return { ...frame, x: clamp(frame.x, picture.width - frame.width), y: clamp(frame.y, picture.height - frameHeight(frame)) };
+}
+
+function widest(picture: Size): number {
+  return Math.min(picture.width, picture.height / ratio);
+}
+
+/** The largest frame, in the middle of the picture. */
+export function wholeFrame(picture: Size): Frame {
+  const width = widest(picture);
+  return { x: (picture.width - width) / 2, y: (picture.height - width * ratio) / 2, width };
+}
+
+/** The frame moved by pixels of the picture, never beyond its edges. */
+export function movedFrame(frame: Frame, picture: Size, dx: number, dy: number): Frame {
+  return within({ ...frame, x: frame.x + dx, y: frame.y + dy }, picture);
+}
+
+/** The frame around the same middle with the picture enlarged, from 1 (all of it) on. */
+export function zoomedFrame(frame: Frame, picture: Size, zoom: number): Frame {
+  const width = widest(picture) / Math.max(1, zoom);
+  const [middleX, middleY] = [frame.x + frame.width / 2, frame.y + frameHeight(frame) / 2];
+  return within({ x: middleX - width / 2, y: middleY - (width * ratio) / 2, width }, picture);
+}
+
+/** Whether a frame holds too few pixels for a photo. */
+export function isTooSmall(frame: Frame): boolean {
+  return Math.round(frame.width) < leastSize.width || Math.round(frameHeight(frame)) < leastSize.height;
+}
+
+/** The fewest pixels, as they are told to the reader. */
+export const leastPixels = `${leastSize.width} × ${leastSize.height}`;
+
+/** Below this a photo of a face shows no hair and no lashes any more. */
+const leastSharpness = 12;
+
+/**
+ * How sharp a picture is: the variance of its second derivative in brightness. Even ground adds nothing, so that
+ * only edges count.
+ * @param pixels red, green, blue and alpha of each pixel, row by row
+ */
+export function sharpnessOf(pixels: ArrayLike<number>, { width, height }: Size): number {
+  const light = (x: number, y: number) => {
+    const at = (y * width + x) * 4;
+    return 0.299 * pixels[at]! + 0.587 * pixels[at + 1]! + 0.114 * pixels[at + 2]!;
+  };
+  let [count, sum, squares] = [0, 0, 0];
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const edge = light(x - 1, y) + light(x + 1, y) + light(x, y - 1) + light(x, y + 1) - 4 * light(x, y);
+      count += 1;
+      sum += edge;
+      squares += edge * edge;
+    }
+  }
+  return count === 0 ? 0 : squares / count - (sum / count) ** 2;
+}
+
+/** Whether a photo is so blurred that its owner should be told. */
+export function isBlurred(pixels: ArrayLike<number>, size: Size): boolean {
+  return sharpnessOf(pixels, size) < leastSharpness;
+}

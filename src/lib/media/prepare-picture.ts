@@ -1,0 +1,48 @@
+import { checkPicture, isHeic, maxPictureBytes } from '#lib/rules/picture.ts';
+import type { Broken } from '#lib/rules/rule.ts';
+
+/** Longest sides (pixels) that are tried one after the other; the smallest still shows the print of a document. */
+const sides = [2400, 1800, 1200];
+const quality = 0.85;
+
+function drawn(picture: ImageBitmap, side: number): Promise<Blob | null> {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}
+
+async function shrunk(picture: ImageBitmap, name: string): Promise<File | undefined> {
+  for (const side of sides) {
+    const smaller = await drawn(picture, side);
+    if (smaller && smaller.size <= maxPictureBytes)
+      return new File([smaller], name.replace(/(?:\.\w+)?$/, '.jpg'), { type: smaller.type });
+  }
+  return undefined;
+}
+
+/** Reads a picture of any kind that this browser knows; undefined where it cannot. */
+export async function decodePicture(file: File): Promise<ImageBitmap | undefined> {
+  return createImageBitmap(file).catch(() => undefined);
+}
+
+/** Why a picture that this browser cannot read is of no use, with what to do. */
+export function unreadable(file: File): Broken {
+  return { rule: isHeic(file) ? 'pictureHeic' : 'pictureBroken' };
+}
+
+/**
+ * A picture as it may be uploaded: as it is where nothing speaks against it, else converted to JPEG and made small
+ * enough. For the browser alone.
+ */
+export async function preparePicture(file: File): Promise<{ file: File } | { broken: Broken }> {
+  const broken = checkPicture(file);
+  if (!broken) return { file };
+  if (broken.rule !== 'pictureSize' && !isHeic(file)) return { broken };
+  const picture = await decodePicture(file);
+  const smaller = picture && (await shrunk(picture, file.name));
+  picture?.close();
+  return smaller ? { file: smaller } : { broken: unreadable(file) };
+}

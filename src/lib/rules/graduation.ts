@@ -1,0 +1,29 @@
+const chinese = /(20\d\d)(?:\s*(?:[-–—~至到]\s*(20\d\d)|((?:\s*[、,，/和及]\s*20\d\d)+)))?\s*届/gu;
+const english = /(?:class(?:es)? of|graduat\w+ in)\s+(20\d\d)(?:\s*(?:[-–—]|to)\s*(20\d\d)|\s*(?:and|or|,|\/)\s*(20\d\d))?/giu;
+const mostYears = 5;
+
+function span(from: number, to: number): number[] {
+  if (to < from || to - from >= mostYears) return [from];
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
+
+/** The years of graduation that a posting names ("2026–2027届", "class of 2027"), in order; empty where it names none. */
+export function graduationYears(text: string): number[] {
+  const years = new Set<number>();
+  for (const [, first, last, more] of text.matchAll(chinese)) {
+    for (const year of span(Number(first), Number(last ?? first))) years.add(year);
+    for (const year of more?.match(/20\d\d/g) ?? []) years.add(Number(year));
+  }
+  for (const [, first, last, other] of text.matchAll(english)) {
+    for (const year of span(Number(first), Number(last ?? first))) years.add(year);
+    if (other) years.add(Number(other));
+  }
+  return [...years].sort((one, another) => one - another);
+}
+
+/** The year in which the full-time highest education ends, where it is not one that a posting asks for; else undefined. */
+export function unfittingYear(years: readonly number[], entries: readonly Record<string, unknown>[]): number | undefined {
+  const end = entries.find(({ isHighest }) => isHighest === 'Y')?.enddate;
+  const year = typeof end === 'string' ? Number(end.slice(0, 4)) : Number.NaN;
+  return years.length > 0 && year >= 1900 && !years.includes(year) ? year : undefined;
+}

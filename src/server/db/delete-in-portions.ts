@@ -1,0 +1,34 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** Rows a statement: others have their turn after each. */
+const portion = 1_000;
+
+/**
+ * Deletes the rows of a table that a condition holds for, a portion at a time, so that many of them hold nobody up.
+ * Not inside a transaction.
+ * @param key the columns of the primary key
+ */
+export async function deleteInPortions<Table extends keyof Tables & string>(
+  db: Db,
+  table: Table,
+  key: readonly (keyof Tables[Table] & string)[],
+  isUnwanted: RawBuilder<boolean>,
+): Promise<void> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where (${columns}) in
+      (select ${columns} from ${sql.table(table)} where ${isUnwanted} limit ${sql.lit(portion)})`.execute(db);
+    if (numAffectedRows < BigInt(portion)) return;
+    await setImmediate();
+  }
+}
+
+/** The condition that the time (ms) in a column is not after a moment. */
+export function notAfter(column: string, moment: number): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} <= ${moment}`;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+
+import { derivedAnswers, derivedSubject, startingAnswers, statedBy } from '#lib/forms/resume/derive.ts';
+import { resumeInfoForm } from '#lib/forms/resume/resume-info.ts';
+import { idNumber } from '#tests/support/whole-resume.ts';
+
+const words = { china: '中国', generalSubject: '普通教育' };
+
+function derived(before: Record<string, unknown>, change: Record<string, unknown>) {
+  const after = { ...before, ...change };
+  return derivedAnswers(resumeInfoForm, { before, after, filled: statedBy(before, words) }, words);
+}
+
+describe('an ID card number', () => {
+  it('fills in birth date, sex, province and country', () => {
+    expect(derived({}, { idtype: 'idcard', id: idNumber })).toEqual({
+      birthdate: '2000-05-04',
+      sex: 'female',
+      nativeplace: '浙江省',
+      nationality: '中国',
+    });
+    expect(derived({ idtype: 'idcard', nationality: '中国' }, { id: ` ${idNumber.toLowerCase()}` })).toMatchObject({
+      sex: 'female',
+    });
+  });
+
+  it('leaves what the candidate wrote', () => {
+    expect(
+      derived({ idtype: 'idcard', sex: 'male', nativeplace: '浙江省杭州市', nationality: '中国' }, { id: idNumber }),
+    ).toEqual({
+      birthdate: '2000-05-04',
+    });
+  });
+
+  it('corrects what it filled in before', () => {
+    const before = {
+      idtype: 'idcard',
+      id: idNumber,
+      birthdate: '2000-05-04',
+      sex: 'female',
+      nativeplace: '浙江省',
+      nationality: '中国',
+    };
+    expect(derived(before, { id: '11010519491231002X' })).toEqual({ birthdate: '1949-12-31', nativeplace: '北京市' });
+  });
+
+  it('corrects it also after a number was half typed', () => {
+    const before = {
+      idtype: 'idcard',
+      id: '110',
+      birthdate: '2000-05-04',
+      sex: 'female',
+      nationality: '中国',
+      nativeplace: '上海市',
+    };
+    const filled = statedBy({ idtype: 'idcard', id: idNumber }, words);
+    const after = { ...before, id: '11010519491231002X' };
+    expect(derivedAnswers(resumeInfoForm, { before, after, filled }, words)).toEqual({ birthdate: '1949-12-31' });
+  });
+
+  it('does not fill in again what was emptied', () => {
+    expect(derived({ idtype: 'idcard', id: idNumber, sex: 'female' }, { sex: '' })).toEqual({});
+  });
+
+  it('says nothing while it is half typed, or on another document', () => {
+    expect(derived({ idtype: 'idcard', nationality: '中国' }, { id: idNumber.slice(0, 17) })).toEqual({});
+    expect(derived({ idtype: 'passport' }, { id: idNumber })).toEqual({});
+  });
+});
+
+it('a place that is the same follows when the other changes', () => {
+  const before = { permanreside: '浙江省', homeLocation: '浙江省', nativeplace: '北京市' };
+  expect(derived(before, { permanreside: '浙江省杭州市' })).toEqual({ homeLocation: '浙江省杭州市' });
+});
+
+it('schools below university have a general subject, which another level takes away again', () => {
+  expect(derivedSubject({ education: 'high' }, words)).toBe('普通教育');
+  expect(derivedSubject({ education: 'high', major: '理科' }, words)).toBeUndefined();
+  expect(derivedSubject({ education: 'bachelor', major: '普通教育' }, words)).toBe('');
+});
+
+it('a resume begins with the document that its readers mostly have', () => {
+  expect(startingAnswers(false, words)).toEqual({ idtype: 'idcard', nationality: '中国' });
+  expect(startingAnswers(true, words)).toEqual({ idtype: 'passport' });
+});

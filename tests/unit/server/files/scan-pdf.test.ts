@@ -1,0 +1,65 @@
+import { deflateSync } from 'node:zlib';
+
+import { expect, test } from 'vitest';
+
+import { scanPdf } from '#server/files/scan-pdf.ts';
+
+const page = '2 0 obj<</Type /Page>>endobj\n';
+
+function scan(body: string) {
+  return scanPdf(Buffer.from(`%PDF-1.7\n${body}\n%%EOF\n`, 'latin1'));
+}
+
+/** An object stream as newer programs write them. */
+function packed(inner: string, dictionary = '/Type/ObjStm/Filter/FlateDecode'): string {
+  return `9 0 obj<<${dictionary}>>stream\n${deflateSync(Buffer.from(inner, 'latin1')).toString('latin1')}\nendstream endobj\n`;
+}
+
+test('the pages of a plain document are counted, those in object streams as well', () => {
+  expect(scan(`1 0 obj<</Type/Pages/Count 2>>endobj\n${page}`)).toEqual({ pages: 1 });
+  expect(scan(packed('<</Type/Page>> <</Type /Page/Parent 1 0 R>>'))).toEqual({ pages: 2 });
+});
+
+test.each([
+  ['a script', '3 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj'],
+  ['a script whose name is written in codes', '3 0 obj<</S/J#61vaScri#70t/JS(x)>>endobj'],
+  ['an action on opening', '3 0 obj<</OpenAction 4 0 R>>endobj'],
+  ['a program to start', '3 0 obj<</S/Launch/F(calc.exe)>>endobj'],
+  ['a file within', '3 0 obj<</Type/EmbeddedFile>>endobj'],
+  ['files within by name', '3 0 obj<</Names<</EmbeddedFiles 4 0 R>>>>endobj'],
+  ['a form that sends itself', '3 0 obj<</S/SubmitForm/F(https://evil.example)>>endobj'],
+  ['a script in an object stream', packed('<</S/JavaScript/JS(x)>>')],
+  [
+    'a script in an object stream whose type is written in codes',
+    packed('<</S/JavaScript>>', '/Type/Obj#53tm/Filter/FlateDecode'),
+  ],
+])('%s is refused', (_, object) => {
+  expect(scan(page + object)).toEqual({ rule: 'pdfActive' });
+});
+
+test('a place to show first is no action: many programs write one', () => {
+  expect(scan(`${page}3 0 obj<</OpenAction [2 0 R /Fit]>>endobj`)).toEqual({ pages: 1 });
+});
+
+test('a document with a password is refused', () => {
+  expect(scan(`${page}trailer<</Encrypt 5 0 R>>`)).toEqual({ rule: 'pdfEncrypted' });
+});
+
+test.each([
+  ['objects packed in a way that is not looked into', packed('<</S/X>>', '/Type/ObjStm/Filter[/ASCIIHexDecode/FlateDecode]')],
+  ['objects packed with a predictor', packed('<</S/X>>', '/Type/ObjStm/Filter/FlateDecode/DecodeParms<</Predictor 12>>')],
+  ['an object stream that is broken', '9 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\nnothing\nendstream'],
+  ['an object stream hidden behind a false beginning', `(stream\n)${packed('<</S/X>>').replace('stream\n', 'stream ')}`],
+  ['objects that inflate to more than any document', packed(' '.repeat(17 * 1024 * 1024))],
+])('%s make it unreadable', (_, object) => {
+  expect(scan(page + object)).toEqual({ rule: 'pdfBroken' });
+});
+
+test.each([
+  ['begins elsewhere', `junk %PDF-1.7\n${page}%%EOF`],
+  ['breaks off', `%PDF-1.7\n${page}`],
+  ['has no page', '%PDF-1.7\n1 0 obj<</Type/Pages>>endobj\n%%EOF'],
+  ['is a letter', 'a letter'],
+])('what %s is no readable PDF', (_, text) => {
+  expect(scanPdf(Buffer.from(text, 'latin1'))).toEqual({ rule: 'pdfBroken' });
+});
