@@ -98,7 +98,9 @@ describe.each(locales)('in %s', (locale) => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const path = '/hotJobDetail?id=p42no1uuzptb';
+    const counted = page.waitForRequest('**/access-statistics*');
     await visitor.open(path);
+    await counted;
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -349,14 +349,14 @@ test('on a desktop the filters are one line that narrows at once, and works as a
   const visitor = await site.visit({ locale: 'en-us' });
   await visitor.open('/hotJob');
   await hydrated(visitor.page);
-  await visitor.page.getByLabel('Location').selectOption('qingdao');
+  await visitor.page.getByRole('combobox', { name: 'Location' }).selectOption('qingdao');
   await visitor.page.waitForURL('**/en-us/hotJob?workPlace=qingdao');
   const { total } = await findPositions(site.site.app, { workPlace: 'qingdao' }, 'en-us');
   await expect.poll(() => visitor.page.locator('#job-results').innerText()).toContain(String(total));
   await visitor.close();
   const plain = await site.visit({ locale: 'en-us', javaScriptEnabled: false });
   await plain.open('/hotJob');
-  await plain.page.getByLabel('Location').selectOption('qingdao');
+  await plain.page.getByRole('combobox', { name: 'Location' }).selectOption('qingdao');
   await plain.page.getByRole('button', { name: 'Search' }).click();
   expect(new URL(plain.page.url()).searchParams.get('workPlace')).toBe('qingdao');
   expect(await plain.page.locator('#job-results').innerText()).toContain(String(total));
