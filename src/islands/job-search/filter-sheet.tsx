@@ -56,8 +56,11 @@ export function FilterSheet({ current, look, onShow, onClose }: FilterSheetProps
             {t('jobs.filter.clear')}
           </Button>
           <Button variant="primary" onClick={() => onShow(draft)}>
-            <span role="status">{busy ? t('jobs.list.loading') : show}</span>
+            {busy ? t('jobs.list.loading') : show}
           </Button>
+          <span className="visually-hidden" role="status">
+            {busy ? '' : show}
+          </span>
         </>
       }
     >
