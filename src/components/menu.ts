@@ -74,5 +74,6 @@ export function accountLinks(locale: Locale, t: Translate): { href: string; name
     ...resumes,
     { href: paths.materialUpload(locale), name: t('common.account.materials'), icon: 'upload', newTab: false },
     { href: paths.applications(locale), name: t('common.account.applied'), icon: 'ticket', newTab: false },
+    { href: paths.account(locale), name: t('common.account.settings'), icon: 'shield', newTab: false },
   ];
 }

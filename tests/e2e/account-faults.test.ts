@@ -39,11 +39,12 @@ test('every fault is listed in a summary that takes the focus, and nothing typed
   await expectAccessible(page);
   await account.tab('account.login.bySms');
   await account.fill({ loginPhone: '138001' });
-  expect(await account.dialog.locator('.send-code').isDisabled()).toBe(true);
+  await expect.poll(() => account.dialog.locator('.send-code').isDisabled()).toBe(true);
   await account.tab('account.tab.register');
+  await account.tab('account.register.byEmail');
   await account.fill({ email: 'kept@example.com', password: 'half-typed' });
   await page.keyboard.press('Escape');
-  expect(await account.dialog.count()).toBe(0);
+  await expect.poll(() => account.dialog.count()).toBe(0);
   await account.open();
   expect(await account.field('loginPhone').inputValue()).toBe('138001');
   await account.tab('account.login.byPassword');
@@ -71,6 +72,58 @@ test('whoever did not get the activation mail is led to another one, with what w
   await visitor.close();
 });
 
+test('a half-filled registration is there again after the language is changed, but for its password', async () => {
+  const visitor = await newVisitor('zh-cn', 'desktop');
+  const { page } = visitor;
+  const account = accountDialog(visitor);
+  await visitor.open('/home');
+  await account.open();
+  await account.tab('account.tab.register');
+  expect(await account.field('loginPhone').count()).toBe(1);
+  await account.tab('account.register.byEmail');
+  await account.fill({ email: 'half@example.com', name: '林晓舟', password: goodPassword });
+  await page.keyboard.press('Escape');
+  await page.locator('[data-language="en-us"]:visible').first().click();
+  await page.waitForURL(/\/en-us\//);
+  const english = accountDialog({ ...visitor, locale: 'en-us' });
+  await english.open();
+  await english.tab('account.tab.register');
+  expect(await english.field('email').inputValue()).toBe('half@example.com');
+  expect(await english.field('name').inputValue()).toBe('林晓舟');
+  expect(await english.field('password').inputValue()).toBe('');
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await visitor.close();
+});
+
+test('an awaited mail is sent again, or to another address, with what was typed', async () => {
+  const visitor = await newVisitor('en-us', 'phone');
+  const { page } = visitor;
+  const account = accountDialog(visitor);
+  await page.clock.install();
+  await visitor.open('/home');
+  await account.open();
+  await account.tab('account.tab.register');
+  await account.fill({
+    email: 'wrong-one@example.com',
+    name: 'Grace Hall',
+    password: goodPassword,
+    confirmPassword: goodPassword,
+  });
+  await account.solveCaptcha();
+  await account.field('agreed').check();
+  await account.button('account.register.submit').click();
+  await account.dialog.getByText(account.t('account.mail.activation', { email: 'wrong-one@example.com' })).waitFor();
+  await page.clock.runFor(61_000);
+  site.clock.advance(61_000);
+  await account.solveCaptcha();
+  await account.button('account.mail.again').click();
+  await account.dialog.getByText(account.t('account.code.mailed')).waitFor();
+  await account.button('account.mail.otherAddress').click();
+  expect(await account.field('email').inputValue()).toBe('wrong-one@example.com');
+  expect(await account.field('password').inputValue()).toBe(goodPassword);
+  await visitor.close();
+});
+
 test('a refused sign-in says so beside the field and brings another captcha', async () => {
   const visitor = await newVisitor('en-us', 'desktop');
   const account = accountDialog(visitor);
@@ -84,6 +137,21 @@ test('a refused sign-in says so beside the field and brings another captcha', as
   await expect.poll(async () => account.dialog.locator('.captcha img').getAttribute('src')).not.toBe(former);
   expect(await account.field('captcha').inputValue()).toBe('');
   expect(await account.field('password').inputValue()).toBe('Wrong-pass-1');
+  expect(await account.dialog.locator('.error-summary li').count()).toBe(1);
+  await visitor.close();
+});
+
+test('a wrong captcha is told in the server’s words, as the only fault', async () => {
+  const visitor = await newVisitor('zh-cn', 'desktop');
+  const account = accountDialog(visitor);
+  await visitor.open('/home');
+  await account.open();
+  await account.fill({ emailOrPhone: 'nobody@example.com', password: 'Wrong-pass-1' });
+  await account.solveCaptcha();
+  await account.fill({ captcha: 'NOPE' });
+  await account.button('account.login.submit').click();
+  await account.dialog.locator('.error-summary').getByText(account.t('errors.400001')).waitFor();
+  expect(await account.dialog.locator('.error-summary li').count()).toBe(1);
   await visitor.close();
 });
 
@@ -115,16 +183,16 @@ test('after a code was sent, the button counts sixty seconds down', async () => 
   await account.solveCaptcha();
   await button.click();
   await account.dialog.getByText(account.t('account.code.sent')).waitFor();
-  expect(await button.innerText()).toMatch(/^(?:60|59|58) 秒后重新获取$/);
-  expect(await button.isDisabled()).toBe(true);
-  expect(await account.field('captcha').count()).toBe(0);
+  await expect.poll(() => button.innerText()).toMatch(/^[1-6]?\d 秒后重新获取$/);
+  await expect.poll(() => button.isDisabled()).toBe(true);
+  await expect.poll(() => account.field('captcha').count()).toBe(0);
   await account.tab('account.login.byPassword');
   await account.tab('account.login.bySms');
   expect(await button.isDisabled()).toBe(true);
   await page.clock.runFor(61_000);
   await account.field('captcha').waitFor();
-  expect(await button.innerText()).toBe('获取验证码');
-  expect(await button.isEnabled()).toBe(true);
+  await expect.poll(() => button.innerText()).toBe('获取验证码');
+  await expect.poll(() => button.isEnabled()).toBe(true);
   await visitor.close();
 });
 
@@ -149,6 +217,7 @@ test('an activation link opened again in the same browser still says that it wor
   await visitor.open('/home');
   await account.open();
   await account.tab('account.tab.register');
+  await account.tab('account.register.byEmail');
   await account.fill({ email: 'again@example.com', name: '林晓舟', password: goodPassword, confirmPassword: goodPassword });
   await account.solveCaptcha();
   await account.field('agreed').check();

@@ -42,6 +42,7 @@ describe.each<[Locale, Size]>([
     await visitor.open('/home');
     await account.open();
     await account.tab('account.tab.register');
+    await account.tab('account.register.byEmail');
     await account.fill({ email, name, password: goodPassword, confirmPassword: goodPassword });
     await account.solveCaptcha();
     expect(await account.button('account.register.submit').isDisabled()).toBe(true);
@@ -66,7 +67,7 @@ describe.each<[Locale, Size]>([
     await account.enterCode(site, phone, 'bind-phone');
     await account.button('account.bind.submit').click();
     await account.toast('account.bind.done').waitFor();
-    expect(await account.dialog.count()).toBe(0);
+    await expect.poll(() => account.dialog.count()).toBe(0);
     await visitor.open('/home');
     await account.signedInAs(name);
     await visitor.close();
@@ -115,7 +116,7 @@ describe.each<[Locale, Size]>([
     await account.open();
     await account.fill({ emailOrPhone: phone });
     await account.button('account.login.forgot').click();
-    expect(await account.field('loginPhone').inputValue()).toBe(phone);
+    await expect.poll(() => account.field('loginPhone').inputValue()).toBe(phone);
     await account.enterCode(site, phone, 'reset-password');
     await account.button('account.reset.next').click();
     await account.field('password').waitFor();

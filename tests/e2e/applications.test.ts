@@ -36,8 +36,8 @@ describe.each(locales)('in %s', (locale) => {
       .getByRole('button', { name: t('application.withdraw.confirm') })
       .click();
     await dialog.getByRole('cell', { name: t('enums.applyStatus.withdrawn') }).waitFor();
-    expect(await dialog.getByRole('button', { name: t('application.list.cancel') }).count()).toBe(0);
-    expect(await dialog.getByRole('button', { name: t('application.list.resubmit') }).count()).toBe(1);
+    await expect.poll(() => dialog.getByRole('button', { name: t('application.list.cancel') }).count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('button', { name: t('application.list.resubmit') }).count()).toBe(1);
     await visitor.close();
   });
 

@@ -79,7 +79,7 @@ describe.each(locales)('in %s', (locale) => {
 
       await pass.getByRole('button', { name: t('application.pass.resubmit') }).click();
       await dialog.locator('[name="workPlace"]').waitFor();
-      expect(await dialog.locator('[name="thirdPartyBoardOther"]').inputValue()).toBe('Campus board');
+      await expect.poll(() => dialog.locator('[name="thirdPartyBoardOther"]').inputValue()).toBe('Campus board');
       await does.next();
       await does.submit();
       expect(await does.receipt()).toBe(receiptNo);
@@ -107,7 +107,7 @@ describe.each(locales)('in %s', (locale) => {
     const [stored] = await applicationsOf(candidate);
     await page.unroute('**/apply-job/apply*');
     await dialog.getByRole('button', { name: t('application.confirm.submit') }).click();
-    expect(await does.receipt()).toBe(stored.receiptNo);
+    await expect.poll(() => does.receipt()).toBe(stored.receiptNo);
     const rows = await site.site.app.db.selectFrom('applications').selectAll().where('postingId', '=', posting).execute();
     expect(rows).toHaveLength(1);
     expect(await applicationsOf(candidate)).toMatchObject([{ timeline: [{ status: 'submitted' }] }]);
@@ -125,8 +125,8 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.page.reload();
     await button.getByText(t('application.action.continue')).click();
     await dialog.locator('[name="workPlace"]').waitFor();
-    expect(await dialog.locator('[name="workPlace"]').inputValue()).toBe('qingdao');
-    expect(await dialog.locator('[name="interpolate"]').inputValue()).toBe('Zhou Ming');
+    await expect.poll(() => dialog.locator('[name="workPlace"]').inputValue()).toBe('qingdao');
+    await expect.poll(() => dialog.locator('[name="interpolate"]').inputValue()).toBe('Zhou Ming');
     await visitor.close();
   });
 
@@ -265,7 +265,7 @@ test('a session that ended during submit asks to sign in, and then the applicati
   await account.fill({ emailOrPhone: candidate.phone, password: goodPassword });
   await account.solveCaptcha();
   await account.button('account.login.submit').click();
-  expect(await does.receipt()).toMatch(/^CS-/);
+  await expect.poll(() => does.receipt()).toMatch(/^CS-/);
   await visitor.close();
 });
 
@@ -285,7 +285,7 @@ test('on a slow line the button says at once that its press was heard', async ()
   await page.locator('button[data-apply][aria-busy="true"]').waitFor();
   release();
   await accountDialog(visitor).field('emailOrPhone').waitFor();
-  expect(await button.getAttribute('aria-busy')).toBe(null);
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe(null);
   await visitor.close();
 });
 
@@ -312,7 +312,7 @@ test('whoever has to register and fill in a resume first is led back to the post
   await account.button('account.login.submit').click();
   await account.button('account.bind.later').click();
   await page.locator('main').getByText(t('account.activate.signedIn')).waitFor();
-  expect(await page.locator('main [data-open-account="login"]:visible').count()).toBe(0);
+  await expect.poll(() => page.locator('main [data-open-account="login"]:visible').count()).toBe(0);
   await page
     .locator('main')
     .getByRole('link', { name: /^继续申请/ })

@@ -38,7 +38,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBeGreaterThan(800);
     expect(await visitor.page.locator('.site-header[data-away]').count()).toBe(0);
     await visitor.page.keyboard.press('Escape');
-    expect(await visitor.page.locator('.site-header details[open]').count()).toBe(0);
+    await expect.poll(() => visitor.page.locator('.site-header details[open]').count()).toBe(0);
     await visitor.close();
   });
 
@@ -91,7 +91,7 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     expect(scripts.length).toBeGreaterThan(before);
     await visitor.page.keyboard.press('Escape');
     await visitor.page.locator('dialog[open]').waitFor({ state: 'detached' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await visitor.close();
   });
 
@@ -117,8 +117,8 @@ describe('the other language', () => {
     await visitor.page.selectOption('main [name=jobType]', '4');
     await visitor.page.click('.language-toggle');
     await visitor.page.waitForURL('**/en-us/home?from=poster');
-    expect(await visitor.page.inputValue('main [name=keyWord]')).toBe('机务');
-    expect(await visitor.page.inputValue('main [name=jobType]')).toBe('4');
+    await expect.poll(() => visitor.page.inputValue('main [name=keyWord]')).toBe('机务');
+    await expect.poll(() => visitor.page.inputValue('main [name=jobType]')).toBe('4');
     await visitor.page.goto('/home?again=1');
     await visitor.page.waitForURL('**/en-us/home?again=1');
     await visitor.page.click('.language-toggle');
@@ -147,10 +147,10 @@ describe('a message', () => {
     await visitor.context.setOffline(true);
     const alert = visitor.page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toContain('You are offline');
+    await expect.poll(() => alert.textContent()).toContain('You are offline');
     await expectAccessible(visitor.page);
     await alert.getByRole('button').click();
-    expect(await alert.count()).toBe(0);
+    await expect.poll(() => alert.count()).toBe(0);
     await visitor.context.setOffline(false);
     await visitor.page.getByRole('status').filter({ hasText: 'connected again' }).waitFor();
     await visitor.close();

@@ -29,7 +29,7 @@ describe.each(Object.keys(sizes) as Size[])('on a %s', (size) => {
     const answer = await visitor.page.goto('/crew/process?type=7');
     expect(answer?.status()).toBe(404);
     await visitor.page.getByText('没有这个招聘类别').waitFor();
-    expect(await visitor.page.locator('.cabin a').count()).toBe(jobTypes.length);
+    await expect.poll(() => visitor.page.locator('.cabin a').count()).toBe(jobTypes.length);
     await expectAccessible(visitor.page);
     await visitor.page.locator('.cabin a').first().click();
     await visitor.page.waitForURL('**/crew/process?type=1');
@@ -141,7 +141,7 @@ describe('the positions of a zone', () => {
     await visitor.page.fill('#keyword', 'A320');
     await visitor.page.locator('.search button').click();
     await visitor.page.waitForURL(/\/crew\/jobSearch\?type=1&keyWord=A320/);
-    expect(await names.count()).toBeLessThan(all);
+    await expect.poll(() => names.count()).toBeLessThan(all);
     const opened = visitor.context.waitForEvent('page');
     await names.first().click();
     expect(new URL((await opened).url()).searchParams.get('type')).toBe('1');

@@ -75,7 +75,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.open(`/hotJobDetail?id=${closed.pkPublish}`);
     await visitor.page.getByText(t('jobs.deadline.closedOn', { date: closed.endDate })).waitFor();
     await visitor.page.getByRole('heading', { name: t('jobs.detail.similarClosed') }).waitFor();
-    expect(await visitor.page.locator('.posting-card').count()).toBeGreaterThan(0);
+    await expect.poll(() => visitor.page.locator('.posting-card').count()).toBeGreaterThan(0);
     await visitor.close();
   });
 
@@ -115,12 +115,12 @@ describe.each(locales)('in %s', (locale) => {
       const field = form.getByLabel(t(`content.eligibility.${name}`));
       const said = form.locator(`#${await field.getAttribute('aria-describedby')}`);
       await field.fill(unmet);
-      expect(await said.innerText()).toBe(t('content.eligibility.unmet'));
+      await expect.poll(() => said.innerText()).toBe(t('content.eligibility.unmet'));
       await field.fill(met);
-      expect(await said.innerText()).toBe(t('content.eligibility.met'));
+      await expect.poll(() => said.innerText()).toBe(t('content.eligibility.met'));
     }
     await form.getByLabel(t('content.eligibility.degree')).selectOption({ label: t('enums.education.high') });
-    expect(await form.getByText(t('content.eligibility.unmet')).count()).toBe(1);
+    await expect.poll(() => form.getByText(t('content.eligibility.unmet')).count()).toBe(1);
     await form.getByLabel(t('content.eligibility.age')).press('Enter');
     expect(asked).toEqual([]);
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).toBe(before);

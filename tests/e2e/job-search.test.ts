@@ -138,7 +138,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.locator('.job-search__closed').click();
     const closed = page.getByRole('button', { name: t('jobs.deadline.closed') });
     await closed.first().waitFor();
-    expect(await closed.first().isDisabled()).toBe(true);
+    await expect.poll(() => closed.first().isDisabled()).toBe(true);
     await visitor.close();
   });
 
@@ -160,7 +160,7 @@ describe.each(locales)('in %s', (locale) => {
     ).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await unit.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => unit.evaluate((button) => button === document.activeElement)).toBe(true);
     await visitor.open('/hotJob?employOrg=corporate');
     await hydrated(page);
     await page.locator('.job-row__unit').first().click();
@@ -182,7 +182,7 @@ describe.each(locales)('in %s', (locale) => {
       .first()
       .click();
     await page.getByRole('alert').getByText(t('jobs.list.failed')).waitFor();
-    expect(await names(page)).toEqual(shown);
+    await expect.poll(() => names(page)).toEqual(shown);
     await page.unroute('**/findPositions*');
     await page.getByRole('button', { name: t('common.retry') }).click();
     await page.getByText(t('jobs.list.failed')).waitFor({ state: 'detached' });
@@ -244,7 +244,9 @@ test('the counts of the choices follow the keyword and the other rows, and say w
   await page.keyboard.press('Enter');
   const campus = await countOf({ keyWord: 'engineer', jobType: '3' });
   await chip('Graduates').getByText(String(campus), { exact: true }).waitFor();
-  expect(await chip('All').innerText()).toContain(String(await countOf({ keyWord: 'engineer' })));
+  await chip('All')
+    .getByText(String(await countOf({ keyWord: 'engineer' })), { exact: true })
+    .waitFor();
   await chip('Graduates').click();
   const inQingdao = await countOf({ keyWord: 'engineer', jobType: '3', workPlace: 'qingdao' });
   await chip('Qingdao').getByText(String(inQingdao), { exact: true }).waitFor();
@@ -287,9 +289,9 @@ test('a row of many choices opens and folds, and its hidden choices take no focu
   const extra = page.locator('.filter__extra').first();
   expect(await extra.isVisible()).toBe(false);
   await toggle.click();
-  expect(await extra.isVisible()).toBe(true);
+  await expect.poll(() => extra.isVisible()).toBe(true);
   await page.getByRole('button', { name: '收起' }).first().click();
-  expect(await extra.isVisible()).toBe(false);
+  await expect.poll(() => extra.isVisible()).toBe(false);
   await visitor.close();
 });
 

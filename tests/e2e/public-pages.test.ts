@@ -169,12 +169,12 @@ test('the arrow keys move the slide show, and the focus goes with it', async () 
   const seen = [];
   for (let press = 0; press < 7; press += 1) {
     await visitor.page.keyboard.press('ArrowRight');
-    expect(await active.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => active.evaluate((link) => link === document.activeElement)).toBe(true);
     seen.push(await active.getAttribute('href'));
   }
   expect(new Set(seen).size).toBe(7);
   await visitor.page.keyboard.press('ArrowLeft');
-  expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(seen.at(-2));
+  await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(seen.at(-2));
   await visitor.close();
 });
 
@@ -186,7 +186,7 @@ test('the search of the home page narrows its lists to the chosen category and f
   await visitor.page.selectOption('#home-jobType', '4');
   await expect.poll(() => families.count()).toBeLessThan(all);
   await visitor.page.fill('#home-keyword', 'x'.repeat(60));
-  expect(await visitor.page.inputValue('#home-keyword')).toHaveLength(50);
+  await expect.poll(() => visitor.page.inputValue('#home-keyword')).toHaveLength(50);
   await visitor.page.fill('#home-keyword', '');
   await visitor.page.click('[data-hot-job-search] [type=submit]');
   await visitor.page.waitForURL(/\/hotJob\?.*jobType=4/);
@@ -209,7 +209,7 @@ test('a brochure opens whatever category its address names, and pages past the l
   await visitor.page.locator('h1', { hasText: '飞行学员招募' }).waitFor();
   await visitor.open('/home?brochures=99');
   await visitor.page.locator('#brochures').getByRole('link', { name: '从第一份简章看起' }).click();
-  expect(await visitor.page.locator('[data-brochures] > li').count()).toBe(10);
+  await expect.poll(() => visitor.page.locator('[data-brochures] > li').count()).toBe(10);
   await visitor.close();
 });
 
@@ -222,12 +222,12 @@ test('a film whose stream is away says so and can be tried again; Esc gives the 
   await film.click();
   const failed = visitor.page.locator('.player [role=alert]');
   await failed.waitFor();
-  expect(await failed.innerText()).toContain('请稍后再试');
+  await expect.poll(() => failed.innerText()).toContain('请稍后再试');
   await expectAccessible(visitor.page);
   await failed.locator('button').click();
   await failed.waitFor();
   await visitor.page.keyboard.press('Escape');
   await visitor.page.locator('.player').waitFor({ state: 'detached' });
-  expect(await film.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => film.evaluate((element) => element === document.activeElement)).toBe(true);
   await visitor.close();
 });

@@ -83,7 +83,7 @@ test('an earlier version is compared and brought back', async () => {
   await visitor.open('/personal?resumetype=school#Other');
   await page.reload();
   await page.getByRole('button', { name: '历史版本' }).click();
-  const dialog = page.getByRole('dialog', { name: '“其他信息”的历史版本' });
+  const dialog = page.getByRole('dialog', { name: '“到岗与期望”的历史版本' });
   await dialog.getByText('与当前有 1 处不同').click();
   await dialog.getByRole('button', { name: '恢复版本 1' }).click();
   await expect.poll(() => field(page, 'hobbies').inputValue()).toBe('一');

@@ -1,5 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { dictionaries } from '#lib/i18n/dictionaries.ts';
+import { locales } from '#lib/locale.ts';
 import { startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { scriptBytes } from '#tests/support/script-bytes.ts';
 
@@ -34,3 +40,18 @@ test('every public page brings no more script than its kind may before a click',
   expect(over, JSON.stringify(found)).toEqual([]);
   expect(Math.min(...Object.values(found))).toBeGreaterThan(1000);
 }, 180_000);
+
+test('no file that a browser can fetch holds the words of mails and SMS', async () => {
+  const folder = fileURLToPath(new URL('../../dist/client/_astro', import.meta.url));
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const textsOf = (node: object): string[] =>
+    Object.values(node).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)));
+  const long = locales.flatMap((locale) => textsOf(dictionaries[locale].messages)).filter((text) => text.length > 20);
+  expect(long.length).toBeGreaterThan(10);
+  const holding: string[] = [];
+  for (const name of scripts) {
+    const script = await readFile(join(folder, name), 'utf8');
+    if (long.some((text) => script.includes(JSON.stringify(text).slice(1, -1)))) holding.push(name);
+  }
+  expect(holding).toEqual([]);
+});

@@ -102,7 +102,7 @@ describe.each(locales)('where nothing matches, in %s', (locale) => {
     await page.keyboard.press('Enter');
     await page.getByText(t('jobs.none.title')).waitFor();
     await page.getByText(t('jobs.none.hint')).waitFor();
-    expect(await page.getByText(t('jobs.list.failed')).count()).toBe(0);
+    await expect.poll(() => page.getByText(t('jobs.list.failed')).count()).toBe(0);
     await visitor.close();
   });
 });

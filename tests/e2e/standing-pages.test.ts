@@ -26,7 +26,7 @@ describe.each(locales)('in %s', (locale) => {
     const last = visitor.page.locator('.contents a').last();
     const title = await last.textContent();
     await last.click();
-    expect(await visitor.page.locator(new URL(visitor.page.url()).hash).textContent()).toBe(title);
+    await expect.poll(() => visitor.page.locator(new URL(visitor.page.url()).hash).textContent()).toBe(title);
     await visitor.close();
   });
 });

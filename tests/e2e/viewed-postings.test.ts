@@ -23,8 +23,12 @@ const namesIn = async (locale: Locale) =>
 
 async function openPostings(visitor: Visitor, indexes: number[]): Promise<void> {
   for (const index of indexes) {
-    await visitor.open(`/hotJobDetail?id=${postings[index]!.pkPublish}`);
-    await visitor.page.waitForFunction((key) => localStorage.getItem(key), viewedStorageKey);
+    const id = postings[index]!.pkPublish;
+    await visitor.open(`/hotJobDetail?id=${id}`);
+    await visitor.page.waitForFunction(
+      ([key, opened]) => (JSON.parse(localStorage.getItem(key!) ?? '[]') as { id: string }[])[0]?.id === opened,
+      [viewedStorageKey, id],
+    );
   }
 }
 
@@ -38,12 +42,12 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.open('/hotJob');
     expect(await section(page).isVisible()).toBe(false);
     await openPostings(visitor, [0, 1, 2, 1]);
-    expect(await shown(page)).toEqual([names[2], names[0]]);
+    await expect.poll(() => shown(page)).toEqual([names[2], names[0]]);
     await visitor.open('/hotJob');
-    expect(await shown(page)).toEqual([names[1], names[2], names[0]]);
+    await expect.poll(() => shown(page)).toEqual([names[1], names[2], names[0]]);
     await section(page).getByRole('link', { name: names[0]! }).click();
     await page.getByRole('heading', { level: 1, name: names[0]! }).waitFor();
-    expect(await shown(page)).toEqual([names[1], names[2]]);
+    await expect.poll(() => shown(page)).toEqual([names[1], names[2]]);
     await visitor.close();
   });
 
@@ -56,7 +60,7 @@ describe.each(locales)('in %s', (locale) => {
       .getByRole('button', { name: t('jobs.viewed.clear') })
       .click();
     await page.getByText(t('jobs.viewed.cleared')).waitFor();
-    expect(await section(page).isVisible()).toBe(false);
+    await expect.poll(() => section(page).isVisible()).toBe(false);
     expect(await page.evaluate((key) => localStorage.getItem(key), viewedStorageKey)).toBeNull();
     await page.reload();
     expect(await section(page).isVisible()).toBe(false);
@@ -72,13 +76,13 @@ describe.each(locales)('in %s', (locale) => {
       for (const path of [`/hotJobDetail?id=${postings[5]!.pkPublish}`, '/hotJob', '/hotJobDetail?id=gone']) {
         visitor.expectConsoleError(/404|ViewedPostings/);
         await visitor.open(path);
-        expect(await shown(page)).toHaveLength(4);
+        await expect.poll(() => shown(page)).toHaveLength(4);
         await expectAccessible(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         const filled = await section(page).boundingBox();
         await page.route('**/ViewedPostings*.js', (route) => route.abort());
         await page.reload();
-        expect(await shown(page)).toHaveLength(0);
+        await expect.poll(() => shown(page)).toHaveLength(0);
         expect(await section(page).boundingBox()).toEqual(filled);
         await page.unroute('**/ViewedPostings*.js');
       }
@@ -91,7 +95,7 @@ test('the names follow the reader into the other language', async () => {
   const visitor = await site.visit({ locale: 'zh-cn' });
   await openPostings(visitor, [0]);
   await visitor.page.goto('/en-us/hotJob');
-  expect(await shown(visitor.page)).toEqual([(await namesIn('en-us'))[0]]);
+  await expect.poll(() => shown(visitor.page)).toEqual([(await namesIn('en-us'))[0]]);
   expect(await section(visitor.page).locator('a').getAttribute('href')).toMatch(/^\/en-us\/hotJobDetail\?id=/);
   await visitor.close();
 });
@@ -119,9 +123,9 @@ test('a posting that was taken down leaves the list when it is looked for', asyn
     [viewedStorageKey, postings[0]!.pkPublish],
   );
   await visitor.open('/hotJobDetail?id=takendown');
-  expect(await shown(page)).toEqual([postings[1]!.jobName]);
+  await expect.poll(() => shown(page)).toEqual([postings[1]!.jobName]);
   await visitor.open('/hotJob');
-  expect(await shown(page)).toEqual([postings[1]!.jobName]);
+  await expect.poll(() => shown(page)).toEqual([postings[1]!.jobName]);
   await visitor.close();
 });
 
@@ -159,7 +163,7 @@ test('a browser that keeps nothing, or kept something else, shows no list and no
   for (const path of [`/hotJobDetail?id=${postings[0]!.pkPublish}`, '/hotJob']) {
     await blocked.open(path);
     await blocked.page.locator('h1').waitFor();
-    expect(await section(blocked.page).isVisible()).toBe(false);
+    await expect.poll(() => section(blocked.page).isVisible()).toBe(false);
   }
   await blocked.close();
 });

@@ -81,7 +81,8 @@ export async function startTestSite(
       javaScriptEnabled,
       ...(userAgent ? { userAgent } : {}),
     });
-    context.setDefaultTimeout(15_000);
+    // Long enough for a machine that is busy: only what never comes is given up.
+    context.setDefaultTimeout(30_000);
     if (!firstTime) await context.addCookies([{ name: 'client_type', value: size === 'phone' ? '1' : '2', url: site.url }]);
     const troubles: string[] = [];
     const expected: RegExp[] = [];
@@ -142,6 +143,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     return { scrollWidth, clientWidth };
   });
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(async () => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
   const byNight = await axeFindings(page, ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
   expect([

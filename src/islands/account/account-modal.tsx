@@ -7,12 +7,13 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { Dialog } from '../ui/dialog.tsx';
 import { asText } from '../ui/form/field-props.ts';
-import { useT } from '../ui/language.tsx';
+import { useLocale, useT } from '../ui/language.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import type { AccountTools, MailKind, Methods, Step } from './account-tools.ts';
+import type { AccountTools, AwaitedMail, Methods, Step } from './account-tools.ts';
 import { BindView } from './bind-view.tsx';
 import { ChangePasswordView } from './change-password-view.tsx';
 import { type AccountForms, useAccountForms } from './forms.ts';
+import { keepTyped, takeTyped } from './keep-typed.ts';
 import { LoginView } from './login-view.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { NewPasswordView } from './new-password-view.tsx';
@@ -46,14 +47,18 @@ function carryName({ login, reset, resetBySms }: AccountForms): Methods['reset']
 /** The one dialog of the account; it stays mounted, so that what was typed is there when it opens again. */
 export function AccountModal() {
   const t = useT();
-  const forms = useAccountForms();
+  const isChinese = useLocale() === 'zh-cn';
+  const [typed] = useState(takeTyped);
+  const forms = useAccountForms(typed?.forms);
   const captcha = useCaptcha(() => {
-    for (const form of Object.values(forms)) if (form.values.captcha) form.set('captcha', '');
+    for (const form of Object.values(forms)) if (form.values.captcha) form.clear('captcha');
   });
   const prefixes = usePrefixes();
   const [step, setStep] = useState<Step | null>(null);
-  const [methods, setMethods] = useState<Methods>({ login: 'password', register: 'email', reset: 'email' });
-  const [mail, setMail] = useState<{ kind: MailKind; email: string } | null>(null);
+  const [methods, setMethods] = useState<Methods>(
+    () => typed?.methods ?? { login: 'password', register: isChinese ? 'phone' : 'email', reset: 'email' },
+  );
+  const [mail, setMail] = useState<{ awaited: AwaitedMail; forget: () => void } | null>(null);
   const [said, setSaid] = useState<{ text: string } | null>(null);
   const [notice, setNotice] = useState('');
   const after = useRef<AccountOptions['after']>(undefined);
@@ -62,6 +67,13 @@ export function AccountModal() {
   useEffect(() => {
     if (said) showToast('done', said.text);
   }, [said]);
+
+  useEffect(() => {
+    const keep = () =>
+      keepTyped({ methods, forms: Object.fromEntries(Object.entries(forms).map(([name, { values }]) => [name, values])) });
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  });
 
   useEffect(
     () =>
@@ -104,9 +116,9 @@ export function AccountModal() {
         goOn();
       }
     },
-    mailed(kind, email) {
+    mailed(awaited, form) {
       setStep(null);
-      setMail({ kind, email });
+      setMail({ awaited, forget: () => form.reset() });
     },
   };
 
@@ -145,7 +157,19 @@ export function AccountModal() {
         {step === 'bind' && <BindView tools={tools} onSkip={goOn} />}
         {step === 'change-password' && <ChangePasswordView tools={tools} />}
       </Dialog>
-      {mail && <MailSent {...mail} onClose={() => setMail(null)} />}
+      {mail && (
+        <MailSent
+          {...mail.awaited}
+          onClose={() => {
+            mail.forget();
+            setMail(null);
+          }}
+          onOtherAddress={() => {
+            setMail(null);
+            setStep(mail.awaited.kind === 'activation' ? 'register' : 'reset');
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Option } from '#lib/i18n/enum-options.ts';
 import type { AccountView } from '#lib/open-account.ts';
 
+import type { WorkSolution } from './do-work.ts';
 import type { AccountForms } from './forms.ts';
 import type { Captcha } from './use-captcha.ts';
 
@@ -16,6 +17,20 @@ export interface Methods {
 
 export type MailKind = 'activation' | 'reset';
 
+/** The answer to a captcha, with the work that was done for it where that was asked. */
+export interface ProvenCaptcha {
+  captcha: string;
+  solution?: WorkSolution | undefined;
+}
+
+/** A mail that is on its way, and how to have it sent again. */
+export interface AwaitedMail {
+  kind: MailKind;
+  email: string;
+  /** Sends it again, with the answer to another captcha. */
+  send(proven: ProvenCaptcha): Promise<void>;
+}
+
 /** What a view of the dialog is given. */
 export interface AccountTools {
   forms: AccountForms;
@@ -26,6 +41,6 @@ export interface AccountTools {
   go(step: Step): void;
   /** The view succeeded: says so above `next`, or closes, says so, and goes on with what the candidate was about to do. */
   finish(message: string, next?: Step): void;
-  /** Closes the dialog and says that a mail is on its way. */
-  mailed(kind: MailKind, email: string): void;
+  /** Closes the dialog and says that a mail is on its way; what was typed into the form is forgotten with that. */
+  mailed(mail: AwaitedMail, form: Pick<AccountForms['register'], 'reset'>): void;
 }

@@ -27,7 +27,7 @@ export const lockedUntil = 'lockedUntil';
 export const ticket = 'ticket';
 
 /** The captcha of a form that sends a code: asked for when the code is, not when the form is submitted. */
-const captchaForCode = {
+export const captchaForCode = {
   kind: 'captcha',
   name: 'captcha',
   label: 'account.field.captcha',
@@ -50,15 +50,18 @@ const registerBySms = defineForm([phone, captchaForCode, code, name, password, c
 
 const notSent = { initial: { [codeSent]: 'N' } };
 
-/** Every form of the account, kept here so that nothing typed is lost when views change or the dialog closes. */
-export function useAccountForms() {
+/**
+ * Every form of the account, kept here so that nothing typed is lost when views change or the dialog closes.
+ * @param typed what the page before kept, by form
+ */
+export function useAccountForms(typed: Record<string, Record<string, unknown>> = {}) {
   return {
-    login: useForm(loginForm),
-    loginBySms: useForm(bySms, notSent),
-    register: useForm(registerByEmailForm),
-    registerBySms: useForm(registerBySms, notSent),
-    reset: useForm(resetRequestForm),
-    resetBySms: useForm(bySms, notSent),
+    login: useForm(loginForm, { initial: typed.login ?? {} }),
+    loginBySms: useForm(bySms, { initial: typed.loginBySms ?? notSent.initial }),
+    register: useForm(registerByEmailForm, { initial: typed.register ?? {} }),
+    registerBySms: useForm(registerBySms, { initial: typed.registerBySms ?? notSent.initial }),
+    reset: useForm(resetRequestForm, { initial: typed.reset ?? {} }),
+    resetBySms: useForm(bySms, { initial: typed.resetBySms ?? notSent.initial }),
     newPassword: useForm(newPasswordForm),
     bind: useForm(bind, notSent),
     change: useForm(changePasswordForm),
@@ -68,4 +71,4 @@ export function useAccountForms() {
 export type AccountForms = ReturnType<typeof useAccountForms>;
 
 /** What is needed of a form to show what went wrong with it. */
-export type AnyForm = Pick<FormControl, 'id' | 'fields' | 'values' | 'set' | 'refuse'>;
+export type AnyForm = Pick<FormControl, 'id' | 'fields' | 'values' | 'set' | 'clear' | 'refuse'>;

@@ -1,11 +1,85 @@
+import { useEffect, useState } from 'react';
+
+import { captchaForm } from '#lib/forms/account.ts';
+
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DynamicForm } from '../ui/dynamic-form.tsx';
+import { useForm } from '../ui/form/use-form.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/language.tsx';
-import type { MailKind } from './account-tools.ts';
+import type { AwaitedMail } from './account-tools.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useExtras } from './use-extras.tsx';
 
-/** Says which mail is on its way, and what to do with it. */
-export function MailSent({ kind, email, onClose }: { kind: MailKind; email: string; onClose: () => void }) {
+/** Seconds before another mail may be asked for (specification: constants). */
+const lockFor = 60;
+
+interface MailSentProps extends AwaitedMail {
+  onClose: () => void;
+  /** Back to the form, with what was typed. */
+  onOtherAddress: () => void;
+}
+
+function useCountdown(): { secondsLeft: number; restart: () => void } {
+  const [until, setUntil] = useState(() => Date.now() + lockFor * 1000);
+  const [now, setNow] = useState(() => Date.now());
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000));
+  useEffect(() => {
+    if (secondsLeft === 0) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [secondsLeft]);
+  function restart() {
+    setNow(Date.now());
+    setUntil(Date.now() + lockFor * 1000);
+  }
+  return { secondsLeft, restart };
+}
+
+function SendAgain({ send }: { send: AwaitedMail['send'] }) {
+  const t = useT();
+  const form = useForm(captchaForm);
+  const captcha = useCaptcha(() => form.clear('captcha'));
+  const { busy, attempt } = useAttempt(captcha);
+  const { secondsLeft, restart } = useCountdown();
+  const [isSent, setSent] = useState(false);
+  const extras = useExtras({ captcha, prefixes: [] }, form);
+
+  function submit({ captcha: answer }: { captcha: string }) {
+    return attempt(form, async () => {
+      await send({ captcha: answer, ...(await captcha.proof()) });
+      captcha.spend();
+      form.reset();
+      setSent(true);
+      restart();
+    });
+  }
+
+  if (secondsLeft > 0) {
+    return (
+      <>
+        {isSent && (
+          <p className="notice notice--done" role="status">
+            {t('account.code.mailed')}
+          </p>
+        )}
+        <Button disabled>{t('account.mail.againIn', { seconds: secondsLeft })}</Button>
+      </>
+    );
+  }
+  return (
+    <DynamicForm form={form} extras={extras} onSubmit={submit}>
+      <Button type="submit" busy={busy}>
+        {t('account.mail.again')}
+      </Button>
+    </DynamicForm>
+  );
+}
+
+/** Says which mail is on its way; it can be sent again, or to another address. */
+export function MailSent({ kind, email, send, onClose, onOtherAddress }: MailSentProps) {
   const t = useT();
   const footer = (
     <Button variant="primary" onClick={onClose}>
@@ -18,6 +92,10 @@ export function MailSent({ kind, email, onClose }: { kind: MailKind; email: stri
         <Icon name="mail" size={40} />
         <p>{t(`account.mail.${kind}`, { email })}</p>
         <p className="field__hint">{t('account.mail.hint')}</p>
+        <SendAgain send={send} />
+        <Button variant="quiet" size="small" onClick={onOtherAddress}>
+          {t('account.mail.otherAddress')}
+        </Button>
       </div>
     </Dialog>
   );

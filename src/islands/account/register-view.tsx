@@ -5,9 +5,9 @@ import { loadSession } from '#lib/client/session.ts';
 
 import { Button } from '../ui/button.tsx';
 import { DynamicForm } from '../ui/dynamic-form.tsx';
-import { useT } from '../ui/language.tsx';
+import { useLocale, useT } from '../ui/language.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import type { AccountTools, Methods } from './account-tools.ts';
+import type { AccountTools, Methods, ProvenCaptcha } from './account-tools.ts';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useExtras } from './use-extras.tsx';
@@ -42,14 +42,13 @@ function ByEmail({ tools }: ViewProps) {
 
   function submit(values: Passwords & { email: string; name: string; captcha: string }) {
     return attempt(form, async () => {
-      await api.post(
-        'system/user',
-        { ...values, ...(await enciphered(values)), ...(await captcha.proof()) },
-        { handles: shownInForm },
-      );
+      const send = async (proven: ProvenCaptcha) => {
+        const body = { ...values, ...(await enciphered(values)), ...proven };
+        await api.post('system/user', body, { handles: shownInForm });
+      };
+      await send({ captcha: values.captcha, ...(await captcha.proof()) });
       captcha.spend();
-      form.reset();
-      tools.mailed('activation', values.email);
+      tools.mailed({ kind: 'activation', email: values.email, send }, form);
     });
   }
 
@@ -87,10 +86,9 @@ function ByPhone({ tools }: ViewProps) {
 export function RegisterView({ tools }: ViewProps) {
   const t = useT();
   const selected = tools.methods.register;
-  const tabs = [
-    { key: 'email', label: t('account.register.byEmail') },
-    { key: 'phone', label: t('account.register.byPhone') },
-  ] as const;
+  const byEmail = { key: 'email', label: t('account.register.byEmail') } as const;
+  const byPhone = { key: 'phone', label: t('account.register.byPhone') } as const;
+  const tabs = useLocale() === 'zh-cn' ? [byPhone, byEmail] : [byEmail, byPhone];
   return (
     <Tabs<Methods['register']>
       label={t('account.register.method')}

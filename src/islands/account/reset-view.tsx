@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { DynamicForm } from '../ui/dynamic-form.tsx';
 import { useT } from '../ui/language.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import type { AccountTools, Methods } from './account-tools.ts';
+import type { AccountTools, Methods, ProvenCaptcha } from './account-tools.ts';
 import { ticket } from './forms.ts';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -25,10 +25,12 @@ function ByEmail({ tools }: ViewProps) {
 
   function submit(values: { email: string; captcha: string }) {
     return attempt(form, async () => {
-      await api.post('system/user/passwordreset/request', { ...values, ...(await captcha.proof()) }, { handles: shownInForm });
+      const send = async (proven: ProvenCaptcha) => {
+        await api.post('system/user/passwordreset/request', { ...values, ...proven }, { handles: shownInForm });
+      };
+      await send({ captcha: values.captcha, ...(await captcha.proof()) });
       captcha.spend();
-      form.reset();
-      tools.mailed('reset', values.email);
+      tools.mailed({ kind: 'reset', email: values.email, send }, form);
     });
   }
 

@@ -9,7 +9,11 @@ import { SendCodeButton } from './send-code-button.tsx';
 import type { SendCode } from './use-send-code.ts';
 
 /** What the account's forms have beside, below and instead of the plain parts of a field. */
-export function useExtras({ captcha, prefixes }: AccountTools, form: AnyForm, code?: SendCode): FormExtras {
+export function useExtras(
+  { captcha, prefixes }: Pick<AccountTools, 'captcha' | 'prefixes'>,
+  form: AnyForm,
+  code?: SendCode,
+): FormExtras {
   const t = useT();
   const newPassword = form.fields.find(({ name, hint }) => hint !== undefined && /^(?:new)?password$/i.test(name));
   return {

@@ -22,12 +22,19 @@ export interface SendCode {
   possible: boolean;
   busy: boolean;
   /** How the last attempt ended. */
-  outcome: 'sent' | 'failed' | undefined;
+  outcome: 'sent' | 'mailed' | 'failed' | undefined;
   send(): Promise<void>;
 }
 
-/** Sends a code to the number in a form, and keeps the lock afterwards, whatever is shown meanwhile. */
-export function useSendCode(form: AnyForm, call: string, captcha: Captcha): SendCode {
+/** Where a code goes, if not to the number in the form. */
+interface CodeTarget {
+  /** The address is there and right. */
+  possible: boolean;
+  body: { email: string };
+}
+
+/** Sends a code to the number in a form, or to another target, and keeps the lock afterwards, whatever is shown meanwhile. */
+export function useSendCode(form: AnyForm, call: string, captcha: Captcha, target?: CodeTarget): SendCode {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<SendCode['outcome']>();
@@ -61,15 +68,12 @@ export function useSendCode(form: AnyForm, call: string, captcha: Captcha): Send
     setBusy(true);
     setOutcome(undefined);
     try {
-      await api.post(
-        `system/user/${call}`,
-        { prefix, loginPhone, captcha: answer, ...(await captcha.proof()) },
-        { handles: 'all' },
-      );
+      const body = { ...(target?.body ?? { prefix, loginPhone }), captcha: answer, ...(await captcha.proof()) };
+      await api.post(`system/user/${call}`, body, { handles: 'all' });
       captcha.spend();
       lock(lockFor);
       form.set(codeSent, 'Y');
-      setOutcome('sent');
+      setOutcome(target ? 'mailed' : 'sent');
       document.getElementById(controlId(form as never, 'code'))?.focus();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -82,5 +86,5 @@ export function useSendCode(form: AnyForm, call: string, captcha: Captcha): Send
     }
   }
 
-  return { secondsLeft, possible: toE164(prefix, loginPhone) !== undefined, busy, outcome, send };
+  return { secondsLeft, possible: target ? target.possible : toE164(prefix, loginPhone) !== undefined, busy, outcome, send };
 }

@@ -61,11 +61,20 @@ function useFocus(form: FormControl, path: string): void {
   const led = useRef('');
   useEffect(() => {
     if (path === '' || led.current === path) return;
-    led.current = path;
     form.reveal();
-    const target = document.getElementById(controlId(form, path));
-    target?.focus({ preventScroll: true });
-    target?.scrollIntoView({ block: 'center' });
+    const lead = () => {
+      const target = document.getElementById(controlId(form, path));
+      if (!target) return;
+      led.current = path;
+      arriving.disconnect();
+      target.focus({ preventScroll: true });
+      target.scrollIntoView({ block: 'center' });
+    };
+    // The entries of a list are fetched: their fields may not be there yet.
+    const arriving = new MutationObserver(lead);
+    arriving.observe(document.body, { childList: true, subtree: true });
+    lead();
+    return () => arriving.disconnect();
   }, [form, path]);
 }
 

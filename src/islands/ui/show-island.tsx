@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import type { Namespace } from '#lib/i18n/translate.ts';
+import type { BrowserNamespace } from '#lib/i18n/translate.ts';
 import { loadMessages } from '#lib/i18n/load-messages.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 
@@ -9,7 +9,7 @@ import { Language } from './language.tsx';
 
 /** Puts an island at the end of the page, or into `at`, in the page's language; `remove` takes it off again. */
 export async function showIsland(
-  namespaces: Namespace[],
+  namespaces: BrowserNamespace[],
   island: (remove: () => void) => ReactNode,
   at: Element = document.body,
 ): Promise<void> {

@@ -127,6 +127,9 @@ const currentPasswordField = {
 /** Binds a phone; the server tells whether the password is needed. */
 export const bindPhoneForm = defineForm([phoneField, codeField, { ...currentPasswordField, required: false }]);
 
+/** Asked before the account is handed out or closed. */
+export const ownerProofForm = defineForm([currentPasswordField]);
+
 /** Puts another phone in place of the bound one. */
 export const changePhoneForm = defineForm([phoneField, codeField, currentPasswordField]);
 

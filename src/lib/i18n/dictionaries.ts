@@ -10,7 +10,7 @@ import enMessages from './en-us/messages.json' with { type: 'json' };
 import enResume from './en-us/resume.json' with { type: 'json' };
 import enRules from './en-us/rules.json' with { type: 'json' };
 import enStanding from './en-us/standing.json' with { type: 'json' };
-import type { Dictionary, Messages, Namespace } from './translate.ts';
+import type { BrowserNamespace, Dictionary, Messages } from './translate.ts';
 import zhAccount from './zh-cn/account.json' with { type: 'json' };
 import zhApplication from './zh-cn/application.json' with { type: 'json' };
 import zhCommon from './zh-cn/common.json' with { type: 'json' };
@@ -58,7 +58,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
 };
 
 /** The chosen namespaces of one language, to hand to an island as a property. */
-export function messagesFor(locale: Locale, namespaces: Namespace[]): Messages {
+export function messagesFor(locale: Locale, namespaces: BrowserNamespace[]): Messages {
   const all = dictionaries[locale];
   return Object.fromEntries(namespaces.map((name) => [name, all[name]]));
 }

@@ -1,11 +1,11 @@
 import type { Locale } from '#lib/locale.ts';
 
-import type { Dictionary, Messages, Namespace } from './translate.ts';
+import type { BrowserNamespace, Dictionary, Messages } from './translate.ts';
 
-const files = import.meta.glob<{ default: Dictionary[Namespace] }>('./*/*.json');
+const files = import.meta.glob<{ default: Dictionary[BrowserNamespace] }>(['./*/*.json', '!./*/messages.json']);
 
 /** Fetches the chosen namespaces of one language: for islands that are drawn in the browser alone. */
-export async function loadMessages(locale: Locale, namespaces: Namespace[]): Promise<Messages> {
+export async function loadMessages(locale: Locale, namespaces: BrowserNamespace[]): Promise<Messages> {
   const loaded = await Promise.all(
     namespaces.map(async (name) => [name, (await files[`./${locale}/${name}.json`]?.())?.default] as const),
   );

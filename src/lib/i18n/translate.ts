@@ -32,6 +32,8 @@ export interface Dictionary {
 
 export type Namespace = keyof Dictionary;
 export type Messages = Partial<Dictionary>;
+/** What a browser may fetch; mails and SMS are the server's alone. */
+export type BrowserNamespace = Exclude<Namespace, 'messages'>;
 
 type Plural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base | Key : Key;
 type KeysOf<Node> = Node extends string
@@ -53,8 +55,9 @@ function lookUp(messages: Messages, key: string): string | undefined {
 }
 
 /**
- * The translation function of islands: the same keys, `{{value}}` and plural forms as i18next on the server,
- * over only the namespaces an island was given. An unknown key comes back as itself, which tests look for.
+ * The translation function, the same on the server and in the browser: `{{value}}` in a text is filled in, and a
+ * `count` chooses between `_one` and `_other` as the language does. An unknown key comes back as itself, which tests
+ * look for; the types know every key.
  */
 export function createTranslate(locale: Locale, messages: Messages): Translate {
   const plural = new Intl.PluralRules(locale);

@@ -1,19 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { type DemoContent, FILES } from './demo-content.ts';
 import { danglingReferences } from './demo-references.ts';
-import {
-  DemoAirline,
-  DemoBrief,
-  DemoBrochure,
-  DemoChoice,
-  DemoFamily,
-  DemoIntroduction,
-  DemoNotice,
-  DemoPosting,
-  DemoUnit,
-} from './demo-schemas.ts';
-import { DemoDictionaries, DemoMedia, DemoPages, DemoSuggestion, DemoZone } from './demo-site-schemas.ts';
+import { DemoPosting } from './demo-schemas.ts';
 
 /** The posting files, one a recruitment category, with the category's code. */
 const POSTING_FILES = {
@@ -25,29 +15,6 @@ const POSTING_FILES = {
   'postings/english.json': '6',
   'postings/intern.json': '8',
 } as const;
-
-const FILES = {
-  airline: ['airline.json', DemoAirline],
-  units: ['units.json', z.array(DemoUnit)],
-  workplaces: ['workplaces.json', z.array(DemoChoice)],
-  families: ['families.json', z.array(DemoFamily)],
-  testSites: ['test-sites.json', z.array(DemoChoice)],
-  notices: ['notices.json', z.array(DemoNotice)],
-  brochures: ['brochures.json', z.array(DemoBrochure)],
-  briefs: ['briefs.json', z.array(DemoBrief)],
-  introductions: ['introductions.json', z.array(DemoIntroduction)],
-  dictionaries: ['dictionary.json', DemoDictionaries],
-  media: ['media.json', DemoMedia],
-  zones: ['crew.json', z.array(DemoZone)],
-  pages: ['pages.json', DemoPages],
-  schools: ['schools.json', z.array(DemoSuggestion)],
-  majors: ['majors.json', z.array(DemoSuggestion)],
-} as const;
-
-type Files = { [Name in keyof typeof FILES]: z.infer<(typeof FILES)[Name][1]> };
-
-/** The demo airline, read and checked; `postings` holds the seven categories one after another. */
-export type DemoContent = Files & { postings: DemoPosting[] };
 
 /** The content folder is faulty. `faults` names every file and row; the message lists them all. */
 export class DemoContentError extends Error {

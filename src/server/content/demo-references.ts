@@ -1,4 +1,4 @@
-import type { DemoContent } from './demo-files.ts';
+import type { DemoContent } from './demo-content.ts';
 
 /** What the content refers to without having it, and ids or keys used twice: one sentence each. */
 export function danglingReferences(content: DemoContent): string[] {

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 
-/** Text in both languages of the site; neither may be empty. */
-export const LocalText = z.strictObject({
-  zh: z.string().check(z.regex(/\S/, 'the Chinese text is empty')),
-  en: z.string().check(z.regex(/\S/, 'the English text is empty')),
-});
-export type LocalText = z.infer<typeof LocalText>;
+import { AttachmentPath, Brief, Brochure, Introduction, Key, LocalText, Notice } from './kinds.ts';
 
-const Key = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]*$/, 'a key has lower-case letters, digits and hyphens'));
-const Picture = Key;
 const JobType = z.enum(['1', '2', '3', '4', '5', '6', '8']);
 const Flag = z.enum(['Y', 'N']);
 const Days = z.int();
@@ -86,56 +79,31 @@ export const DemoPosting = z
   })
   .check(z.refine((row) => row.publishedDaysAgo + row.closesInDays >= 0, 'closes before it is published'));
 
-const AttachmentPath = z
-  .string()
-  .check(z.regex(/^\/upload\/files\/[\w-]+\.\w+$/, 'an attachment is a file under /upload/files/'));
-
-/** A notice; `jobccType` is a key of the dictionary noticeType. HTML in `content`. */
+/** A notice, with the files that are attached to it. */
 export const DemoNotice = z.strictObject({
+  ...Notice.shape,
   id: Key,
   jobType: JobType,
-  name: LocalText,
-  jobccType: Key,
   publishedDaysAgo: PastDays,
   isTop: Flag,
-  content: LocalText,
   attachments: z.array(z.strictObject({ name: LocalText, file: AttachmentPath })),
 });
 
-/** A recruitment brochure. HTML in `content`. A story has no last day: its `closesInDays` is null. */
+/** A recruitment brochure. A story has no last day: its `closesInDays` is null. */
 export const DemoBrochure = z.strictObject({
+  ...z.omit(Brochure, { endDate: true }).shape,
   id: Key,
-  title: LocalText,
   jobType: JobType,
-  cover: Picture,
   publishedDaysAgo: PastDays,
   closesInDays: z.nullable(Days),
-  content: LocalText,
 });
 
-/** What a unit's name opens: rich text and a carousel of pictures. */
-export const DemoBrief = z.strictObject({
-  id: Key,
-  title: LocalText,
-  content: LocalText,
-  pictures: z.array(Picture).check(z.minLength(1)),
-});
+export const DemoBrief = z.strictObject({ id: Key, ...Brief.shape });
 
-/** A page of the company profile: the company's own, or one of a unit. */
-export const DemoIntroduction = z.strictObject({
-  id: Key,
-  title: LocalText,
-  cover: Picture,
-  content: LocalText,
-  pictures: z.array(Picture),
-});
+export const DemoIntroduction = z.strictObject({ id: Key, ...Introduction.shape });
 
 export type DemoAirline = z.infer<typeof DemoAirline>;
 export type DemoUnit = z.infer<typeof DemoUnit>;
 export type DemoChoice = z.infer<typeof DemoChoice>;
 export type DemoFamily = z.infer<typeof DemoFamily>;
 export type DemoPosting = z.infer<typeof DemoPosting>;
-export type DemoNotice = z.infer<typeof DemoNotice>;
-export type DemoBrochure = z.infer<typeof DemoBrochure>;
-export type DemoBrief = z.infer<typeof DemoBrief>;
-export type DemoIntroduction = z.infer<typeof DemoIntroduction>;

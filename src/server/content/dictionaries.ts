@@ -3,10 +3,10 @@ import { inLocale, type Locale, locales } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { notFound } from '#server/errors.ts';
 
-import type { DemoDictionaryItem } from './demo-site-schemas.ts';
+import type { DictionaryItem } from './kinds.ts';
 import { findContent } from './store.ts';
 
-function entriesIn(items: readonly DemoDictionaryItem[], locale: Locale): DictionaryEntry[] {
+function entriesIn(items: readonly DictionaryItem[], locale: Locale): DictionaryEntry[] {
   return items
     .filter((item) => !item.locales || item.locales.includes(locale))
     .map(({ k, name, def1 = '', def2 = '', def3 = '', def4 = '', childs }) => ({

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
+
 import type { Db } from '#server/db/database.ts';
 import { raiseRevision } from '#server/revisions.ts';
 
-import type { Content, ContentBodies, ContentKind } from './kinds.ts';
+import { type Content, type ContentBodies, contentBodies, type ContentKind } from './kinds.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { writeContents } from './store.ts';
 
@@ -22,7 +24,14 @@ function sanitised<Body>(body: Body): Body {
   return { ...body, content: { zh: sanitiseHtml(zh), en: sanitiseHtml(en) } };
 }
 
-/** Stores content of one kind, replacing that of the same id, so that every instance shows it. Call it in a transaction. */
+function checked<Kind extends ContentKind>(kind: Kind, body: ContentBodies[Kind]): ContentBodies[Kind] {
+  return z.parse(contentBodies[kind], body) as ContentBodies[Kind];
+}
+
+/**
+ * Stores content of one kind, replacing that of the same id, so that every instance shows it. Call it in a transaction.
+ * @throws z.core.$ZodError where a body is not what its kind is
+ */
 export async function saveContents<Kind extends ContentKind>(trx: Db, kind: Kind, drafts: readonly Draft<Kind>[]): Promise<void> {
   const contents = drafts.map(
     (draft): Content<Kind> => ({
@@ -30,7 +39,7 @@ export async function saveContents<Kind extends ContentKind>(trx: Db, kind: Kind
       jobType: draft.jobType ?? null,
       publishDate: draft.publishDate ?? null,
       isTop: draft.isTop ?? false,
-      body: withHtml.includes(kind) ? sanitised(draft.body) : draft.body,
+      body: checked(kind, withHtml.includes(kind) ? sanitised(draft.body) : draft.body),
     }),
   );
   await writeContents(trx, kind, contents);

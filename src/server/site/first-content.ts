@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
-import { type DemoContent, readDemoContent } from '#server/content/demo-files.ts';
+import type { DemoContent } from '#server/content/demo-content.ts';
+import { readDemoContent } from '#server/content/demo-files.ts';
 import { saveContents } from '#server/content/save-contents.ts';
 import { savePostings } from '#server/postings/save-postings.ts';
 import { saveReferences } from '#server/postings/save-references.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { saveContents } from '#server/content/save-contents.ts';
+import { writeContents } from '#server/content/store.ts';
 import { transaction } from '#server/db/database.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -49,12 +50,16 @@ test.each(['size=-1', 'size=many', 'size=1.5', 'size=99999'])('%s is refused', a
 });
 
 test.each(['javascript:alert(1)', '//elsewhere.example/', '/\\elsewhere.example', 'https://elsewhere.example/'])(
-  'a picture never leads to %s',
+  'a picture that leads to %s is not stored, and one that was stored all the same leads nowhere',
   async (url) => {
     const words = { zh: '云', en: 'Cloud' };
-    await transaction(site.app, (trx) =>
-      saveContents(trx, 'images', [{ id: '30', body: [{ picture: 'bg-30', title: words, content: words, url }] }]),
-    );
+    const body = [{ picture: 'bg-30', title: words, content: words, url }];
+    const saved = transaction(site.app, (trx) => saveContents(trx, 'images', [{ id: '30', body }]));
+    await expect(saved).rejects.toThrow('path of this site');
+    await transaction(site.app, async (trx) => {
+      await writeContents(trx, 'images', [{ id: '30', jobType: null, publishDate: null, isTop: false, body }]);
+      await saveContents(trx, 'images', []);
+    });
     const { data } = await site.client().get('image/list/30');
     expect(data).toMatchObject([{ title: '云', url: '' }]);
   },

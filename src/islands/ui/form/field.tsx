@@ -3,13 +3,14 @@ import { type Field, isDrawn, isRequired, type ListField, maxLengthOf } from '#l
 import type { Translate } from '#lib/i18n/translate.ts';
 
 import { useT } from '../language.tsx';
+import { useChunk } from '../use-chunk.ts';
+import type { ListControl } from './list-control.tsx';
 import { ChoiceMark } from './choice-mark.tsx';
 import { RadioControl, SelectControl } from './choice-control.tsx';
 import { ComboboxControl } from './combobox-control.tsx';
 import { DateControl } from './date-control.tsx';
 import { asText, type ControlProps, type FormExtras } from './field-props.ts';
 import { LengthCounter } from './length-counter.tsx';
-import { ListControl } from './list-control.tsx';
 import { MaskedControl } from './masked-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { PasswordControl } from './password-control.tsx';
@@ -165,6 +166,14 @@ function FieldView({ form, field, path, siblings, extras, faults }: FieldViewPro
   );
 }
 
+const loadList = () => import('./list-control.tsx');
+
+/** A list with its entries, fetched where a form has one. */
+function LazyList(props: Parameters<typeof ListControl>[0]) {
+  const list = useChunk(true, loadList, () => {});
+  return list ? <list.ListControl {...props} /> : null;
+}
+
 /** The fields of a form or of one entry of a list, those that are asked now. */
 export function Fields({ form, fields, base, siblings, extras }: FieldsProps) {
   const t = useT();
@@ -173,7 +182,7 @@ export function Fields({ form, fields, base, siblings, extras }: FieldsProps) {
     .flatMap((field, index, drawn) => {
       const path = base === '' ? field.name : `${base}.${field.name}`;
       if (field.kind === 'list')
-        return <ListControl key={path} {...{ form, field, path, extras }} entries={(siblings[field.name] ?? []) as Values[]} />;
+        return <LazyList key={path} {...{ form, field, path, extras }} entries={(siblings[field.name] ?? []) as Values[]} />;
       const faults = form.shown.filter((each) => each.path === path);
       const begins = field.group && field.group !== drawn[index - 1]?.group;
       return [

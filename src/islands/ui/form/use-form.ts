@@ -22,6 +22,8 @@ export interface FormControl<Fields extends readonly Field[] = readonly Field[]>
   /** Rises with each refused submit, so that the summary takes the focus again. */
   attempt: number;
   set(path: string, value: unknown): void;
+  /** Empties a field that the reader filled in well: that it is empty now is not theirs to mend, until the next submit. */
+  clear(path: string): void;
   /** The reader left a field: its fault may be shown, but not yet that it is empty. */
   leave(path: string): void;
   /** Asks every rule and shows every fault; the cleaned values, or null where something is at fault. */
@@ -60,13 +62,21 @@ export function useForm<Fields extends readonly Field[]>(
   const { resumeType } = around;
   const surroundings = useMemo(() => ({ today, resumeType }), [today, resumeType]);
   const checked = useMemo(() => validate(fields, values, { mode: 'complete', ...surroundings }), [fields, values, surroundings]);
+  const stillTold = told.flatMap(({ mark, ...fault }) => (markOf(fault.path, values) === mark ? [fault] : []));
+  const saidByServer = new Set(stillTold.map(({ path }) => path));
   const own = checked.faults.filter(({ path, rule }) => {
     const mark = markOf(path, values);
-    return asked.has(mark) || (left.has(mark) && rule !== 'required');
+    return !saidByServer.has(path) && (asked.has(mark) || (left.has(mark) && rule !== 'required'));
   });
-  const stillTold = told.flatMap(({ mark, ...fault }) => (markOf(fault.path, values) === mark ? [fault] : []));
-  const shown = [...describeFaults(own, t), ...stillTold.filter((fault) => !own.some(({ path }) => path === fault.path))];
+  const shown = [...describeFaults(own, t), ...stillTold];
   const askAll = () => setAsked((known) => new Set([...known, ...marksAsked(fields, latest.current, surroundings)]));
+
+  function put(path: string, value: unknown) {
+    const next = withValueAt(latest.current, path, value) as Values;
+    latest.current = next;
+    setValues(next);
+    onChange?.(next);
+  }
 
   return {
     id,
@@ -76,11 +86,13 @@ export function useForm<Fields extends readonly Field[]>(
     shown,
     attempt,
     set(path, value) {
-      const next = withValueAt(latest.current, path, value) as Values;
-      latest.current = next;
-      setValues(next);
+      put(path, value);
       setTold((faults) => faults.filter((fault) => fault.path !== path && !fault.path.startsWith(`${path}.`)));
-      onChange?.(next);
+    },
+    clear(path) {
+      put(path, '');
+      const mark = markOf(path, latest.current);
+      setAsked((known) => new Set([...known].filter((one) => one !== mark)));
     },
     leave(path) {
       const mark = markOf(path, latest.current);

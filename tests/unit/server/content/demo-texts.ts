@@ -1,5 +1,5 @@
-import type { DemoContent } from '#server/content/demo-files.ts';
-import type { LocalText } from '#server/content/demo-schemas.ts';
+import type { DemoContent } from '#server/content/demo-content.ts';
+import type { LocalText } from '#server/content/kinds.ts';
 
 interface PlacedText {
   where: string;

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useState } from 'react';
+
+import { api } from '#lib/client/api.ts';
+import type { AccountSummary } from '#lib/contract/account.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { openAccount } from '#lib/open-account.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { $session } from '#lib/stores/session.ts';
+
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Language, useT } from '../ui/language.tsx';
+import { ClosingNotice } from './closing-notice.tsx';
+import { OwnContacts } from './own-contacts.tsx';
+import { OwnData } from './own-data.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+
+function SignedOut() {
+  const t = useT();
+  return (
+    <div className="card settings__card settings__invite">
+      <Icon name="lock" size={40} />
+      <h2>{t('account.page.signInTitle')}</h2>
+      <p className="muted">{t('account.page.signInText')}</p>
+      <Button variant="primary" onClick={() => void openAccount('login')}>
+        {t('account.login.submit')}
+      </Button>
+    </div>
+  );
+}
+
+/** Everything here belongs to one candidate and comes after the page. */
+function Settings() {
+  const t = useT();
+  const { status } = useStore($session, { ssr: 'initial' });
+  const [account, setAccount] = useState<AccountSummary>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(
+    () =>
+      api.get<AccountSummary>('system/user/account', { handles: 'all' }).then(
+        (found) => {
+          setAccount(found);
+          setFailed(false);
+        },
+        () => setFailed(true),
+      ),
+    [],
+  );
+
+  useEffect(() => {
+    if (status === 'in') void load();
+  }, [status, load]);
+
+  if (status === 'out') return <SignedOut />;
+  if (failed && !account) {
+    return (
+      <div className="card settings__card settings__invite" role="alert">
+        <p>{t('account.page.failed')}</p>
+        <Button onClick={() => void load()}>{t('common.retry')}</Button>
+      </div>
+    );
+  }
+  if (!account) return <div className="skeleton settings__skeleton" role="status" aria-label={t('common.loading')} />;
+  return (
+    <div className="settings">
+      {account.closing && <ClosingNotice until={account.closing.until} onKept={load} />}
+      <section className="card settings__card" aria-labelledby="settings-profile">
+        <h2 id="settings-profile">{account.name}</h2>
+        <p className="muted">{t('account.page.since', { date: todayInShanghai(Date.parse(account.since)) })}</p>
+      </section>
+      {!account.closing && <OwnContacts account={account} onChanged={load} />}
+      <OwnSessions />
+      <OwnData isClosing={account.closing !== null} />
+    </div>
+  );
+}
+
+/** The account page: name, contacts, password, sessions, export and closing. */
+export function AccountSettings({ locale, messages }: { locale: Locale; messages: Messages }) {
+  return (
+    <Language {...{ locale, messages }}>
+      <Settings />
+    </Language>
+  );
+}

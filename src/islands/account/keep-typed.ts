@@ -1,0 +1,45 @@
+import type { Methods } from './account-tools.ts';
+
+const place = 'skygate.account-typed';
+/** Milliseconds: long enough for a change of language or a reload, and no longer. */
+const lasts = 10 * 60_000;
+const secret = /password|captcha|ticket/i;
+
+type Values = Record<string, unknown>;
+
+/** What was typed into the dialog before the page was left. */
+export interface Typed {
+  methods: Methods;
+  forms: Record<string, Values>;
+}
+
+function isTyped([name, value]: [string, unknown]): boolean {
+  return !secret.test(name) && value !== '' && value !== undefined && value !== 'N';
+}
+
+function withoutSecrets(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
+}
+
+/** Keeps what was typed for the next page of this tab: another language, a reload. Passwords are kept nowhere. */
+export function keepTyped({ methods, forms }: Typed): void {
+  const typed = Object.entries(forms).filter(([, values]) => Object.entries(values).some(isTyped));
+  try {
+    if (typed.length === 0) return sessionStorage.removeItem(place);
+    const kept = typed.map(([name, values]) => [name, withoutSecrets(values)]);
+    sessionStorage.setItem(place, JSON.stringify({ methods, forms: Object.fromEntries(kept) as unknown, at: Date.now() }));
+  } catch {
+    // Storage is switched off or full: the reader types again.
+  }
+}
+
+/** What the page before this one kept; it is given once. */
+export function takeTyped(): Typed | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as (Typed & { at: number }) | null;
+    sessionStorage.removeItem(place);
+    return kept && Date.now() - kept.at < lasts ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { accountDialog } from '#tests/support/account-dialog.ts';
+import { freshPhone, goodPassword, signIn } from '#tests/support/accounts.ts';
+import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { clientOf, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { unzip } from '#tests/support/unzip.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+beforeEach(() => site.clock.advance(24 * 60 * 60_000));
+afterAll(() => site.close());
+
+async function newVisitor(locale: Locale, size: Size): Promise<Visitor> {
+  const visitor = await site.visit({ locale, size });
+  visitor.expectConsoleError(/status of 4(?:00|01|03)/);
+  return visitor;
+}
+
+function words({ locale }: Visitor) {
+  return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
+}
+
+const readers: [Locale, Size][] = [
+  ['zh-cn', 'phone'],
+  ['en-us', 'desktop'],
+];
+
+test.each(readers)('a visitor who is not signed in is asked to, in %s on a %s', async (locale, size) => {
+  const visitor = await newVisitor(locale, size);
+  const t = words(visitor);
+  await visitor.open('/account');
+  await visitor.page.getByRole('heading', { name: t('account.page.signInTitle') }).waitFor();
+  await expectAccessible(visitor.page);
+  await visitor.close();
+});
+
+test.each(readers)('a candidate changes phone and e-mail and ends another session, in %s on a %s', async (locale, size) => {
+  const visitor = await newVisitor(locale, size);
+  const { page } = visitor;
+  const t = words(visitor);
+  const account = accountDialog(visitor);
+  const { phone } = await signInVisitor(site, visitor, 'Grace Hall');
+  await signIn(clientOf(site, locale), phone);
+  site.clock.advance(60_000);
+  await visitor.open('/home');
+  await page.locator('[data-session="in"]').waitFor();
+  await visitor.open('/account');
+  const main = page.locator('main');
+  await main.getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`).waitFor();
+  await expectAccessible(page);
+
+  await main.getByRole('button', { name: t('account.sessions.endOf', { device: t('account.sessions.unknown') }) }).click();
+  await account.toast('account.sessions.ended').waitFor();
+
+  const change = t('account.contacts.change');
+  await main.getByRole('button', { name: `${change} ${t('account.field.phone')}` }).click();
+  const next = freshPhone();
+  await account.enterCode(site, next, 'bind-phone');
+  await account.fill({ password: 'Wrong-pass-1' });
+  await account.button('account.contacts.submit').click();
+  await account.dialog.locator('.error-summary').getByText(t('rules.wrongPassword')).waitFor();
+  await expectAccessible(page);
+  await account.fill({ password: goodPassword });
+  await account.button('account.contacts.submit').click();
+  await main.getByText(`${next.slice(0, 3)}****${next.slice(-4)}`).waitFor();
+
+  await main.getByRole('button', { name: `${t('account.contacts.add')} ${t('account.field.email')}` }).click();
+  const email = `page-${locale}@example.com`;
+  await account.fill({ email });
+  await account.solveCaptcha();
+  await account.dialog.locator('.send-code').click();
+  await account.dialog.getByText(t('account.code.mailed')).waitFor();
+  const { code = '' } = await site.messageTo(email, 'change-email');
+  await account.fill({ code, password: goodPassword });
+  await account.button('account.contacts.submit').click();
+  await main.getByText('p***@example.com').waitFor();
+  await visitor.close();
+});
+
+test.each(readers)('a candidate takes the data along, closes the account and keeps it, in %s on a %s', async (locale, size) => {
+  const visitor = await newVisitor(locale, size);
+  const { page } = visitor;
+  const t = words(visitor);
+  const account = accountDialog(visitor);
+  const { phone } = await signInVisitor(site, visitor, 'Grace Hall');
+  await visitor.open('/account');
+  const main = page.locator('main');
+  await main.getByRole('button', { name: t('account.export.submit') }).click();
+  await account.fill({ password: goodPassword });
+  const download = page.waitForEvent('download');
+  await account.button('account.export.submit').click();
+  const stream = await (await download).createReadStream();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Uint8Array);
+  expect([...unzip(Buffer.concat(chunks)).keys()]).toEqual(expect.arrayContaining(['account.json', 'README.txt', 'access.json']));
+
+  await main.getByRole('button', { name: t('account.close.title') }).click();
+  await account.dialog.getByText(t('account.close.confirm').split('\n')[0]!).waitFor();
+  await expectAccessible(page);
+  await account.fill({ password: goodPassword });
+  await account.button('account.close.submit').click();
+  await account.toast('account.close.done').waitFor();
+  await page.locator('[data-session="out"]').waitFor();
+  await page.waitForURL(/\/home$/);
+
+  await visitor.open('/account');
+  await main.getByRole('button', { name: t('account.login.submit') }).click();
+  await account.fill({ emailOrPhone: phone, password: goodPassword });
+  await account.solveCaptcha();
+  await account.button('account.login.submit').click();
+  await main.getByRole('heading', { name: t('account.close.closing') }).waitFor();
+  await expectAccessible(page);
+  await main.getByRole('button', { name: t('account.close.keep') }).click();
+  await main.getByRole('heading', { name: t('account.contacts.title') }).waitFor();
+  await visitor.close();
+});
