@@ -64,8 +64,10 @@ async function exchange(app: App, { counters, isStored }: Tally): Promise<void> 
 /** Tells the database what was counted here, and takes over what the other instances counted. */
 export async function exchangeCounts(app: App): Promise<void> {
   const tally = tallyOf(app);
+  // One that runs already may have taken its counts before the last of them.
+  while (tally.running) await tally.running;
   tally.exchangedAt = app.clock.now();
-  tally.running ??= exchange(app, tally).finally(() => (tally.running = undefined));
+  tally.running = exchange(app, tally).finally(() => (tally.running = undefined));
   await tally.running;
 }
 

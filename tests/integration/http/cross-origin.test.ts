@@ -35,7 +35,12 @@ test('an origin that is not listed is neither told nor served', async () => {
 });
 
 test('on https the session works across sites, and only there', async () => {
-  const environment = { ALLOWED_ORIGINS: origin, PUBLIC_URL: origin, OUTBOX: 'files', CAPTCHA_FIXED_ANSWER: '' };
+  const environment = {
+    ALLOWED_ORIGINS: origin,
+    PUBLIC_URL: 'https://api.airline.example',
+    OUTBOX: 'files',
+    CAPTCHA_FIXED_ANSWER: '',
+  };
   const secure = await createTestApp({ environment });
   const { headers } = await secure.client().get('system/captcha');
   expect(headers.getSetCookie().join()).toMatch(/Secure.*SameSite=None|SameSite=None.*Secure/i);

@@ -63,7 +63,7 @@ test("every faulty field is named at once, in the reader's language", async () =
   expect(chinese).toMatchObject({ status: 400, code: '400' });
   expect(chinese.data.fields.map(({ path }: { path: string }) => path)).toEqual(['name', 'count']);
   const english = await client.post('echo', body, { headers: { 'accept-language': 'en-us' } });
-  expect(english.data.fields[0].message).toBe('At most 5 characters');
+  expect(english.data.fields[0].message).toBe('Please use at most 5 characters');
   expect(english.data.fields[0].message).not.toBe(chinese.data.fields[0].message);
 });
 

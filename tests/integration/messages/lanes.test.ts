@@ -105,8 +105,8 @@ test('SMS, and codes by mail, go out beside a mail server that says nothing', as
   const worker = startOutboxWorker(site.app);
   await queue(sms, { lane: 'code' });
   await expect.poll(async () => (await sent()).map(({ purpose }) => purpose)).toEqual(['login']);
-  const claimed = (await rows()).filter(({ claimedBy, channel }) => channel === 'mail' && claimedBy !== null);
-  expect(claimed).toHaveLength(4);
+  const claimed = async () => (await rows()).filter(({ claimedBy, channel }) => channel === 'mail' && claimedBy !== null);
+  await expect.poll(async () => (await claimed()).length).toBe(4);
   await worker.stop(50);
 });
 

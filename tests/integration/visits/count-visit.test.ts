@@ -10,9 +10,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 function visit(address: string, userAgent = 'Mozilla/5.0') {
-  return site
-    .client()
-    .post('access-statistics', { path: '/home' }, { headers: { 'x-forwarded-for': address, 'user-agent': userAgent } });
+  const proxy = Object.assign(site.client(), { address: '127.0.0.1' });
+  return proxy.post('access-statistics', { path: '/home' }, { headers: { 'x-forwarded-for': address, 'user-agent': userAgent } });
 }
 
 test('a visitor is counted once a day, another one beside', async () => {
