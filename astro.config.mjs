@@ -38,7 +38,7 @@ export default defineConfig({
       // One sheet for the site, and few scripts a page: a file more is a way more before the first paint.
       ssr: bundled({ name: 'site', test: /\.css$|[?&]type=style/ }),
       client: bundled(
-        { name: 'site', test: /SiteLayout\.astro\?astro&type=script/ },
+        { name: 'site', test: /SiteLayout\.astro\?astro&type=script|\/wanted-posting\.ts$/ },
         { name: 'postings', test: /\/(?:unit-buttons|apply-button)\.ts$/ },
         {
           name: 'islands',

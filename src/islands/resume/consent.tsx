@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 import { paths } from '#lib/paths.ts';
 
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { FormControl } from '../ui/form/use-form.ts';
 import { useLocale, useT } from '../ui/language.tsx';
+import { useChunk } from '../ui/use-chunk.ts';
+
+const loadConfirm = () => import('../ui/confirm-dialog.tsx');
 
 /** Why the consent to store ID and health data is asked for on its own, and what it means. */
 export function ConsentWords() {
@@ -34,6 +36,7 @@ export function ConsentWords() {
 export function useConsent<Form extends FormControl>(form: Form): { form: Form; dialog: ReactNode } {
   const t = useT();
   const [asks, setAsks] = useState(false);
+  const confirm = useChunk(asks, loadConfirm, () => setAsks(false));
   const hasSensitive = sensitiveFields.some((name) => form.values[name] !== undefined && form.values[name] !== '');
 
   function withdraw() {
@@ -49,8 +52,8 @@ export function useConsent<Form extends FormControl>(form: Form): { form: Form; 
       else form.set(path, value);
     },
   };
-  const dialog = (
-    <ConfirmDialog
+  const dialog = confirm && (
+    <confirm.ConfirmDialog
       open={asks}
       danger
       title={t('resume.consent.withdrawTitle')}
@@ -60,7 +63,7 @@ export function useConsent<Form extends FormControl>(form: Form): { form: Form; 
       onClose={() => setAsks(false)}
     >
       <p>{t('resume.consent.withdrawText')}</p>
-    </ConfirmDialog>
+    </confirm.ConfirmDialog>
   );
   return { form: guarded, dialog };
 }

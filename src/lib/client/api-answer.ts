@@ -59,6 +59,7 @@ export function errorOfAnswer(status: number, { code, message, data }: Envelope,
 
 /** No answer came: the time ran out, or there is no network. */
 export function errorOfFailure(thrown: unknown, timedOut: boolean): ApiError {
-  const code = timedOut || (thrown instanceof Error && thrown.name === 'TimeoutError') ? 'timeout' : 'network';
+  const cause = thrown instanceof Error ? (thrown.cause ?? thrown) : thrown;
+  const code = timedOut || (cause instanceof Error && cause.name === 'TimeoutError') ? 'timeout' : 'network';
   return new ApiError({ status: 0, code, message: pageWords()(`errors.${code}`) });
 }

@@ -1,3 +1,5 @@
+import { ofetch } from 'ofetch';
+
 import { callAddress } from './api-address.ts';
 import { ApiError } from './api-error.ts';
 import { announce } from './api-faults.ts';
@@ -26,10 +28,7 @@ export function callHeaders(): Record<string, string> {
   return { 'Accept-Language': pageLocale() };
 }
 
-function queryOf(query: CallOptions['query'] = {}): URLSearchParams {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return new URLSearchParams([...given, ['_t', String(Date.now())]]);
-}
+const client = ofetch.create({ credentials: 'include', retry: 0, ignoreResponseError: true, responseType: 'text' });
 
 async function call<Data>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -39,18 +38,14 @@ async function call<Data>(
 ): Promise<Data> {
   const timeout = AbortSignal.timeout(requestTimeout);
   try {
-    const response = await fetch(`${callAddress(path)}?${queryOf(options.query)}`, {
+    const response = await client.raw<string, 'text'>(callAddress(path), {
       method,
-      credentials: 'include',
-      body: typeof body === 'object' ? JSON.stringify(body) : body,
-      headers: {
-        ...callHeaders(),
-        ...(body !== undefined && { 'Content-Type': typeof body === 'string' ? 'text/plain' : 'application/json' }),
-        ...options.headers,
-      },
+      body,
+      query: { ...options.query, _t: Date.now() },
+      headers: { ...callHeaders(), ...(typeof body === 'string' && { 'Content-Type': 'text/plain' }), ...options.headers },
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
-    const answer = readAnswer(await response.text());
+    const answer = readAnswer(response._data ?? '');
     if (response.ok && answer.code === '200') return answer.data as Data;
     throw errorOfAnswer(response.status, answer, response.headers.get('Retry-After'));
   } catch (thrown) {

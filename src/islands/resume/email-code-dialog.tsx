@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { ApiError } from '#lib/client/api-error.ts';
+import { encryptField } from '#lib/cipher.ts';
+import { defineForm } from '#lib/forms/field.ts';
+import { verificationCode, verificationCodeLength } from '#lib/rules/codes.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { DynamicForm } from '../ui/dynamic-form.tsx';
+import { useForm } from '../ui/form/use-form.ts';
+import { useT } from '../ui/language.tsx';
+import type { Editor } from './editor.ts';
+
+const codeForm = defineForm([
+  {
+    kind: 'text',
+    name: 'verificationCode',
+    label: 'resume.email.code',
+    required: true,
+    maxLength: verificationCodeLength,
+    rules: [verificationCode],
+    autocomplete: 'one-time-code',
+  },
+]);
+
+/** Takes back the code that was mailed to `email`. */
+export function EmailCodeDialog({ editor, email, onClose }: { editor: Editor; email: string; onClose: () => void }) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const form = useForm(codeForm);
+
+  async function confirm(code: string) {
+    setBusy(true);
+    try {
+      await editor.calls.confirmEmail(await encryptField(code));
+      onClose();
+      editor.$provedEmail.set(email);
+      showToast('done', t('resume.email.done'));
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : '';
+      form.refuse([{ path: 'verificationCode', rule: 'verificationCode', message }]);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return createPortal(
+    // A form cannot stand inside the section's form.
+    <Dialog open title={t('resume.email.title')} size="small" onClose={onClose}>
+      <p>{t('resume.email.sent', { email })}</p>
+      <DynamicForm form={form} onSubmit={(values) => void confirm(values.verificationCode)}>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('resume.email.confirm')}
+        </Button>
+      </DynamicForm>
+    </Dialog>,
+    document.body,
+  );
+}
