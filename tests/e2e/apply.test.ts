@@ -299,6 +299,7 @@ test('whoever has to register and fill in a resume first is led back to the post
   const account = accountDialog(visitor);
   await page.locator('button[data-apply]').click();
   await account.tab('account.tab.register');
+  await account.tab('account.register.byEmail');
   await account.fill({ email, name: '林晓舟', password: goodPassword, confirmPassword: goodPassword });
   await account.solveCaptcha();
   await account.field('agreed').check();
