@@ -3,11 +3,20 @@ export const demoFieldKey = 'skygate-demo-field-cipher-key-32';
 
 const fieldKey: string = import.meta.env?.PUBLIC_FIELD_KEY || demoFieldKey;
 
-/**
- * Encrypts a password or a code for the wire: lowercase hex of a fresh 16-byte IV and the AES-256-CBC (PKCS 7)
- * text (specification: calls, passwords and codes). The cipher's code is fetched on the first call.
- */
-export async function encryptField(text: string, key: string = fieldKey): Promise<string> {
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function encryptNatively(text: string, key: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const iv = crypto.getRandomValues(new Uint8Array(16));
+  const aesKey = await crypto.subtle.importKey('raw', encoder.encode(key), 'AES-CBC', false, ['encrypt']);
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, aesKey, encoder.encode(text));
+  return toHex(iv) + toHex(new Uint8Array(sealed));
+}
+
+/** A browser has no cipher of its own for a page over plain http: there a library is fetched. */
+async function encryptWithLibrary(text: string, key: string): Promise<string> {
   const [{ default: AES }, { default: Utf8 }, { default: Hex }, { default: WordArray }] = await Promise.all([
     import('crypto-js/aes.js'),
     import('crypto-js/enc-utf8.js'),
@@ -17,4 +26,12 @@ export async function encryptField(text: string, key: string = fieldKey): Promis
   const iv = WordArray.random(16);
   const sealed = AES.encrypt(text, Utf8.parse(key), { iv });
   return Hex.stringify(iv) + Hex.stringify(sealed.ciphertext);
+}
+
+/**
+ * Encrypts a password or a code for the wire: lowercase hex of a fresh 16-byte IV and the AES-256-CBC (PKCS 7)
+ * text (specification: calls, passwords and codes).
+ */
+export function encryptField(text: string, key: string = fieldKey): Promise<string> {
+  return globalThis.crypto.subtle ? encryptNatively(text, key) : encryptWithLibrary(text, key);
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { fetchCommonPasswords, isCommonPassword } from '#lib/rules/common-password.ts';
 import { kindsIn, passwordLength } from '#lib/rules/password.ts';
@@ -12,7 +12,11 @@ export function PasswordHint({ password }: { password: unknown }) {
   const t = useT();
   const text = typeof password === 'string' ? password : '';
   const length = lengthOf(text);
-  useEffect(() => void fetchCommonPasswords(), []);
+  const isTyped = text !== '';
+  const [, setIsListThere] = useState(false);
+  useEffect(() => {
+    if (isTyped) void fetchCommonPasswords().then(() => setIsListThere(true));
+  }, [isTyped]);
   const rules = [
     {
       words: t('account.hint.passwordLength', passwordLength),

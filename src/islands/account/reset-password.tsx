@@ -5,18 +5,17 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { encryptField } from '#lib/cipher.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
-import { newPasswordForm } from '#lib/forms/account.ts';
 import { openAccount } from '#lib/open-account.ts';
 
 import { Button } from '../ui/button.tsx';
-import { DynamicForm } from '../ui/dynamic-form.tsx';
-import { useForm } from '../ui/form/use-form.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Language, useT } from '../ui/language.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { PasswordHint } from './password-hint.tsx';
+import { useChunk } from '../ui/use-chunk.ts';
 import { shownInForm } from './refusals.ts';
-import { useAttempt } from './use-attempt.ts';
+
+// A link that no longer works does without the form.
+const loadForm = () => import('./password-choice.tsx');
 
 function codeOfPage(): string {
   return new URLSearchParams(location.search).get('code') || '-';
@@ -35,50 +34,38 @@ async function checkLink(): Promise<boolean> {
 /** Sets a new password with the code in the page's address; a link that no longer works is said so. */
 function ResetByLink() {
   const t = useT();
-  const form = useForm(newPasswordForm);
-  const { busy, attempt } = useAttempt();
-  const [outcome, setOutcome] = useState<'checking' | 'open' | 'done' | 'broken'>('checking');
+  const [outcome, setOutcome] = useState<'checking' | 'open' | 'late' | 'done' | 'broken'>('checking');
+  const form = useChunk(outcome === 'open', loadForm, () => setOutcome('late'));
 
   useEffect(() => {
     void checkLink().then((works) => setOutcome((known) => (known === 'checking' ? (works ? 'open' : 'broken') : known)));
   }, []);
 
-  function submit({ password, confirmPassword }: { password: string; confirmPassword: string }) {
-    return attempt(form, async () => {
-      try {
-        const body = {
-          verificationCode: await encryptField(codeOfPage()),
-          password: await encryptField(password),
-          confirmPassword: await encryptField(confirmPassword),
-        };
-        await api.post('system/user/passwordreset/confirm', body, { handles: shownInForm });
-        form.reset();
-        setOutcome('done');
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== '400003') throw error;
-        setOutcome('broken');
-      }
-    });
+  async function send({ password, confirmPassword }: { password: string; confirmPassword: string }) {
+    const body = {
+      verificationCode: await encryptField(codeOfPage()),
+      password: await encryptField(password),
+      confirmPassword: await encryptField(confirmPassword),
+    };
+    await api.post('system/user/passwordreset/confirm', body, { handles: shownInForm });
   }
 
-  if (outcome === 'checking') {
+  if (outcome === 'late') return <Button onClick={() => setOutcome('open')}>{t('common.retry')}</Button>;
+  if (outcome === 'checking' || (outcome === 'open' && !form)) {
     return (
       <p className="row" role="status">
         <Spinner /> {t('account.reset.checking')}
       </p>
     );
   }
-  if (outcome === 'open') {
+  if (outcome === 'open' && form) {
     return (
-      <DynamicForm
-        form={form}
-        extras={{ hints: { password: <PasswordHint password={form.values.password} /> } }}
-        onSubmit={submit}
-      >
-        <Button type="submit" variant="primary" wide busy={busy}>
-          {t('account.reset.submit')}
-        </Button>
-      </DynamicForm>
+      <form.PasswordChoice
+        label={t('account.reset.submit')}
+        send={send}
+        done={() => setOutcome('done')}
+        broken={() => setOutcome('broken')}
+      />
     );
   }
   const isDone = outcome === 'done';

@@ -15,14 +15,11 @@ function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && typeof (value as Envelope).code === 'string';
 }
 
-/** Reads a body that should be an envelope; a proxy's HTML page or a blob becomes one whose message is its text. */
-export async function readAnswer(body: unknown): Promise<Envelope> {
-  const text = body instanceof Blob ? await body.text() : body;
-  if (isEnvelope(text)) return text;
-  if (typeof text !== 'string') return { code: '', message: '', data: null };
+/** Reads a body that should be an envelope; a proxy's page or other JSON becomes one without words, plain text its message. */
+export function readAnswer(text: string): Envelope {
   try {
     const parsed: unknown = JSON.parse(text);
-    if (isEnvelope(parsed)) return parsed;
+    return isEnvelope(parsed) ? parsed : { code: '', message: '', data: null };
   } catch {
     // Not JSON: the text itself is all there is to show.
   }
@@ -62,7 +59,6 @@ export function errorOfAnswer(status: number, { code, message, data }: Envelope,
 
 /** No answer came: the time ran out, or there is no network. */
 export function errorOfFailure(thrown: unknown, timedOut: boolean): ApiError {
-  const cause = thrown instanceof Error ? (thrown.cause ?? thrown) : thrown;
-  const code = timedOut || (cause instanceof Error && cause.name === 'TimeoutError') ? 'timeout' : 'network';
+  const code = timedOut || (thrown instanceof Error && thrown.name === 'TimeoutError') ? 'timeout' : 'network';
   return new ApiError({ status: 0, code, message: pageWords()(`errors.${code}`) });
 }

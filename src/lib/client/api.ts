@@ -1,5 +1,3 @@
-import { type FetchOptions, ofetch } from 'ofetch';
-
 import { callAddress } from './api-address.ts';
 import { ApiError } from './api-error.ts';
 import { announce } from './api-faults.ts';
@@ -28,24 +26,31 @@ export function callHeaders(): Record<string, string> {
   return { 'Accept-Language': pageLocale() };
 }
 
-const client = ofetch.create({ credentials: 'include', retry: 0, ignoreResponseError: true });
+function queryOf(query: CallOptions['query'] = {}): URLSearchParams {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return new URLSearchParams([...given, ['_t', String(Date.now())]]);
+}
 
 async function call<Data>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  body: FetchOptions['body'],
+  body: object | string | undefined,
   options: CallOptions,
 ): Promise<Data> {
   const timeout = AbortSignal.timeout(requestTimeout);
   try {
-    const response = await client.raw(callAddress(path), {
+    const response = await fetch(`${callAddress(path)}?${queryOf(options.query)}`, {
       method,
-      body,
-      query: { ...options.query, _t: Date.now() },
-      headers: { ...callHeaders(), ...(typeof body === 'string' ? { 'Content-Type': 'text/plain' } : {}), ...options.headers },
+      credentials: 'include',
+      body: typeof body === 'object' ? JSON.stringify(body) : body,
+      headers: {
+        ...callHeaders(),
+        ...(body !== undefined && { 'Content-Type': typeof body === 'string' ? 'text/plain' : 'application/json' }),
+        ...options.headers,
+      },
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
-    const answer = await readAnswer(response._data);
+    const answer = readAnswer(await response.text());
     if (response.ok && answer.code === '200') return answer.data as Data;
     throw errorOfAnswer(response.status, answer, response.headers.get('Retry-After'));
   } catch (thrown) {
@@ -58,7 +63,7 @@ async function call<Data>(
 
 /**
  * The API. Every function gives the `data` of the answer and throws ApiError for anything but code 200; the
- * caller's own abort comes through as it is. A string body goes as plain text, FormData as multipart.
+ * caller's own abort comes through as it is. A string body goes as plain text, an object as JSON.
  */
 export const api = {
   get: <Data>(path: string, options: CallOptions = {}) => call<Data>('GET', path, undefined, options),

@@ -16,7 +16,7 @@ export async function downloadFile(path: string, body: object, name: string): Pr
     throw errorOfFailure(error, false);
   });
   if (response.headers.get('Content-Type')?.startsWith('application/json')) {
-    throw errorOfAnswer(response.status, await readAnswer(await response.json()), response.headers.get('Retry-After'));
+    throw errorOfAnswer(response.status, readAnswer(await response.text()), response.headers.get('Retry-After'));
   }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob());

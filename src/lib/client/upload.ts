@@ -37,7 +37,7 @@ function send(path: string, form: FormData, { headers, signal, onProgress }: Upl
 export async function uploadFiles<Data>(path: string, form: FormData, options: UploadOptions = {}): Promise<Data> {
   try {
     const request = await send(path, form, options);
-    const answer = await readAnswer(request.responseText);
+    const answer = readAnswer(request.responseText);
     if (request.status === 200 && answer.code === '200') return answer.data as Data;
     throw errorOfAnswer(request.status, answer, request.getResponseHeader('Retry-After'));
   } catch (thrown) {

@@ -10,6 +10,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/404': [],
   '/500': [],
+  '/account': [],
   '/activeaccount': [],
   '/anchordisclaimer': [],
   '/applications': [],

@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { encryptField } from '#lib/cipher.ts';
 
@@ -12,7 +12,16 @@ function decrypt(hex: string, key: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(16)), decipher.final()]).toString('utf8');
 }
 
-describe('a secret on the wire', () => {
+describe.each([
+  ['over https', true],
+  ['over plain http, where a browser has no cipher', false],
+])('a secret on the wire %s', (_where, isSecure) => {
+  beforeEach(() => {
+    const { crypto } = globalThis;
+    if (!isSecure) vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
   test.each(['Fly2Sky!', '密码Aa1 带中文与😀', ''])('is what the server decrypts: %j', async (text) => {
     const sealed = await encryptField(text);
     expect(sealed).toMatch(/^[0-9a-f]+$/);

@@ -144,9 +144,13 @@ describe('a refused call', () => {
     expect(toasts()).toEqual(['系统内部错误，请稍后再试', "系统内部错误，请稍后再试 单号 '7'"]);
   });
 
-  test('without words says its status', async () => {
+  test.each([
+    ["a proxy's page", new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } })],
+    ['JSON of another kind', Response.json({ error: 'Bad gateway' }, { status: 502 })],
+    ['nothing', new Response(null, { status: 502 })],
+  ])('with %s and so without words says its status', async (_what, answer) => {
     const { api, toasts } = await open({ locale: 'en-us' });
-    answers(new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } }));
+    answers(answer);
     await api.get('x').catch(() => undefined);
     expect(toasts()).toEqual(['Error code 502']);
   });

@@ -1,0 +1,44 @@
+import { ApiError } from '#lib/client/api-error.ts';
+import { newPasswordForm } from '#lib/forms/account.ts';
+
+import { Button } from '../ui/button.tsx';
+import { DynamicForm } from '../ui/dynamic-form.tsx';
+import { useForm } from '../ui/form/use-form.ts';
+import { PasswordHint } from './password-hint.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+interface PasswordChoiceProps {
+  /** What the button says. */
+  label: string;
+  /** Sends both as typed. */
+  send(passwords: { password: string; confirmPassword: string }): Promise<unknown>;
+  done(): void;
+  /** The link that led here no longer works. */
+  broken(): void;
+}
+
+/** The form in which whoever followed a link of a mail chooses a password. */
+export function PasswordChoice({ label, send, done, broken }: PasswordChoiceProps) {
+  const form = useForm(newPasswordForm);
+  const { busy, attempt } = useAttempt();
+
+  function submit(passwords: { password: string; confirmPassword: string }) {
+    return attempt(form, async () => {
+      try {
+        await send(passwords);
+        done();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== '400003') throw error;
+        broken();
+      }
+    });
+  }
+
+  return (
+    <DynamicForm form={form} extras={{ hints: { password: <PasswordHint password={form.values.password} /> } }} onSubmit={submit}>
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {label}
+      </Button>
+    </DynamicForm>
+  );
+}
