@@ -147,7 +147,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   test('an incomplete resume is named on the button, and from the list it opens before any form is filled in', async () => {
-    const visitor = await site.visit({ locale, size: 'phone' });
+    const visitor = await site.visit({ locale });
     const { page } = visitor;
     await signInVisitor(site, visitor);
     const posting = await postingFor(visitor, { publishDate: dayFrom(site, 0) });
