@@ -75,6 +75,8 @@ describe.each(locales)('in %s', (locale) => {
       await pass.getByText(t('application.sent.show')).click();
       await pass.locator('.sheet').getByText('林晓云').first().waitFor();
       await expectAccessible(page);
+      // News of one application within ten minutes become one.
+      site.clock.advance(11 * 60_000);
       await site.messageTo(`+86${candidate.phone}`, 'application-withdrawn');
 
       await pass.getByRole('button', { name: t('application.pass.resubmit') }).click();
