@@ -148,6 +148,7 @@ describe('a message', () => {
     const alert = visitor.page.getByRole('alert');
     await alert.waitFor();
     await expect.poll(() => alert.textContent()).toContain('You are offline');
+    await alert.getByRole('button').focus();
     await expectAccessible(visitor.page);
     await alert.getByRole('button').click();
     await expect.poll(() => alert.count()).toBe(0);

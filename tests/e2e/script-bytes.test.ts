@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { newestBuild } from '#server/site/built.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { dictionaries } from '#lib/i18n/dictionaries.ts';
@@ -42,7 +43,7 @@ test('every public page brings no more script than its kind may before a click',
 }, 180_000);
 
 test('no file that a browser can fetch holds the words of mails and SMS', async () => {
-  const folder = fileURLToPath(new URL('../../dist/client/_astro', import.meta.url));
+  const folder = fileURLToPath(new URL('client/_astro', newestBuild()));
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   const textsOf = (node: object): string[] =>
     Object.values(node).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)));

@@ -114,8 +114,8 @@ test('no spelling of an address brings the page of one language under the addres
 });
 
 test.each([
-  ['/materialUpload', '/personal?resumetype=school#attachments'],
-  ['/en-us/materialUpload', '/en-us/personal?resumetype=school#attachments'],
+  ['/materialUpload', '/personal#attachments'],
+  ['/en-us/materialUpload', '/en-us/personal#attachments'],
 ])('%s leads to where attachments are uploaded', async (path, place) => {
   const { status, headers } = await get(path);
   expect([status, headers.get('location')]).toEqual([302, place]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { locales } from '#lib/locale.ts';
+import { raiseRevision, refreshRevisions } from '#server/revisions.ts';
 import { expectAccessible, type Size, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 
 let site: TestSite;
@@ -34,9 +35,11 @@ describe.each(locales)('in %s', (locale) => {
 test('a text that the content no longer holds is said to be absent, with a way on', async () => {
   const { app } = site.site;
   await app.db.deleteFrom('contents').where('kind', '=', 'page').where('id', '=', 'anchorDisclaimer').execute();
+  await raiseRevision(app.db, 'content');
+  await refreshRevisions(app);
   const visitor = await site.visit();
   visitor.expectConsoleError(/404/);
-  const answer = await visitor.page.goto('/anchordisclaimer?again=1');
+  const answer = await visitor.page.goto('/anchordisclaimer');
   expect(answer?.status()).toBe(404);
   await visitor.page.locator('.not-found a').first().waitFor();
   await visitor.close();

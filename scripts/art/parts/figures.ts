@@ -138,7 +138,6 @@ function head(options: FigureOptions, skin: Material, nod: number): Form[] {
       limb([-0.05, 1.742, -0.076], [0.05, 1.742, -0.076], 0.007, 0.007, gold, 0.002),
     );
   }
-  if (outfit === 'purser') forms.push(limb([0.012, 1.762, 0.004], [0.014, 1.785, 0.004], 0.07, 0.064, navy, 0.006), limb([0.012, 1.758, 0.004], [0.012, 1.762, 0.004], 0.072, 0.072, coral, 0.003));
   if (outfit === 'engineer' || outfit === 'ground') {
     const shell = outfit === 'engineer' ? white : cloth(linear('#e7b04a'));
     forms.push(ball([0, 1.722, 0.004], [0.1, 0.082, 0.116], shell, 0.004), ball([0, 1.705, -0.075], [0.082, 0.011, 0.07], shell, 0.008, -8));
@@ -175,8 +174,8 @@ function torso(outfit: Outfit): { coat: Material; trousers: Material; forms: For
     forms.push(
       limb([0, 0.98, 0], [0, 0.9, 0.004], 0.155, 0.166, coat, 0.03, 0.7),
       limb([0, 0.9, 0.004], [0, 0.56, 0.012], 0.166, 0.14, coat, 0.03, 0.72),
-      ball([0.02, 1.475, -0.055], [0.055, 0.03, 0.03], coral, 0.01),
-      limb([0, 1.5, 0.008], [0, 1.494, 0.006], 0.066, 0.067, coral, 0.006),
+      ball([0.02, 1.475, -0.055], [0.055, 0.03, 0.03], sand, 0.01),
+      limb([0, 1.5, 0.008], [0, 1.494, 0.006], 0.066, 0.067, sand, 0.006),
     );
   }
   if (outfit === 'engineer' || outfit === 'ground') {

@@ -41,9 +41,9 @@ export const cabinScenes: Picture[] = [
   shot('brochure-2', 'card', () => {
     const set = cabin({ from: -9, to: 2.2, wash: linear('#ffe8d6', 2.4) });
     const crew = merge(
-      place(figure({ outfit: 'purser', pose: { arms: { left: [2, 7, 8], right: [46, 30, 20] }, lean: 6, head: 6 }, height: 1.7 }), { at: [-0.1, 0, -1.6], turn: [0, -54, 0] }),
+      place(figure({ outfit: 'purser', pose: { arms: { left: [2, 7, 8], right: [46, 30, 20] }, lean: 6, head: 6 }, height: 1.7 }), { at: [-0.1, 0, -1.6], turn: [0, -18, 0] }),
       place(trolley(), { at: [0.04, 0, -2.4] }),
-      place(figure({ outfit: 'steward', pose: { ...serving, lean: 0 }, height: 1.78 }), { at: [0.06, 0, -3.3], turn: [0, 180, 0] }),
+      place(figure({ outfit: 'steward', pose: { ...serving, lean: 0 }, height: 1.78 }), { at: [0.06, 0, -3.3], turn: [0, 8, 0] }),
       passenger(-9, 9, -1, 0, { outfit: 'office' }),
       passenger(-9, 8, 1, 1, { outfit: 'student', hair: 'long' }),
     );
@@ -67,7 +67,7 @@ export const cabinScenes: Picture[] = [
     const people = merge(
       passenger(-8, 7, 1, 2, { outfit: 'office', hair: 'long' }),
       passenger(-8, 8, 1, 1, { outfit: 'student' }),
-      place(figure({ outfit: 'purser', pose: { arms: { left: [2, 7, 8], right: [46, 30, 20] }, lean: 10, head: 8 }, height: 1.7, skin: 1 }), { at: [0.02, 0, -0.9], turn: [0, -66, 0] }),
+      place(figure({ outfit: 'purser', pose: { arms: { left: [2, 7, 8], right: [46, 30, 20] }, lean: 10, head: 8 }, height: 1.7, skin: 1 }), { at: [0.02, 0, -0.9], turn: [0, -24, 0] }),
     );
     return {
       camera: { eye: [-0.55, 1.5, 1.55], target: [0.9, 1.14, -1.5], view: 58 },
@@ -78,7 +78,7 @@ export const cabinScenes: Picture[] = [
   shot('crew-cabin-1', 'card', () => {
     const set = cabin({ from: -6, to: 3, wash: linear('#ffe8d6', 2.2) });
     const crew = merge(
-      place(figure({ outfit: 'purser', pose: handsBehind, height: 1.72 }), { at: [0.12, 0, -2.1], turn: [0, 30, 0] }),
+      place(figure({ outfit: 'purser', pose: handsBehind, height: 1.72 }), { at: [0.12, 0, -2.1], turn: [0, 12, 0] }),
       place(figure({ outfit: 'steward', pose: handsBehind, height: 1.8, skin: 1 }), { at: [-0.18, 0, -3.3], turn: [0, -20, 0] }),
       place(figure({ outfit: 'purser', pose: handsBehind, height: 1.68 }), { at: [0.16, 0, -4.5], turn: [0, 20, 0] }),
     );

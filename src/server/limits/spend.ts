@@ -1,6 +1,7 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
+import { logSecurity } from '#server/log.ts';
 
 import { addCount, forgetCount, keyOf, readCount } from './counts.ts';
 import type { Counter } from './counters.ts';
@@ -9,8 +10,16 @@ import { networksOf } from './networks.ts';
 
 const second = 1000;
 
-function refuseBeyond(app: App, name: LimitName, counter: Counter, max: number): void {
+/** Refuses what is beyond `max`; the first of a window is a security event. */
+function refuseBeyond(
+  app: App,
+  name: LimitName,
+  counter: Counter,
+  max: number,
+  who: { account?: string; address?: string },
+): void {
   if (counter.count <= max) return;
+  if (counter.count === max + 1) logSecurity(app, 'limit reached', { ...who, because: name });
   const left = Math.min(limitOf(name).window, counter.expiresAt - app.clock.now());
   throw new AppError('429', { retryAfter: Math.max(1, Math.ceil(left / second)), because: name });
 }
@@ -21,7 +30,7 @@ function refuseBeyond(app: App, name: LimitName, counter: Counter, max: number):
  * @throws AppError 429 with the seconds left where it is spent
  */
 export async function spend(app: App, name: LimitName, target: string): Promise<void> {
-  refuseBeyond(app, name, await addCount(app, name, keyOf(app, name, target), 1), limitOf(name).max);
+  refuseBeyond(app, name, await addCount(app, name, keyOf(app, name, target), 1), limitOf(name).max, { account: target });
 }
 
 /** Counts one more for `target`, and gives how many there are now. */
@@ -46,7 +55,9 @@ export function countOf(app: App, name: LimitName, target: string): Promise<numb
  */
 export async function spendAddress(app: App, name: LimitName, address: string): Promise<void> {
   for (const { network, times } of networksOf(address)) {
-    refuseBeyond(app, name, await addCount(app, name, keyOf(app, name, network), 1), limitOf(name).max * times);
+    refuseBeyond(app, name, await addCount(app, name, keyOf(app, name, network), 1), limitOf(name).max * times, {
+      address: network,
+    });
   }
 }
 

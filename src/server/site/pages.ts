@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 import { localePath } from '#lib/paths.ts';
 import type { App } from '#server/app.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { createGate, type Gate } from '#server/gate.ts';
 import { type Ready, sendReady } from '#server/http/ready.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -65,7 +66,7 @@ export class PageServer {
     const key = keyOf(address);
     const kept = this.#kept.get(key);
     const page = kept && this.#isFresh(kept) ? kept : await this.#once(key, address, req);
-    const shown = page === undefined || page.status === 500 ? (kept ?? page) : page;
+    const shown = page === undefined || page.status >= 500 ? (kept ?? page) : page;
     if (shown) return sendReady(res, await makeShape(shown, headers), requestId);
     res.writeHead(503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) });
     res.end('busy');
@@ -113,6 +114,7 @@ export class PageServer {
       if (!isFile) return ready(302, { location: localePath('/', locale) }, Buffer.alloc(0));
     } catch (error) {
       this.#app.log.error({ err: error, path }, 'page failed');
+      if (isDatabaseUnavailable(error)) return this.#drawError('/500', req, locals, 503);
     }
     return isFile ? this.#drawMissing(req, locals) : this.#drawError('/500', req, locals);
   }
@@ -127,16 +129,21 @@ export class PageServer {
     return page;
   }
 
-  async #drawError(path: '/404' | '/500', req: IncomingMessage, locals: PageLocals): Promise<KeptPage> {
-    const status = Number(path.slice(1));
+  async #drawError(
+    path: '/404' | '/500',
+    req: IncomingMessage,
+    locals: PageLocals,
+    status = Number(path.slice(1)),
+  ): Promise<KeptPage> {
+    const later = status === 503 ? { 'retry-after': String(retryAfter) } : {};
     const ready = this.#readier();
     try {
       const buffer = await this.#run(req, path, locals);
-      if (buffer) return ready(status, buffer.headers, await buffer.done);
+      if (buffer) return ready(status, { ...buffer.headers, ...later }, await buffer.done);
     } catch (error) {
       this.#app.log.error({ err: error, path }, 'error page failed');
     }
-    return ready(status, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from(String(status)));
+    return ready(status, { 'content-type': 'text/plain; charset=utf-8', ...later }, Buffer.from(String(status)));
   }
 
   /** Readies what is drawn from now on: a change meanwhile makes it old at once. */

@@ -9,7 +9,7 @@ import { KeptAnswers } from './kept-answers.ts';
 import { routes } from './routes.ts';
 import { assetFile, readAssetFiles } from '#server/http/asset-files.ts';
 import { serveFiles } from '#server/http/files.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
+import { builtFilePolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { type AstroHandler, PageServer } from './pages.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { DatabaseFileError } from '#server/db/sqlite.ts';
@@ -89,7 +89,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const { handler } = (await import(new URL('server/entry.mjs', built).href)) as { handler: AstroHandler };
   const pages = new PageServer(app, handler, services);
   const client = fileURLToPath(new URL('client/', built));
-  const assets = await readAssetFiles(client, securityHeaders(settings));
+  const assets = await readAssetFiles(client, securityHeaders(settings, builtFilePolicy));
   const files = serveFiles(client);
   const { server, end } = createHttpServer(app, {
     api: createApi(app) as never,

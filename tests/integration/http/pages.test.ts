@@ -14,6 +14,7 @@ let url: string;
 let drawn: string[];
 let headersSeen: IncomingHttpHeaders;
 let isBroken: boolean;
+let failure: Error;
 let cookie: string | undefined;
 const held: (() => void)[] = [];
 let mostHeld = 0;
@@ -35,7 +36,7 @@ beforeAll(async () => {
     site.app,
     async (req, res, next, locals) => {
       if (req.url!.startsWith('/unknown')) return next();
-      if (isBroken && req.url !== '/500') throw new Error('drawing failed');
+      if (isBroken && req.url !== '/500') throw failure;
       drawn.push(req.url!);
       headersSeen = req.headers;
       res.writeHead(200, { 'content-type': 'text/html', ...(cookie ? { 'set-cookie': cookie } : {}) });
@@ -52,6 +53,7 @@ beforeAll(async () => {
 beforeEach(() => {
   drawn = [];
   isBroken = false;
+  failure = new Error('drawing failed');
   cookie = undefined;
 });
 afterAll(async () => {
@@ -106,6 +108,16 @@ test('a page that sets a cookie is drawn for each visitor, and the cookie is not
   await get('/personal');
   expect((await get('/personal')).headers.get('set-cookie')).toBeNull();
   expect(drawn).toHaveLength(2);
+});
+
+test('while the database is away a page that nobody has seen asks to come again, and one that was seen stays', async () => {
+  await get('/companyProfile');
+  isBroken = true;
+  failure = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  site.clock.advance(120_000);
+  expect((await get('/companyProfile')).status).toBe(200);
+  const answer = await get('/politics');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
 test('a clock that went ahead and back leaves no page of the future behind', async () => {

@@ -36,6 +36,14 @@ test('of fifty at once exactly as many pass as the limit says', async () => {
   expect(outcomes.filter((seconds) => seconds === undefined)).toHaveLength(5);
 });
 
+test('the first refusal of a window is a security event, told once and without the target', async () => {
+  const told: object[] = [];
+  const app = { ...test_.app, log: Object.assign(Object.create(test_.app.log), { info: (about: object) => told.push(about) }) };
+  for (let count = 0; count < 9; count += 1) await refusal('codeTries', 'a secret name', spend, app);
+  expect(told).toMatchObject([{ security: 'limit reached', because: 'codeTries' }]);
+  expect(JSON.stringify(told)).not.toContain('a secret name');
+});
+
 test('a success forgives the failures before it', async () => {
   for (let count = 0; count < 5; count += 1) await refusal('codeTries', 'someone');
   expect(await refusal('codeTries', 'someone')).toBeDefined();
