@@ -5,7 +5,6 @@ import type { PostingDetail } from '#lib/contract/postings.ts';
 import type { ResumePreview } from '#lib/contract/resume.ts';
 import { paths } from '#lib/paths.ts';
 
-import '../application/apply-button.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
 import { ResumeSheet } from '../ui/resume-sheet.tsx';
@@ -40,7 +39,7 @@ function useReview(editor: Editor) {
 
 /**
  * Nothing is missing: the one thing to do next, which is to apply (a resume alone is no application), and the whole
- * resume to read through once more, each part with the way to change it. `apply-button.ts` hears the button.
+ * resume to read through once more, each part with the way to change it. The page's `apply-button.ts` hears the button.
  */
 export function ReadyPanel({ editor, wanted }: ReadyPanelProps) {
   const t = useT();

@@ -15,11 +15,11 @@ import { StepList } from './step-list.tsx';
 import { firstOpenStep, hashOf, isSection, type Step, steps } from './steps.ts';
 import { usePlace } from './use-place.ts';
 import { useWanted } from './use-wanted.ts';
-import { WantedNotice } from './wanted-notice.tsx';
 
 // Only the part that is shown is fetched.
 const loadAttachments = () => import('./attachments-panel.tsx');
 const loadFinish = () => import('./finish-panel.tsx');
+const loadWanted = () => import('./wanted-notice.tsx');
 const loadGraduation = () => import('./graduation-notice.tsx');
 
 /** Sends what waits when the sign-in or the network is back, and when the reader leaves the page. */
@@ -66,6 +66,7 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
 
   const files = useChunk(place.step === 'attachments', loadAttachments, back);
   const finish = useChunk(place.step === 'finish', loadFinish, back);
+  const notice = useChunk(wanted !== undefined, loadWanted, () => {});
   const graduation = useChunk(wanted !== undefined && place.step === 'Edu', loadGraduation, () => {});
 
   useEffect(() => {
@@ -84,7 +85,7 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
     <div className="resume">
       <StepList editor={editor} current={place.step} percent={percent} />
       <div className="resume__main">
-        {wanted && !(place.step === 'finish' && missing.length === 0) && <WantedNotice posting={wanted} />}
+        {notice && wanted && !(place.step === 'finish' && missing.length === 0) && <notice.WantedNotice posting={wanted} />}
         <p className="eyebrow resume__position">{t('resume.steps.position', { number: index + 1, total: steps.length })}</p>
         <h2 ref={heading} tabIndex={-1} className="resume__title">
           {title}
