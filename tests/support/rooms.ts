@@ -37,6 +37,9 @@ export const rooms: Record<string, string> = {
     'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/postings server/resumes',
   'src/server/privacy':
     'lib/* server server/db server/limits server/http server/files server/messages server/identity server/accounts server/postings server/resumes server/applications',
+  'src/server/staff': 'lib/* server server/db server/postings',
+  'src/server/ops':
+    'lib/* server server/crypto server/db server/content server/messages server/postings server/applications server/staff',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',
