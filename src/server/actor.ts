@@ -1,8 +1,9 @@
-/** Who acts for the hiring office: a person of the staff, a token, or the command line of the machine. */
+/** Whoever of the hiring office decides, asks or reads; the command line acts as one as well. */
 export interface Actor {
+  /** As it is kept with what was done: `staff:<id>`, `token:<id>` or `ops`. */
   id: string;
   name: string;
   role?: string;
-  /** The hiring units whose applications are within reach; null means all. */
+  /** Keys of the units whose applications are in reach; null for all. */
   units: string[] | null;
 }

@@ -11,6 +11,7 @@ import enOps from './en-us/ops.json' with { type: 'json' };
 import enResume from './en-us/resume.json' with { type: 'json' };
 import enRules from './en-us/rules.json' with { type: 'json' };
 import enStanding from './en-us/standing.json' with { type: 'json' };
+import enTasks from './en-us/tasks.json' with { type: 'json' };
 import type { BrowserNamespace, Dictionary, Messages } from './translate.ts';
 import zhAccount from './zh-cn/account.json' with { type: 'json' };
 import zhApplication from './zh-cn/application.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import zhOps from './zh-cn/ops.json' with { type: 'json' };
 import zhResume from './zh-cn/resume.json' with { type: 'json' };
 import zhRules from './zh-cn/rules.json' with { type: 'json' };
 import zhStanding from './zh-cn/standing.json' with { type: 'json' };
+import zhTasks from './zh-cn/tasks.json' with { type: 'json' };
 import type { Locale } from '#lib/locale.ts';
 
 /** Every dictionary of both languages: for the server and for pages, too large for an island. */
@@ -43,6 +45,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     resume: zhResume,
     rules: zhRules,
     standing: zhStanding,
+    tasks: zhTasks,
   },
   'en-us': {
     account: enAccount,
@@ -58,6 +61,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     resume: enResume,
     rules: enRules,
     standing: enStanding,
+    tasks: enTasks,
   },
 };
 

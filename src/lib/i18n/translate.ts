@@ -13,6 +13,7 @@ import type ops from './zh-cn/ops.json';
 import type resume from './zh-cn/resume.json';
 import type rules from './zh-cn/rules.json';
 import type standing from './zh-cn/standing.json';
+import type tasks from './zh-cn/tasks.json';
 
 /** Every text of the site; the Chinese dictionaries define the keys, the English ones must match them. */
 export interface Dictionary {
@@ -31,6 +32,7 @@ export interface Dictionary {
   resume: typeof resume;
   rules: typeof rules;
   standing: typeof standing;
+  tasks: typeof tasks;
 }
 
 export type Namespace = keyof Dictionary;

@@ -4,6 +4,7 @@ import type { ContentTables } from './tables/content.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
+import type { TaskTables } from './tables/tasks.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { VisitTables } from './tables/visits.ts';
 
@@ -16,5 +17,6 @@ export interface Tables
     FoundationTables,
     PostingTables,
     ResumeTables,
+    TaskTables,
     StaffTables,
     VisitTables {}
