@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { loadSession } from '#lib/client/session.ts';
 import type { Material } from '#lib/contract/materials.ts';
 import { waitingStates } from '#lib/rules/tasks.ts';
 
@@ -17,6 +18,8 @@ export function ApplicationChecklist({ checklist, wanted, now }: { checklist: Ch
 
   function change(changed: Material) {
     setMaterials((before) => before.map((material) => (material.type === changed.type ? changed : material)));
+    // The menu counts what waits.
+    void loadSession();
   }
   function refresh() {
     // Without an answer what is shown stays, and what failed has said so.
@@ -26,9 +29,9 @@ export function ApplicationChecklist({ checklist, wanted, now }: { checklist: Ch
     <section className="checklist" aria-labelledby={`checklist-${applyId}`}>
       <div className="checklist__head">
         <h2 id={`checklist-${applyId}`}>{job || t('materials.page.ofApplication')}</h2>
-        <p className="muted">
-          {receiptNo && <span className="figures">{t('materials.page.receipt', { receiptNo })}</span>}{' '}
-          {left > 0 ? t('materials.page.left', { count: left }) : t('materials.page.nothingLeft')}
+        <p className="checklist__state muted">
+          {receiptNo && <span className="figures">{t('materials.page.receipt', { receiptNo })}</span>}
+          <strong>{left > 0 ? t('materials.page.left', { count: left }) : t('materials.page.nothingLeft')}</strong>
         </p>
       </div>
       <div className="checklist__materials">

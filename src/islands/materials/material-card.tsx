@@ -94,15 +94,17 @@ export function MaterialCard({ applyId, material, now, isWanted, onChange, onSta
           <p className="notice notice--fault">
             <Icon name="alert" size={20} />
             <span>
-              {t('materials.page.rejected', { reason: material.reason })} {isOpen && t('materials.page.rejectedThen')}
+              <strong>{t('materials.page.rejected', { reason: material.reason })}</strong>
+              {isOpen && <span className="material__then">{t('materials.page.rejectedThen')}</span>}
             </span>
           </p>
         )}
         {state === 'received' && isOpen && <p>{t('materials.page.changeable')}</p>}
         {material.note && <p>{t('tasks.turn.note', { note: material.note })}</p>}
-        <p id={`${id}-hint`} className="small muted">
-          {material.hint} {isOpen && limits}
-        </p>
+        <div id={`${id}-hint`} className="small muted">
+          <p>{material.hint}</p>
+          {isOpen && <p>{limits}</p>}
+        </div>
       </div>
       {files.length > 0 && (
         <PageList
