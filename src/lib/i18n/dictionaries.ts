@@ -1,5 +1,6 @@
 import enAccount from './en-us/account.json' with { type: 'json' };
 import enApplication from './en-us/application.json' with { type: 'json' };
+import enAppointments from './en-us/appointments.json' with { type: 'json' };
 import enCommon from './en-us/common.json' with { type: 'json' };
 import enContent from './en-us/content.json' with { type: 'json' };
 import enCrew from './en-us/crew.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import enTasks from './en-us/tasks.json' with { type: 'json' };
 import type { BrowserNamespace, Dictionary, Messages } from './translate.ts';
 import zhAccount from './zh-cn/account.json' with { type: 'json' };
 import zhApplication from './zh-cn/application.json' with { type: 'json' };
+import zhAppointments from './zh-cn/appointments.json' with { type: 'json' };
 import zhCommon from './zh-cn/common.json' with { type: 'json' };
 import zhContent from './zh-cn/content.json' with { type: 'json' };
 import zhCrew from './zh-cn/crew.json' with { type: 'json' };
@@ -32,6 +34,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
   'zh-cn': {
     account: zhAccount,
     application: zhApplication,
+    appointments: zhAppointments,
     common: zhCommon,
     content: zhContent,
     crew: zhCrew,
@@ -47,6 +50,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
   'en-us': {
     account: enAccount,
     application: enApplication,
+    appointments: enAppointments,
     common: enCommon,
     content: enContent,
     crew: enCrew,

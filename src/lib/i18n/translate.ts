@@ -2,6 +2,7 @@ import type { Locale } from '#lib/locale.ts';
 
 import type account from './zh-cn/account.json';
 import type application from './zh-cn/application.json';
+import type appointments from './zh-cn/appointments.json';
 import type common from './zh-cn/common.json';
 import type content from './zh-cn/content.json';
 import type crew from './zh-cn/crew.json';
@@ -18,6 +19,7 @@ import type tasks from './zh-cn/tasks.json';
 export interface Dictionary {
   account: typeof account;
   application: typeof application;
+  appointments: typeof appointments;
   common: typeof common;
   content: typeof content;
   crew: typeof crew;
