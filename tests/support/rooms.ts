@@ -23,6 +23,7 @@ export const rooms: Record<string, string> = {
   'src/server/limits': 'lib/* server server/db',
   'src/server/http': 'lib/* server server/crypto server/db server/limits',
   'src/server/files': 'lib/* server server/db server/http',
+  'src/server/documents': 'lib/* server',
   'src/server/content': 'lib/* server server/db server/http',
   'src/server/messages': 'lib/* server server/db server/limits server/http server/content',
   'src/server/identity': 'lib/* server server/db server/limits server/http',
@@ -32,7 +33,7 @@ export const rooms: Record<string, string> = {
   'src/server/postings': 'lib/* server server/db server/http server/content',
   'src/server/discovery': 'lib/* server server/content server/postings',
   'src/server/resumes':
-    'lib/* server server/crypto server/db server/limits server/http server/files server/messages server/identity server/accounts',
+    'lib/* server server/crypto server/db server/limits server/http server/files server/documents server/messages server/identity server/accounts',
   'src/server/applications':
     'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/postings server/resumes',
   'src/server/privacy':

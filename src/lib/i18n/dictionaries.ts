@@ -3,6 +3,7 @@ import enApplication from './en-us/application.json' with { type: 'json' };
 import enCommon from './en-us/common.json' with { type: 'json' };
 import enContent from './en-us/content.json' with { type: 'json' };
 import enCrew from './en-us/crew.json' with { type: 'json' };
+import enDocuments from './en-us/documents.json' with { type: 'json' };
 import enEnums from './en-us/enums.json' with { type: 'json' };
 import enErrors from './en-us/errors.json' with { type: 'json' };
 import enJobs from './en-us/jobs.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import zhApplication from './zh-cn/application.json' with { type: 'json' };
 import zhCommon from './zh-cn/common.json' with { type: 'json' };
 import zhContent from './zh-cn/content.json' with { type: 'json' };
 import zhCrew from './zh-cn/crew.json' with { type: 'json' };
+import zhDocuments from './zh-cn/documents.json' with { type: 'json' };
 import zhEnums from './zh-cn/enums.json' with { type: 'json' };
 import zhErrors from './zh-cn/errors.json' with { type: 'json' };
 import zhJobs from './zh-cn/jobs.json' with { type: 'json' };
@@ -33,6 +35,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     common: zhCommon,
     content: zhContent,
     crew: zhCrew,
+    documents: zhDocuments,
     enums: zhEnums,
     errors: zhErrors,
     jobs: zhJobs,
@@ -47,6 +50,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     common: enCommon,
     content: enContent,
     crew: enCrew,
+    documents: enDocuments,
     enums: enEnums,
     errors: enErrors,
     jobs: enJobs,

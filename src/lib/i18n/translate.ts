@@ -5,6 +5,7 @@ import type application from './zh-cn/application.json';
 import type common from './zh-cn/common.json';
 import type content from './zh-cn/content.json';
 import type crew from './zh-cn/crew.json';
+import type documents from './zh-cn/documents.json';
 import type enums from './zh-cn/enums.json';
 import type errors from './zh-cn/errors.json';
 import type jobs from './zh-cn/jobs.json';
@@ -20,6 +21,7 @@ export interface Dictionary {
   common: typeof common;
   content: typeof content;
   crew: typeof crew;
+  documents: typeof documents;
   enums: typeof enums;
   errors: typeof errors;
   jobs: typeof jobs;
