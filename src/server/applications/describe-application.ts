@@ -1,4 +1,5 @@
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import type { Task } from '#lib/contract/tasks.ts';
 import { enumKeys } from '#lib/enums.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
@@ -46,7 +47,12 @@ function timelineOf(events: EventRow[], t: Translate): ApplicationRecord['timeli
 }
 
 /** An application as its candidate sees it at a moment (ms), in the reader's language. */
-export function describeApplication(described: Described, events: EventRow[], now: number, locale: Locale): ApplicationRecord {
+export function describeApplication(
+  described: Described,
+  { events, tasks }: { events: EventRow[]; tasks: Task[] },
+  now: number,
+  locale: Locale,
+): ApplicationRecord {
   const { row, posting, references } = described;
   const t = translateFor(locale);
   const actions = actionsOf(row.status, takesApplications(posting, now));
@@ -71,7 +77,8 @@ export function describeApplication(described: Described, events: EventRow[], no
     actions,
     steps: stepsOf(row.jobType).map((status) => ({ status, name: enumLabel('applyStatus', status, t) })),
     timeline: timelineOf(events, t),
-    materials: [],
+    tasks,
+    materials: tasks.filter(({ kind }) => kind === 'material'),
     resumeType: row.resumeType,
     orgName: nameIn(references.units, posting.unit, locale),
     workPlace,

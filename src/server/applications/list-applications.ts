@@ -3,6 +3,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { readPostings } from '#server/postings/posting.ts';
 import { readReferences } from '#server/postings/references.ts';
+import { describeTasks } from '#server/tasks/describe-task.ts';
 
 import { describeApplication } from './describe-application.ts';
 import { readEvents } from './events.ts';
@@ -10,23 +11,23 @@ import { type ApplicationRow, findApplications } from './store.ts';
 
 /** Applications as their candidate sees them, in the order given. */
 export async function describeAll(app: App, rows: ApplicationRow[], locale: Locale): Promise<ApplicationRecord[]> {
-  const [postings, references, events] = await Promise.all([
+  const now = app.clock.now();
+  const ids = rows.map(({ id }) => id);
+  const [postings, references, events, tasks] = await Promise.all([
     readPostings(
       app.db,
       rows.map(({ postingId }) => postingId),
     ),
     readReferences(app),
-    readEvents(
-      app.db,
-      app,
-      rows.map(({ id }) => id),
-    ),
+    readEvents(app.db, app, ids),
+    describeTasks(app.db, app, ids, now, locale),
   ]);
-  const now = app.clock.now();
   return rows.flatMap((row) => {
     const posting = postings.get(row.postingId);
     const own = events.filter(({ applicationId }) => applicationId === row.id);
-    return posting ? [describeApplication({ row, posting, references }, own, now, locale)] : [];
+    return posting
+      ? [describeApplication({ row, posting, references }, { events: own, tasks: tasks.get(row.id) ?? [] }, now, locale)]
+      : [];
   });
 }
 

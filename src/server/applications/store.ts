@@ -100,6 +100,11 @@ export async function saveSealedResume(db: Db, applicationId: string, sealedResu
     .execute();
 }
 
+/** Keeps the hash by which the identity check finds an application; null where its resume holds no ID number any more. */
+export async function saveIdHash(db: Db, applicationId: string, idHash: string | null): Promise<void> {
+  await db.updateTable('applications').set({ idHash }).where('id', '=', applicationId).execute();
+}
+
 /** The resume as it was sealed when the application was sent. */
 export async function findSealedResume(db: Db, applicationId: string): Promise<string | undefined> {
   const row = await db
@@ -143,7 +148,7 @@ export async function eraseApplications(trx: Db, accountId: string): Promise<voi
     await trx.updateTable('applicationEvents').set({ sealedReason: null }).where('applicationId', '=', id).execute();
     await trx
       .updateTable('applications')
-      .set({ form: '{}', findWay: findWay.split('-', 1)[0]!, live: 0, liveCategory: null })
+      .set({ form: '{}', findWay: findWay.split('-', 1)[0]!, live: 0, liveCategory: null, idHash: null })
       .where('id', '=', id)
       .execute();
   }

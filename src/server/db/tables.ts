@@ -4,8 +4,19 @@ import type { ContentTables } from './tables/content.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
+import type { TaskTables } from './tables/tasks.ts';
+import type { StaffTables } from './tables/staff.ts';
 import type { VisitTables } from './tables/visits.ts';
 
 /** Every table, camelCase; `tables/<domain>.ts` holds each domain's own. */
 export interface Tables
-  extends AccountTables, ApplicationTables, ContentTables, FoundationTables, PostingTables, ResumeTables, VisitTables {}
+  extends
+    AccountTables,
+    ApplicationTables,
+    ContentTables,
+    FoundationTables,
+    PostingTables,
+    ResumeTables,
+    TaskTables,
+    StaffTables,
+    VisitTables {}

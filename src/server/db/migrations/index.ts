@@ -14,6 +14,9 @@ import * as sessions from './0090-sessions.ts';
 import * as accountMessages from './0091-account-messages.ts';
 import * as indexes from './0110-indexes.ts';
 import * as postingPay from './0120-posting-pay.ts';
+import * as tasks from './0210-tasks.ts';
+import * as staff from './0250-staff.ts';
+import * as outboxHold from './0251-outbox-hold.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -31,4 +34,7 @@ export const migrations: Record<string, Migration> = {
   '0091-account-messages': accountMessages,
   '0110-indexes': indexes,
   '0120-posting-pay': postingPay,
+  '0210-tasks': tasks,
+  '0250-staff': staff,
+  '0251-outbox-hold': outboxHold,
 };

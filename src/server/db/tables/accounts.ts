@@ -61,6 +61,14 @@ export interface AccountTables {
     sealedContent: string;
     at: number;
   };
+  /** Who passed the identity check, for applications alone. */
+  applySessions: {
+    /** SHA-256 of the cookie's token. */
+    tokenHash: string;
+    /** Keyed hash of the ID number that was proved. */
+    idHash: string;
+    expiresAt: number;
+  };
   captchas: {
     /** SHA-256 of the cookie's token. */
     tokenHash: string;
