@@ -23,6 +23,7 @@ export const rooms: Record<string, string> = {
   'src/server/limits': 'lib/* server server/db',
   'src/server/http': 'lib/* server server/crypto server/db server/limits',
   'src/server/files': 'lib/* server server/db server/http',
+  'src/server/documents': 'lib/* server',
   'src/server/content': 'lib/* server server/db server/http',
   'src/server/places': 'lib/* server server/db',
   'src/server/tasks': 'lib/* server server/db server/places',
@@ -35,13 +36,16 @@ export const rooms: Record<string, string> = {
   'src/server/postings': 'lib/* server server/db server/http server/content',
   'src/server/discovery': 'lib/* server server/content server/postings',
   'src/server/resumes':
-    'lib/* server server/crypto server/db server/limits server/http server/files server/messages server/identity server/accounts',
+    'lib/* server server/crypto server/db server/limits server/http server/files server/documents server/messages server/identity server/accounts',
   'src/server/applications':
     'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/postings server/resumes',
   'src/server/written-tests':
     'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
   'src/server/privacy':
     'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/written-tests',
+  'src/server/staff': 'lib/* server server/db server/postings',
+  'src/server/ops':
+    'lib/* server server/crypto server/db server/content server/messages server/postings server/applications server/staff',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

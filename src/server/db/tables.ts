@@ -5,6 +5,7 @@ import type { FoundationTables } from './tables/foundation.ts';
 import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
+import type { StaffTables } from './tables/staff.ts';
 import type { VisitTables } from './tables/visits.ts';
 import type { WrittenTestTables } from './tables/written-tests.ts';
 
@@ -18,5 +19,6 @@ export interface Tables
     PostingTables,
     ResumeTables,
     TaskTables,
+    StaffTables,
     VisitTables,
     WrittenTestTables {}
