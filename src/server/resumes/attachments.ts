@@ -14,13 +14,7 @@ import { certificateType, useOf } from './remove-attachments.ts';
 import { personHolderOf, type ResumeScope } from './scope.ts';
 import type { SectionData } from './section-record.ts';
 import { identityAttachments } from './sensitive-data.ts';
-import {
-  type AttachmentRow,
-  deleteAttachment,
-  findAttachment,
-  insertAttachment,
-  listAttachments,
-} from './store-attachments.ts';
+import { type AttachmentRow, deleteAttachment, findAttachment, insertAttachment, listAttachments } from './store-attachments.ts';
 
 /** Types of which a person has one: a new upload takes the place of the one before. */
 const single = ['1', '2', '3', '10'];

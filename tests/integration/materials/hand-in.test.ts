@@ -152,11 +152,13 @@ describe('handing in', () => {
     expect(before).toMatchObject([{ type: 'household', name: '户口簿', state: 'required', reason: '', files: [], open: 'Y' }]);
     await handIn(candidate, place, await picture());
     const { data } = await handIn(candidate, place, pdf({ pages: 3 }));
-    expect(data).toMatchObject({ state: 'received', maxBytes: 8 * 1024 * 1024, accept: expect.arrayContaining(['application/pdf']) });
+    expect(data).toMatchObject({
+      state: 'received',
+      maxBytes: 8 * 1024 * 1024,
+      accept: expect.arrayContaining(['application/pdf']),
+    });
     expect(data.files.map(({ name }: { name: string }) => name)).toEqual(['证明.pdf', '证明.pdf']);
-    const [photo, document] = await Promise.all(
-      data.files.map(({ filePath }: { filePath: string }) => candidate.get(filePath)),
-    );
+    const [photo, document] = await Promise.all(data.files.map(({ filePath }: { filePath: string }) => candidate.get(filePath)));
     expect(photo.headers.get('content-type')).toBe('image/jpeg');
     expect(Buffer.from(photo.bytes).includes('a secret of the camera')).toBe(false);
     expect(document.headers.get('content-disposition')).toContain('attachment');
@@ -211,10 +213,17 @@ describe('the office', () => {
     await checkMaterial(site.app, office, receiptNo, 'noCrime', { accept: false, reason: '公章不清晰' });
     expect((await candidate.get(place)).data).toMatchObject({ state: 'rejected', reason: '公章不清晰', open: 'Y' });
     expect((await site.messageTo(`+86${candidate.phone}`, 'application-asked')).text).toContain('无犯罪记录证明');
-    const sealed = await site.app.db.selectFrom('applicationTasks').select('sealedReason').where('applicationId', '=', idkey).execute();
+    const sealed = await site.app.db
+      .selectFrom('applicationTasks')
+      .select('sealedReason')
+      .where('applicationId', '=', idkey)
+      .execute();
     expect(JSON.stringify(sealed)).not.toContain('公章');
     const [page] = (await candidate.get(place)).data.files;
-    expect((await candidate.post(`${place}/${page.idkey}/delete`)).data).toMatchObject({ state: 'rejected', reason: '公章不清晰' });
+    expect((await candidate.post(`${place}/${page.idkey}/delete`)).data).toMatchObject({
+      state: 'rejected',
+      reason: '公章不清晰',
+    });
     expect((await handIn(candidate, place)).data).toMatchObject({ state: 'received', reason: '' });
     expect(await openMaterialsOf(site.app.db, [idkey])).toEqual(new Map([[idkey, ['noCrime']]]));
     await checkMaterial(site.app, office, idkey, 'noCrime', { accept: true });
