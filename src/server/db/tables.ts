@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { ApplicationTables } from './tables/applications.ts';
+import type { BackgroundTables } from './tables/background.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { MaterialTables } from './tables/materials.ts';
@@ -15,6 +16,7 @@ export interface Tables
   extends
     AccountTables,
     ApplicationTables,
+    BackgroundTables,
     ContentTables,
     FoundationTables,
     MaterialTables,
