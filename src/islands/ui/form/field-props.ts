@@ -3,6 +3,9 @@ import type { Field } from '#lib/forms/field.ts';
 
 import type { ReactNode } from 'react';
 
+import type { Values } from './paths.ts';
+import type { FormControl } from './use-form.ts';
+
 /** What a page brings to a form beside its data. */
 export interface FormExtras {
   /** Area codes for phone fields; +86 alone where none are given. */
@@ -46,4 +49,14 @@ export interface ControlProps<F extends Field = Field> {
 /** The text an input shows for a stored value. */
 export function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The fields of a form, or of one entry of a list. */
+export interface FieldsProps {
+  form: FormControl;
+  fields: readonly Field[];
+  /** Path of the group these fields belong to; empty at the top. */
+  base: string;
+  siblings: Values;
+  extras: FormExtras;
 }
