@@ -7,6 +7,7 @@ import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { VisitTables } from './tables/visits.ts';
+import type { WrittenTestTables } from './tables/written-tests.ts';
 
 /** Every table, camelCase; `tables/<domain>.ts` holds each domain's own. */
 export interface Tables
@@ -19,4 +20,5 @@ export interface Tables
     ResumeTables,
     TaskTables,
     StaffTables,
-    VisitTables {}
+    VisitTables,
+    WrittenTestTables {}
