@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/ids.ts';
 
-import { type EventRow, findEvents, insertEvent } from './store.ts';
+import { type EventRow, findEvents, findPlainReasons, insertEvent, replaceReason } from './store.ts';
 
 const listedReasons: readonly string[] = enumKeys.withdrawReason;
 
@@ -38,4 +38,14 @@ export async function readEvents(db: Db, app: App, applicationIds: string[]): Pr
   return rows.map((row) =>
     row.sealedReason === null ? row : { ...row, reason: app.seal.openText(row.sealedReason, placeOf(row.id)) },
   );
+}
+
+const portion = 200;
+
+/** Seals the reasons that a version before sealing left in plain words; afterwards there is nothing to do. */
+export async function sealPlainReasons(app: App): Promise<void> {
+  for (let rows = await findPlainReasons(app.db, listedReasons, portion); rows.length > 0;) {
+    for (const { id, reason } of rows) await replaceReason(app.db, id, reason ? app.seal.text(reason, placeOf(id)) : null);
+    rows = await findPlainReasons(app.db, listedReasons, portion);
+  }
 }
