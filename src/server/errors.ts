@@ -19,6 +19,7 @@ export const statusOfCode = {
   '503': 503,
   '500001': 200,
   '500002': 200,
+  '500003': 200,
 } as const;
 
 export type ErrorCode = keyof typeof statusOfCode;

@@ -35,8 +35,10 @@ export const rooms: Record<string, string> = {
     'lib/* server server/crypto server/db server/limits server/http server/files server/messages server/identity server/accounts',
   'src/server/applications':
     'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/postings server/resumes',
+  'src/server/decisions':
+    'lib/* server server/db server/content server/messages server/accounts server/postings server/applications',
   'src/server/privacy':
-    'lib/* server server/db server/limits server/http server/files server/messages server/identity server/accounts server/postings server/resumes server/applications',
+    'lib/* server server/db server/limits server/http server/files server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

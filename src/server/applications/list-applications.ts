@@ -6,11 +6,12 @@ import { readReferences } from '#server/postings/references.ts';
 
 import { describeApplication } from './describe-application.ts';
 import { readEvents } from './events.ts';
+import { readOffers } from './offers.ts';
 import { type ApplicationRow, findApplications } from './store.ts';
 
 /** Applications as their candidate sees them, in the order given. */
 export async function describeAll(app: App, rows: ApplicationRow[], locale: Locale): Promise<ApplicationRecord[]> {
-  const [postings, references, events] = await Promise.all([
+  const [postings, references, events, offers] = await Promise.all([
     readPostings(
       app.db,
       rows.map(({ postingId }) => postingId),
@@ -21,12 +22,16 @@ export async function describeAll(app: App, rows: ApplicationRow[], locale: Loca
       app,
       rows.map(({ id }) => id),
     ),
+    readOffers(
+      app.db,
+      rows.map(({ id }) => id),
+    ),
   ]);
   const now = app.clock.now();
   return rows.flatMap((row) => {
     const posting = postings.get(row.postingId);
     const own = events.filter(({ applicationId }) => applicationId === row.id);
-    return posting ? [describeApplication({ row, posting, references }, own, now, locale)] : [];
+    return posting ? [describeApplication({ row, posting, references, offer: offers.get(row.id) }, own, now, locale)] : [];
   });
 }
 

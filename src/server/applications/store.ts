@@ -25,11 +25,6 @@ export async function findApplication(db: Db, accountId: string, id: string): Pr
   return db.selectFrom('applications').selectAll().where('id', '=', id).where('accountId', '=', accountId).executeTakeFirst();
 }
 
-/** Any candidate's application: for recruiting, never for a candidate's own calls. */
-export async function findAnyApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
-  return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 /** The candidate's application for a posting; one that is under way comes before those that ended. */
 export async function findApplicationFor(db: Db, accountId: string, postingId: string): Promise<ApplicationRow | undefined> {
   return db
@@ -80,9 +75,9 @@ export async function changeApplication(db: Db, row: ApplicationRow, change: Cha
   return numUpdatedRows === 1n;
 }
 
-/** Adds to the timeline of an application. */
-export async function insertEvent(db: Db, event: EventRow): Promise<void> {
-  await db.insertInto('applicationEvents').values(event).execute();
+/** Adds to the timelines of applications. */
+export async function insertEvents(db: Db, events: EventRow[]): Promise<void> {
+  await db.insertInto('applicationEvents').values(events).execute();
 }
 
 /** The timelines of applications, the earliest first. */
@@ -140,7 +135,11 @@ export async function eraseApplications(trx: Db, accountId: string): Promise<voi
   await trx.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).execute();
   for (const { id, findWay } of rows) {
     await trx.deleteFrom('applicationResumes').where('applicationId', '=', id).execute();
-    await trx.updateTable('applicationEvents').set({ sealedReason: null }).where('applicationId', '=', id).execute();
+    await trx
+      .updateTable('applicationEvents')
+      .set({ sealedReason: null, sealedWords: null })
+      .where('applicationId', '=', id)
+      .execute();
     await trx
       .updateTable('applications')
       .set({ form: '{}', findWay: findWay.split('-', 1)[0]!, live: 0, liveCategory: null })

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { ContentTables } from './tables/content.ts';
+import type { DecisionTables } from './tables/decisions.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
@@ -8,4 +9,12 @@ import type { VisitTables } from './tables/visits.ts';
 
 /** Every table, camelCase; `tables/<domain>.ts` holds each domain's own. */
 export interface Tables
-  extends AccountTables, ApplicationTables, ContentTables, FoundationTables, PostingTables, ResumeTables, VisitTables {}
+  extends
+    AccountTables,
+    ApplicationTables,
+    ContentTables,
+    DecisionTables,
+    FoundationTables,
+    PostingTables,
+    ResumeTables,
+    VisitTables {}

@@ -1,9 +1,17 @@
 import { accountData } from '#server/accounts/personal-data.ts';
 import { applicationData } from '#server/applications/personal-data.ts';
+import { decisionData } from '#server/decisions/personal-data.ts';
 import { fileData } from '#server/files/personal-data.ts';
 import { messageData } from '#server/messages/account-messages.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import { resumeData } from '#server/resumes/personal-data.ts';
 
 /** Every domain that holds something of an account, in the order of erasure: what refers to others goes before them. */
-export const personalData: readonly PersonalData[] = [applicationData, resumeData, fileData, messageData, accountData];
+export const personalData: readonly PersonalData[] = [
+  decisionData,
+  applicationData,
+  resumeData,
+  fileData,
+  messageData,
+  accountData,
+];

@@ -14,6 +14,10 @@ import * as sessions from './0090-sessions.ts';
 import * as accountMessages from './0091-account-messages.ts';
 import * as indexes from './0110-indexes.ts';
 import * as postingPay from './0120-posting-pay.ts';
+import * as decisions from './0200-decisions.ts';
+import * as decidedEvents from './0201-decided-events.ts';
+import * as candidateLanguage from './0202-candidate-language.ts';
+import * as messageFates from './0203-message-fates.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -31,4 +35,8 @@ export const migrations: Record<string, Migration> = {
   '0091-account-messages': accountMessages,
   '0110-indexes': indexes,
   '0120-posting-pay': postingPay,
+  '0200-decisions': decisions,
+  '0201-decided-events': decidedEvents,
+  '0202-candidate-language': candidateLanguage,
+  '0203-message-fates': messageFates,
 };
