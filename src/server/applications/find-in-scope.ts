@@ -6,6 +6,9 @@ import type { Db } from '#server/db/database.ts';
 import { type ApplicationRow, findLiveInCategory } from './store.ts';
 import { findAnyApplications, findStepsTaken } from './store-office.ts';
 
+/** An application as the office finds it. */
+export type ApplicationInScope = ApplicationRow;
+
 /** Ids a statement. */
 const portion = 500;
 
@@ -16,7 +19,7 @@ async function inPortions<Row>(ids: readonly string[], find: (some: string[]) =>
 }
 
 /** The applications that an actor may see, of those with these ids or receipt numbers; in no order. */
-export function findInScope(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<ApplicationRow[]> {
+export function findInScope(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<ApplicationInScope[]> {
   return inPortions(ids, (some) => findAnyApplications(db, some, units));
 }
 

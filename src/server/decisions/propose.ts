@@ -4,14 +4,12 @@ import { isLive } from '#lib/rules/application-status.ts';
 import { decisionTo, faultOfDecision, usualTarget } from '#lib/rules/decisions.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
-import { findCategoryHolder, findLastSteps } from '#server/applications/find-in-scope.ts';
+import { type ApplicationInScope as Row, findCategoryHolder, findLastSteps } from '#server/applications/find-in-scope.ts';
 import type { Db } from '#server/db/database.ts';
 
 import { blockersOf } from './blockers.ts';
 import { type CheckedInput, isLead } from './check-input.ts';
 import type { Refusal } from './decide.ts';
-
-type Row = Awaited<ReturnType<typeof import('#server/applications/find-in-scope.ts').findInScope>>[number];
 
 /** A decision that nothing speaks against so far. */
 export interface Proposed {
