@@ -16,10 +16,20 @@ onAccountRequest(async (view, options) => {
   });
 });
 
-function show({ status, name }: Session): void {
+/** How many things wait, beside the name and in the menu behind it; nothing where none does. */
+function showWaiting(waiting: number): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-session-waiting]')) {
+    element.hidden = waiting === 0;
+    const isCount = element.dataset.sessionWaiting === 'count';
+    element.textContent = isCount ? String(waiting) : pageWords()('common.header.waiting', { count: waiting });
+  }
+}
+
+function show({ status, name, waiting }: Session): void {
   if (status === 'unknown') return;
   document.documentElement.dataset.session = status;
   for (const element of document.querySelectorAll('[data-session-name]')) element.textContent = name;
+  showWaiting(waiting);
   for (const element of document.querySelectorAll('[data-session-greeting]')) {
     element.textContent = pageWords()('common.header.greeting', { name });
   }

@@ -6,6 +6,8 @@ import type { Locale } from '#lib/locale.ts';
 const keys: MessageKey[] = [
   'common.close',
   'common.header.greeting',
+  'common.header.waiting_one',
+  'common.header.waiting_other',
   'common.account.signOutDone',
   'common.connection.lost',
   'common.connection.back',

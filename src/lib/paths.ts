@@ -64,6 +64,10 @@ export const paths = {
   /** Without a type: the one that was opened last on the device. */
   personal: (locale: Locale, resumetype?: string) => pageAddress('/personal', locale, { resumetype }),
   applications: (locale: Locale) => localePath('/applications', locale),
+  /** The resume of an application whose change the airline allowed. */
+  changeApplication: (locale: Locale, applyId: string) => pageAddress('/personal', locale, { applyId }),
+  /** The reply to an interview or another session. */
+  sessionReply: (locale: Locale, query: { applyId: string; session: string }) => pageAddress('/interview', locale, query),
   materialUpload: (locale: Locale, query: { type?: string; applyId?: string; pkPsndoc?: string } = {}) =>
     pageAddress('/materialUpload', locale, query),
   companyProfile: (locale: Locale, query: Query = {}) => pageAddress('/companyProfile', locale, query),

@@ -24,9 +24,11 @@ export const rooms: Record<string, string> = {
   'src/server/http': 'lib/* server server/crypto server/db server/limits',
   'src/server/files': 'lib/* server server/db server/http',
   'src/server/content': 'lib/* server server/db server/http',
+  'src/server/tasks': 'lib/* server server/db',
   'src/server/messages': 'lib/* server server/db server/limits server/http server/content',
   'src/server/identity': 'lib/* server server/db server/limits server/http',
-  'src/server/accounts': 'lib/* server server/crypto server/db server/limits server/http server/identity server/messages',
+  'src/server/accounts':
+    'lib/* server server/crypto server/db server/limits server/http server/tasks server/identity server/messages',
   'src/server/media': 'lib/* server server/http',
   'src/server/visits': 'lib/* server server/db server/limits server/http',
   'src/server/postings': 'lib/* server server/db server/http server/content',
@@ -34,11 +36,14 @@ export const rooms: Record<string, string> = {
   'src/server/resumes':
     'lib/* server server/crypto server/db server/limits server/http server/files server/messages server/identity server/accounts',
   'src/server/applications':
-    'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/postings server/resumes',
+    'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/postings server/resumes',
   'src/server/decisions':
-    'lib/* server server/db server/content server/messages server/accounts server/postings server/applications',
+    'lib/* server server/db server/content server/messages server/accounts server/tasks server/postings server/applications',
   'src/server/privacy':
-    'lib/* server server/db server/limits server/http server/files server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions',
+    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions',
+  'src/server/staff': 'lib/* server server/db server/postings',
+  'src/server/ops':
+    'lib/* server server/crypto server/db server/content server/messages server/postings server/applications server/decisions server/staff',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

@@ -13,11 +13,12 @@ import { BoardingPass } from './boarding-pass.tsx';
 import { flightSteps } from './flight-steps.ts';
 import { Sent } from './sent.tsx';
 import { Timeline } from './timeline.tsx';
+import { YourTurn } from './your-turn.tsx';
 
 const dialogs = () => loadChunk(() => import('./open.tsx'));
 
 /** One application: its pass, how far it came, what happened, and what may be done. */
-export function Application({ record, name }: { record: ApplicationRecord; name: string }) {
+export function Application({ record, name, now }: { record: ApplicationRecord; name: string; now: number }) {
   const t = useT();
   const locale = useLocale();
   const item = useRef<HTMLLIElement>(null);
@@ -33,6 +34,7 @@ export function Application({ record, name }: { record: ApplicationRecord; name:
 
   return (
     <li ref={item} id={idkey} className="application" aria-label={t('application.pass.label', { job: record.regJobName })}>
+      <YourTurn tasks={record.tasks} now={now} />
       <BoardingPass record={record} name={name} />
       <div className="application__path">
         <FlightPath label={t('application.pass.path')} steps={flightSteps(record)} />

@@ -16,8 +16,12 @@ import { Application } from './application.tsx';
 import { loadApplications } from './load-applications.ts';
 import { Invitation } from './invitation.tsx';
 
-function endedLast(one: ApplicationRecord, other: ApplicationRecord): number {
-  return Number(isLive(other.status)) - Number(isLive(one.status));
+/** Applications that wait for the candidate come first, the most pressing of them before the others; those that ended last. */
+function byTurn(one: ApplicationRecord, other: ApplicationRecord): number {
+  const rank = ({ status, tasks }: ApplicationRecord) => (!isLive(status) ? 2 : tasks[0]?.waiting === 'Y' ? 0 : 1);
+  const due = ({ tasks }: ApplicationRecord) => tasks[0]?.dueAt ?? '9';
+  const byRank = rank(one) - rank(other);
+  return byRank === 0 && rank(one) === 0 ? due(one).localeCompare(due(other)) : byRank;
 }
 
 function Skeletons() {
@@ -37,6 +41,7 @@ function Passes() {
   const { status, name } = useStore($session, { ssr: 'initial' });
   const records = useStore($applications, { ssr: 'initial' });
   const [failed, setFailed] = useState(false);
+  const [now, setNow] = useState(() => Date.now());
 
   function load() {
     loadApplications('all').then(
@@ -47,6 +52,10 @@ function Passes() {
   useEffect(() => {
     if (status === 'in') load();
   }, [status]);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
   useEffect(() => {
     if (records?.length) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [records?.length]);
@@ -81,8 +90,8 @@ function Passes() {
     <>
       <p className="muted">{t('application.page.count', { count: records.length })}</p>
       <ul className="passes" role="list">
-        {[...records].sort(endedLast).map((record) => (
-          <Application key={record.idkey} record={record} name={name} />
+        {[...records].sort(byTurn).map((record) => (
+          <Application key={record.idkey} record={record} name={name} now={now} />
         ))}
       </ul>
     </>

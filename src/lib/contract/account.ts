@@ -62,7 +62,14 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-export const SelfName = z.object({ name: z.string(), isPhoneBind: flag, pkPsndoc: z.string(), closing: z.optional(Closing) });
+/** `waiting`: how many things the airline asks wait for the candidate. */
+export const SelfName = z.object({
+  name: z.string(),
+  isPhoneBind: flag,
+  pkPsndoc: z.string(),
+  waiting: z.int(),
+  closing: z.optional(Closing),
+});
 export type SelfName = z.infer<typeof SelfName>;
 
 /** `phone` is masked: `138****0000`. */

@@ -5,6 +5,7 @@ import { isStorable } from '#lib/rules/text.ts';
 
 import { enumKeys } from '#lib/enums.ts';
 import { ResumePreview } from './resume.ts';
+import { Task } from './tasks.ts';
 
 const Flag = z.enum(['1', '0']);
 const Status = z.enum(enumKeys.applyStatus);
@@ -56,7 +57,10 @@ export const ApplicationRecord = z.object({
   /** The steps of this category from submitting to the first day. */
   steps: z.array(z.object({ status: Status, name: z.string() })),
   timeline: z.array(TimelineEntry),
-  materials: z.array(z.unknown()),
+  /** What the airline asks of the candidate, what waits first. */
+  tasks: z.array(Task),
+  /** The tasks that are materials. */
+  materials: z.array(Task),
   /** Null where the application does not stand at an offer. */
   offer: z.nullable(Offer),
   resumeType: z.enum(resumeTypes),

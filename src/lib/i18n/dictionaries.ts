@@ -7,9 +7,11 @@ import enEnums from './en-us/enums.json' with { type: 'json' };
 import enErrors from './en-us/errors.json' with { type: 'json' };
 import enJobs from './en-us/jobs.json' with { type: 'json' };
 import enMessages from './en-us/messages.json' with { type: 'json' };
+import enOps from './en-us/ops.json' with { type: 'json' };
 import enResume from './en-us/resume.json' with { type: 'json' };
 import enRules from './en-us/rules.json' with { type: 'json' };
 import enStanding from './en-us/standing.json' with { type: 'json' };
+import enTasks from './en-us/tasks.json' with { type: 'json' };
 import type { BrowserNamespace, Dictionary, Messages } from './translate.ts';
 import zhAccount from './zh-cn/account.json' with { type: 'json' };
 import zhApplication from './zh-cn/application.json' with { type: 'json' };
@@ -20,9 +22,11 @@ import zhEnums from './zh-cn/enums.json' with { type: 'json' };
 import zhErrors from './zh-cn/errors.json' with { type: 'json' };
 import zhJobs from './zh-cn/jobs.json' with { type: 'json' };
 import zhMessages from './zh-cn/messages.json' with { type: 'json' };
+import zhOps from './zh-cn/ops.json' with { type: 'json' };
 import zhResume from './zh-cn/resume.json' with { type: 'json' };
 import zhRules from './zh-cn/rules.json' with { type: 'json' };
 import zhStanding from './zh-cn/standing.json' with { type: 'json' };
+import zhTasks from './zh-cn/tasks.json' with { type: 'json' };
 import type { Locale } from '#lib/locale.ts';
 
 /** Every dictionary of both languages: for the server and for pages, too large for an island. */
@@ -37,9 +41,11 @@ export const dictionaries: Record<Locale, Dictionary> = {
     errors: zhErrors,
     jobs: zhJobs,
     messages: zhMessages,
+    ops: zhOps,
     resume: zhResume,
     rules: zhRules,
     standing: zhStanding,
+    tasks: zhTasks,
   },
   'en-us': {
     account: enAccount,
@@ -51,9 +57,11 @@ export const dictionaries: Record<Locale, Dictionary> = {
     errors: enErrors,
     jobs: enJobs,
     messages: enMessages,
+    ops: enOps,
     resume: enResume,
     rules: enRules,
     standing: enStanding,
+    tasks: enTasks,
   },
 };
 

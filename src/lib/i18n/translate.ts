@@ -9,9 +9,11 @@ import type enums from './zh-cn/enums.json';
 import type errors from './zh-cn/errors.json';
 import type jobs from './zh-cn/jobs.json';
 import type messages from './zh-cn/messages.json';
+import type ops from './zh-cn/ops.json';
 import type resume from './zh-cn/resume.json';
 import type rules from './zh-cn/rules.json';
 import type standing from './zh-cn/standing.json';
+import type tasks from './zh-cn/tasks.json';
 
 /** Every text of the site; the Chinese dictionaries define the keys, the English ones must match them. */
 export interface Dictionary {
@@ -25,15 +27,18 @@ export interface Dictionary {
   jobs: typeof jobs;
   /** Mails and SMS; never sent to a browser. */
   messages: typeof messages;
+  /** The command line and what operators read; never sent to a browser. */
+  ops: typeof ops;
   resume: typeof resume;
   rules: typeof rules;
   standing: typeof standing;
+  tasks: typeof tasks;
 }
 
 export type Namespace = keyof Dictionary;
 export type Messages = Partial<Dictionary>;
-/** What a browser may fetch; mails and SMS are the server's alone. */
-export type BrowserNamespace = Exclude<Namespace, 'messages'>;
+/** What a browser may fetch; mails, SMS and the command line are the server's alone. */
+export type BrowserNamespace = Exclude<Namespace, 'messages' | 'ops'>;
 
 type Plural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base | Key : Key;
 type KeysOf<Node> = Node extends string

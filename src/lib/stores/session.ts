@@ -10,9 +10,11 @@ export interface Session {
   name: string;
   isPhoneBind: boolean;
   pkPsndoc: string;
+  /** How many things the airline asks wait for the candidate. */
+  waiting: number;
 }
 
-const nobody: Session = { status: 'out', name: '', isPhoneBind: false, pkPsndoc: '' };
+const nobody: Session = { status: 'out', name: '', isPhoneBind: false, pkPsndoc: '', waiting: 0 };
 
 /** Only the browser writes here: modules are shared between visitors on the server. */
 export const $session = atom<Session>({ ...nobody, status: 'unknown' });
@@ -40,10 +42,11 @@ export function noSession(): Session {
 }
 
 /** After a sign-in, and for whoever the server says is signed in. `Y` and `N` are the wire's. */
-export function signedIn(account: { name: string; isPhoneBind: 'Y' | 'N'; pkPsndoc: string }): void {
+export function signedIn(account: { name: string; isPhoneBind: 'Y' | 'N'; pkPsndoc: string; waiting: number }): void {
   dropOthers(account.pkPsndoc);
   storedHint('set');
-  $session.set({ status: 'in', name: account.name, isPhoneBind: account.isPhoneBind === 'Y', pkPsndoc: account.pkPsndoc });
+  const { name, isPhoneBind, pkPsndoc, waiting } = account;
+  $session.set({ status: 'in', name, isPhoneBind: isPhoneBind === 'Y', pkPsndoc, waiting });
 }
 
 /** The session ended, here or on the server. */

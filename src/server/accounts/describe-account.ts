@@ -3,6 +3,7 @@ import { maskEmail } from '#lib/rules/email.ts';
 import { maskPhone } from '#lib/rules/mobile.ts';
 import type { App } from '#server/app.ts';
 import type { Candidate } from '#server/http/route.ts';
+import { countOwnWaiting } from '#server/tasks/count-waiting.ts';
 
 import { ownAccount } from './confirm-password.ts';
 
@@ -10,7 +11,7 @@ import { ownAccount } from './confirm-password.ts';
 export async function describeSelf(app: App, { accountId }: Candidate): Promise<SelfName> {
   const { id, name, phone, eraseAt } = await ownAccount(app, accountId);
   const closing = eraseAt === null ? {} : { closing: { until: new Date(eraseAt).toISOString() } };
-  return { name, isPhoneBind: phone ? 'Y' : 'N', pkPsndoc: id, ...closing };
+  return { name, isPhoneBind: phone ? 'Y' : 'N', pkPsndoc: id, waiting: await countOwnWaiting(app, id), ...closing };
 }
 
 /** Whether a phone is bound, and which, its middle hidden. */

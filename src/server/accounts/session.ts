@@ -2,6 +2,7 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import type { SignInWay } from '#server/db/tables/accounts.ts';
 import type { Cookies } from '#server/http/cookies.ts';
+import { endApplySession } from '#server/identity/apply-sessions.ts';
 import type { Candidate } from '#server/http/route.ts';
 import { hashToken, newId, newToken } from '#server/ids.ts';
 import { logSecurity } from '#server/log.ts';
@@ -86,6 +87,7 @@ export async function authenticate(app: App, cookies: Cookies): Promise<Candidat
 
 /** Ends the caller's session on the server and takes its cookies away, and what the browser stored; without a session nothing is ended. */
 export async function signOut(app: App, cookies: Cookies): Promise<void> {
+  await endApplySession(app, cookies);
   const token = cookies.get(sessionCookie);
   if (token) await deleteSession(app.db, hashToken(token));
   clearSessionCookies(cookies);

@@ -1,4 +1,5 @@
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import type { Task } from '#lib/contract/tasks.ts';
 import { enumKeys } from '#lib/enums.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
@@ -55,7 +56,12 @@ function timelineOf(events: OpenedEvent[], t: Translate): ApplicationRecord['tim
 }
 
 /** An application as its candidate sees it at a moment (ms), in the reader's language. */
-export function describeApplication(described: Described, events: OpenedEvent[], now: number, locale: Locale): ApplicationRecord {
+export function describeApplication(
+  described: Described,
+  { events, tasks }: { events: OpenedEvent[]; tasks: Task[] },
+  now: number,
+  locale: Locale,
+): ApplicationRecord {
   const { row, posting, references } = described;
   const t = translateFor(locale);
   const actions = actionsOf(row.status, takesApplications(posting, now));
@@ -80,7 +86,8 @@ export function describeApplication(described: Described, events: OpenedEvent[],
     actions,
     steps: stepsOf(row.jobType).map((status) => ({ status, name: enumLabel('applyStatus', status, t) })),
     timeline: timelineOf(events, t),
-    materials: [],
+    tasks,
+    materials: tasks.filter(({ kind }) => kind === 'material'),
     offer: describeOffer(row, described.offer, now),
     resumeType: row.resumeType,
     orgName: nameIn(references.units, posting.unit, locale),

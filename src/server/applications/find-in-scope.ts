@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 
 import { type ApplicationRow, findLiveInCategory } from './store.ts';
-import { findAnyApplications, findStepsTaken } from './store-office.ts';
+import { findForOffice, findStepsTaken } from './store-office.ts';
 
 /** An application as the office finds it. */
 export type ApplicationInScope = ApplicationRow;
@@ -20,7 +20,7 @@ async function inPortions<Row>(ids: readonly string[], find: (some: string[]) =>
 
 /** The applications that an actor may see, of those with these ids or receipt numbers; in no order. */
 export function findInScope(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<ApplicationInScope[]> {
-  return inPortions(ids, (some) => findAnyApplications(db, some, units));
+  return inPortions(ids, (some) => findForOffice(db, { units }, some));
 }
 
 /** The last step that each of these applications has reached, by application. */

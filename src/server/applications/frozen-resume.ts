@@ -1,17 +1,24 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { type FrozenResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts';
+import { hashIdNumber } from '#server/resumes/sensitive-data.ts';
 
-import { findSealedResume, saveSealedResume } from './store.ts';
+import { findSealedResume, saveIdHash, saveSealedResume } from './store.ts';
 
 function placeOf(applicationId: string): string {
   return `application_resumes.sealed_resume.${applicationId}`;
+}
+
+function idHashOf(app: App, { sections }: FrozenResume): string | null {
+  const id = sections.resumeInfo?.id;
+  return typeof id === 'string' && id !== '' ? hashIdNumber(app, id) : null;
 }
 
 /** Keeps a resume and its files with an application as they are now, sealed, in place of what was submitted before. */
 export async function sealResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   const sealed = app.seal.text(JSON.stringify(resume), placeOf(applicationId));
   await saveSealedResume(trx, applicationId, sealed, app.clock.now());
+  await saveIdHash(trx, applicationId, idHashOf(app, resume));
   await holdFrozenFiles(trx, resume, `application:${applicationId}`);
 }
 

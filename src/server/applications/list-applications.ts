@@ -3,6 +3,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { readPostings } from '#server/postings/posting.ts';
 import { readReferences } from '#server/postings/references.ts';
+import { describeTasks } from '#server/tasks/describe-task.ts';
 
 import { describeApplication } from './describe-application.ts';
 import { readEvents } from './events.ts';
@@ -11,27 +12,23 @@ import { type ApplicationRow, findApplications } from './store.ts';
 
 /** Applications as their candidate sees them, in the order given. */
 export async function describeAll(app: App, rows: ApplicationRow[], locale: Locale): Promise<ApplicationRecord[]> {
-  const [postings, references, events, offers] = await Promise.all([
+  const now = app.clock.now();
+  const ids = rows.map(({ id }) => id);
+  const [postings, references, events, tasks, offers] = await Promise.all([
     readPostings(
       app.db,
       rows.map(({ postingId }) => postingId),
     ),
     readReferences(app),
-    readEvents(
-      app.db,
-      app,
-      rows.map(({ id }) => id),
-    ),
-    readOffers(
-      app.db,
-      rows.map(({ id }) => id),
-    ),
+    readEvents(app.db, app, ids),
+    describeTasks(app.db, app, ids, now, locale),
+    readOffers(app.db, ids),
   ]);
-  const now = app.clock.now();
   return rows.flatMap((row) => {
     const posting = postings.get(row.postingId);
     const own = events.filter(({ applicationId }) => applicationId === row.id);
-    return posting ? [describeApplication({ row, posting, references, offer: offers.get(row.id) }, own, now, locale)] : [];
+    const described = posting && { row, posting, references, offer: offers.get(row.id) };
+    return described ? [describeApplication(described, { events: own, tasks: tasks.get(row.id) ?? [] }, now, locale)] : [];
   });
 }
 

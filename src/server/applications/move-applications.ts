@@ -5,11 +5,12 @@ import type { Db } from '#server/db/database.ts';
 import type { Lane } from '#server/messages/message.ts';
 import { readPostings } from '#server/postings/posting.ts';
 import type { References } from '#server/postings/references.ts';
+import { closeTasks } from '#server/tasks/tasks.ts';
 
 import { addEvents } from './events.ts';
 import type { OfferRow } from './offers.ts';
 import { type ApplicationRow, changeApplication } from './store.ts';
-import { findAnyApplications, saveOffer } from './store-office.ts';
+import { findForOffice, saveOffer } from './store-office.ts';
 import { tellCandidates, type ToTell } from './tell-candidate.ts';
 
 /** What the office moves an application to, and from where. */
@@ -56,7 +57,7 @@ export async function moveApplications(
   { lane, references }: { lane: Lane; references: References },
 ): Promise<Set<string>> {
   const ids = moves.map(({ applicationId }) => applicationId);
-  const rows = new Map((await findAnyApplications(trx, ids, null)).map((row) => [row.id, row]));
+  const rows = new Map((await findForOffice(trx, { units: null }, ids)).map((row) => [row.id, row]));
   const postings = await readPostings(trx, [...new Set([...rows.values()].map(({ postingId }) => postingId))]);
   const moved: { move: Move; told: ToTell }[] = [];
   for (const move of moves) {
@@ -71,6 +72,8 @@ export async function moveApplications(
       told: { row: now, posting: postings.get(row.postingId)!, references, offer, words: move.words, messageId: move.decisionId },
     });
   }
+  const ended = moved.filter(({ move }) => !isLive(move.to)).map(({ move }) => move.applicationId);
+  await closeTasks(trx, ended);
   await addEvents(
     trx,
     app,

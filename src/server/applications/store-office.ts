@@ -1,27 +1,22 @@
 import type { ApplyStatus } from '#lib/enums.ts';
+import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 import type { ApplicationRow } from './store.ts';
 
-/**
- * Any candidates' applications by their ids or receipt numbers, in no order: for the office, never for a candidate's
- * own calls. With `units`, only those for postings of these units.
- */
-export async function findAnyApplications(
-  db: Db,
-  ids: readonly string[],
-  units: readonly string[] | null,
-): Promise<ApplicationRow[]> {
+export type OfficeRow = ApplicationRow;
+
+/** Applications in an actor's reach by their ids or receipt numbers: for the office, never for a candidate's own calls. */
+export async function findForOffice(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<OfficeRow[]> {
   if (ids.length === 0 || units?.length === 0) return [];
-  let query = db
+  return db
     .selectFrom('applications')
+    .innerJoin('postings', 'postings.id', 'applications.postingId')
     .selectAll('applications')
-    .where((eb) => eb.or([eb('applications.id', 'in', ids), eb('applications.receiptNo', 'in', ids)]));
-  if (units) {
-    query = query.innerJoin('postings', 'postings.id', 'applications.postingId').where('postings.unit', 'in', units);
-  }
-  return query.execute();
+    .where((eb) => eb.or([eb('applications.id', 'in', ids), eb('applications.receiptNo', 'in', ids)]))
+    .$if(units !== null, (query) => query.where('postings.unit', 'in', units!))
+    .execute();
 }
 
 /** What applications have been through that is a step of theirs, the earliest first. */

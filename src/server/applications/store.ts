@@ -25,6 +25,11 @@ export async function findApplication(db: Db, accountId: string, id: string): Pr
   return db.selectFrom('applications').selectAll().where('id', '=', id).where('accountId', '=', accountId).executeTakeFirst();
 }
 
+/** Any candidate's application: for recruiting, never for a candidate's own calls. */
+export async function findAnyApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
+  return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** The candidate's application for a posting; one that is under way comes before those that ended. */
 export async function findApplicationFor(db: Db, accountId: string, postingId: string): Promise<ApplicationRow | undefined> {
   return db
@@ -95,6 +100,11 @@ export async function saveSealedResume(db: Db, applicationId: string, sealedResu
     .execute();
 }
 
+/** Keeps the hash by which the identity check finds an application; null where its resume holds no ID number any more. */
+export async function saveIdHash(db: Db, applicationId: string, idHash: string | null): Promise<void> {
+  await db.updateTable('applications').set({ idHash }).where('id', '=', applicationId).execute();
+}
+
 /** The resume as it was sealed when the application was sent. */
 export async function findSealedResume(db: Db, applicationId: string): Promise<string | undefined> {
   const row = await db
@@ -142,7 +152,7 @@ export async function eraseApplications(trx: Db, accountId: string): Promise<voi
       .execute();
     await trx
       .updateTable('applications')
-      .set({ form: '{}', findWay: findWay.split('-', 1)[0]!, live: 0, liveCategory: null })
+      .set({ form: '{}', findWay: findWay.split('-', 1)[0]!, live: 0, liveCategory: null, idHash: null })
       .where('id', '=', id)
       .execute();
   }

@@ -6,6 +6,7 @@ import { AppError, notFound } from '#server/errors.ts';
 import { readPosting } from '#server/postings/posting.ts';
 import { readReferences, type References } from '#server/postings/references.ts';
 import { frozenWithoutSensitive } from '#server/resumes/sensitive-data.ts';
+import { closeTasks } from '#server/tasks/tasks.ts';
 
 import { addEvent } from './events.ts';
 import { openResume, sealResume } from './frozen-resume.ts';
@@ -34,6 +35,7 @@ async function withdraw(
   const change = { status: 'withdrawn', statusAt: app.clock.now() } as const;
   if (!(await changeApplication(trx, row, change))) throw new ConflictError();
   await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason });
+  await closeTasks(trx, [id]);
   const resume = await openResume(trx, app, id);
   if (resume) await sealResume(trx, app, id, frozenWithoutSensitive(resume));
   const posting = await readPosting(trx, row.postingId);

@@ -5,6 +5,8 @@ import type { DecisionTables } from './tables/decisions.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
+import type { TaskTables } from './tables/tasks.ts';
+import type { StaffTables } from './tables/staff.ts';
 import type { VisitTables } from './tables/visits.ts';
 
 /** Every table, camelCase; `tables/<domain>.ts` holds each domain's own. */
@@ -17,4 +19,6 @@ export interface Tables
     FoundationTables,
     PostingTables,
     ResumeTables,
+    TaskTables,
+    StaffTables,
     VisitTables {}

@@ -53,6 +53,7 @@ export async function proposeAll(trx: Db, app: App, actor: Actor, input: Checked
     blockers: await blockersOf(
       trx,
       rows.filter(({ status }) => isLive(status)).map(({ id }) => id),
+      input.at,
     ),
     isLead: isLead(actor),
   };

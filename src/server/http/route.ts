@@ -4,12 +4,16 @@ import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import type { ErrorCode } from '#server/errors.ts';
+import type { Holder } from '#server/holder.ts';
 import type { LimitName } from '#server/limits/limits.ts';
 
 import type { Cookies } from './cookies.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Who may call: anyone, a signed-in candidate, or the holder of an identity-checked apply session. */
+/**
+ * Who may call: anyone, a signed-in candidate, or for an application whoever is signed in or has passed the identity
+ * check (an apply session).
+ */
 export type Access = 'anyone' | 'candidate' | 'apply-session';
 
 /** The signed-in candidate, as every use case that owns data takes it. */
@@ -48,6 +52,8 @@ export interface Exchange<A extends Access, Body, Query, Params> {
   /** Other fields of the same form. */
   fields: Record<string, string>;
   candidate: A extends 'candidate' ? Candidate : undefined;
+  /** Whose applications an `apply-session` call may reach. */
+  holder: A extends 'apply-session' ? Holder : undefined;
   /** The candidate on a route that anyone may call, or null. */
   visitor(): Promise<Candidate | null>;
   cookies: Cookies;

@@ -13,6 +13,26 @@ export async function takeCaptchaRow(db: Db, tokenHash: string, now: number) {
   return row && row.expiresAt > now ? row : undefined;
 }
 
+/** Stores the session of whoever passed the identity check. */
+export async function insertApplySession(db: Db, row: Tables['applySessions']): Promise<void> {
+  await db.insertInto('applySessions').values(row).execute();
+}
+
+/** A session of the identity check that has not expired. */
+export async function findApplySessionRow(db: Db, tokenHash: string, now: number) {
+  return db
+    .selectFrom('applySessions')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Ends a session of the identity check. */
+export async function deleteApplySession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('applySessions').where('tokenHash', '=', tokenHash).execute();
+}
+
 /** Stores the one live code of its key in place of an older one. */
 export async function putSmsCode(db: Db, row: Tables['smsCodes']): Promise<void> {
   await db
@@ -94,6 +114,7 @@ export async function deleteVerificationCodes(db: Db, accountId: string): Promis
 /** Deletes every captcha and code that has expired. */
 export async function deleteExpiredProofs(db: Db, now: number): Promise<void> {
   await deleteInPortions(db, 'captchas', ['tokenHash'], notAfter('expiresAt', now));
+  await deleteInPortions(db, 'applySessions', ['tokenHash'], notAfter('expiresAt', now));
   await deleteInPortions(db, 'smsCodes', ['purpose', 'phoneHash'], notAfter('expiresAt', now));
   await deleteInPortions(db, 'verificationCodes', ['codeHash'], notAfter('expiresAt', now));
 }

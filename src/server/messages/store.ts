@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 
 import type { Db } from '#server/db/database.ts';
 import { deleteInPortions, notAfter } from '#server/db/delete-in-portions.ts';
@@ -38,7 +38,12 @@ export async function findNewestOfTopics(db: Db, topics: readonly string[]): Pro
   return new Map(rows.map(({ topic, sentAt }) => [topic!, sentAt]));
 }
 
-/** Messages of a channel whose turn has come: by lane, in each the longest waiting first. */
+/** Whether nobody holds the outbox; part of every look for work, so that a hold binds all instances at once. */
+function notHeld({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) {
+  return not(exists(selectFrom('outboxHolds').select('outboxHolds.id')));
+}
+
+/** Messages of a channel whose turn has come: by lane, in each the longest waiting first; none while the outbox is held. */
 export async function findDueMessages(
   db: Db,
   channel: Channel,
@@ -54,6 +59,7 @@ export async function findDueMessages(
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
     .where('nextAttemptAt', '<=', now)
+    .where(notHeld)
     .orderBy('lane')
     .orderBy('nextAttemptAt')
     .orderBy('createdAt')
@@ -61,7 +67,7 @@ export async function findDueMessages(
     .execute();
 }
 
-/** Takes a due message for a worker until `until`; false where another was faster. */
+/** Takes a due message for a worker until `until`; false where another was faster, or the outbox is held. */
 export async function claimMessage(db: Db, row: OutboxRow, by: string, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -71,6 +77,7 @@ export async function claimMessage(db: Db, row: OutboxRow, by: string, until: nu
     .where('failedAt', 'is', null)
     .where('nextAttemptAt', '=', row.nextAttemptAt)
     .where('attempts', '=', row.attempts)
+    .where(notHeld)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -86,19 +93,20 @@ export function renewClaim(db: Db, id: string, by: string, until: number): Promi
 }
 
 /** Ends a message that a worker holds, and notes what became of it with the account it went to. */
-async function settle(db: Db, id: string, by: string, fate: { sentAt: number } | { failedAt: number }): Promise<void> {
-  await db.updateTable('accountMessages').set(fate).where('id', '=', id).execute();
-  await changeClaimed(db, id, by, { ...fate, sealedMessage: '' });
+async function settle(db: Db, id: string, by: string, change: Partial<OutboxRow>): Promise<void> {
+  const { sentAt = null, failedAt = null } = change;
+  await db.updateTable('accountMessages').set({ sentAt, failedAt }).where('id', '=', id).execute();
+  await changeClaimed(db, id, by, change);
 }
 
 /** Marks a message as sent and forgets what it said. */
 export function markSent(db: Db, id: string, by: string, now: number): Promise<void> {
-  return settle(db, id, by, { sentAt: now });
+  return settle(db, id, by, { sentAt: now, sealedMessage: '' });
 }
 
-/** Marks a message as one that is never sent, and forgets what it said. */
-export function markFailed(db: Db, id: string, by: string, now: number): Promise<void> {
-  return settle(db, id, by, { failedAt: now });
+/** Marks a message as given up. Its content stays, sealed, while an operator may have it tried again; else it goes. */
+export function markFailed(db: Db, id: string, by: string, now: number, keepsContent: boolean): Promise<void> {
+  return settle(db, id, by, { failedAt: now, ...(keepsContent ? {} : { sealedMessage: '' }) });
 }
 
 /** Lets a message wait until a time in milliseconds. */

@@ -32,7 +32,7 @@ export function frozenWithoutSensitive(resume: FrozenResume): FrozenResume {
 }
 
 /** The keyed hash by which a person is found by an ID number. */
-function hashIdNumber(app: App, idNumber: string): string {
+export function hashIdNumber(app: App, idNumber: string): string {
   return app.keyedHash('id-number', normaliseIdNumber(idNumber));
 }
 

@@ -7,8 +7,10 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { type Locale, localeFrom, locales } from '#lib/locale.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import { authenticate } from '#server/accounts/session.ts';
+import { findApplySession } from '#server/identity/apply-sessions.ts';
 import type { App } from '#server/app.ts';
 import { AppError, notFound } from '#server/errors.ts';
+import type { Holder } from '#server/holder.ts';
 import { isRightAnswer, isWorkDone, takeCaptcha } from '#server/identity/captcha.ts';
 import { limitOfAccount } from '#server/limits/limits.ts';
 import { add, spend, spendAddress } from '#server/limits/spend.ts';
@@ -16,7 +18,7 @@ import { routes as allRoutes } from './routes.ts';
 
 import { addressReader } from '#server/http/address.ts';
 import { readJson, readText, readUpload } from '#server/http/body.ts';
-import { cookiesOf } from '#server/http/cookies.ts';
+import { type Cookies, cookiesOf } from '#server/http/cookies.ts';
 import { allowCrossOrigin } from '#server/http/cross-origin.ts';
 import { envelope, errorAnswer } from '#server/http/errors.ts';
 import { type ApiContext, incomingOf, type NodeEnvironment } from '#server/http/incoming.ts';
@@ -46,15 +48,25 @@ function pathParameters(context: ApiContext): Record<string, string> {
   throw notFound();
 }
 
+interface Admitted {
+  candidate: Candidate | null;
+  holder?: Holder;
+}
+
 /**
- * Whoever a route lets in: null where anyone may call it. A kind of access that is not known here lets nobody in.
+ * Whoever a route lets in: nobody in particular where anyone may call it. A kind of access that is not known here lets
+ * nobody in.
  * @throws AppError 401
  */
-async function admit(access: Access, signedIn: () => Promise<Candidate | null>): Promise<Candidate | null> {
-  if (access === 'anyone') return null;
-  const candidate = access === 'candidate' ? await signedIn() : null;
+async function admit(app: App, access: Access, cookies: Cookies): Promise<Admitted> {
+  if (access === 'anyone') return { candidate: null };
+  const candidate = access === 'candidate' || access === 'apply-session' ? await authenticate(app, cookies) : null;
+  if (access === 'apply-session') {
+    const idHash = await findApplySession(app, cookies);
+    if (candidate || idHash) return { candidate, holder: { accountId: candidate?.accountId ?? null, idHash } };
+  }
   if (!candidate) throw new AppError('401');
-  return candidate;
+  return { candidate };
 }
 
 async function answer(
@@ -74,7 +86,7 @@ async function answer(
   const cookies = cookiesOf(context, app.settings);
   const signedIn = (): Promise<Candidate | null> => authenticate(app, cookies);
   const captcha = definition.captcha ? await takeCaptcha(app, cookies) : undefined;
-  const candidate = await admit(definition.access, signedIn);
+  const { candidate, holder } = await admit(app, definition.access, cookies);
   const owner = request.header(ownerHeader.toLowerCase());
   if (candidate && owner && owner !== candidate.accountId) {
     throw new AppError('403', { because: 'it was sent for another person than the one who is signed in' });
@@ -108,6 +120,7 @@ async function answer(
     file: upload?.file,
     fields: upload?.fields ?? {},
     candidate,
+    holder,
     visitor: signedIn,
     cookies,
     header: request.header,

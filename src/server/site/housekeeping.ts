@@ -1,6 +1,7 @@
 import { forgetExpiredSessions } from '#server/accounts/forget-expired.ts';
 import type { App } from '#server/app.ts';
 import { forgetAnswers } from '#server/applications/answer-once.ts';
+import { remindCandidates } from '#server/applications/remind-candidates.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
 import { forgetExpiredCounts } from '#server/limits/counts.ts';
 import { forgetSentMessages } from '#server/messages/forget-sent.ts';
@@ -18,10 +19,12 @@ export async function deleteExpired(app: App): Promise<void> {
   await runRetention(app);
 }
 
-/** Deletes what has expired every ten minutes; the function it returns ends that. */
+/** Deletes what has expired, and reminds of what is due soon, every ten minutes; the function it returns ends that. */
 export function startHousekeeping(app: App): () => void {
   const timer = setInterval(() => {
-    deleteExpired(app).catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed'));
+    Promise.all([deleteExpired(app), remindCandidates(app)]).catch((error: unknown) =>
+      app.log.error({ err: error }, 'housekeeping failed'),
+    );
   }, every);
   return () => clearInterval(timer);
 }

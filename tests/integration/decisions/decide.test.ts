@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { askCandidates } from '#server/applications/ask-candidates.ts';
 import { AppError } from '#server/errors.ts';
 import { decide, decideOne } from '#server/decisions/decide.ts';
 import { listBatches, showBatch } from '#server/decisions/list-batches.ts';
@@ -162,6 +163,46 @@ describe('a decision', () => {
       { reason: 'conditions.height', words: '谢谢您' },
     ]);
     expect((await showBatch(site.app, lead, own.batchId)).decisions).toMatchObject([{ reason: 'said no to night shifts' }]);
+  });
+});
+
+describe('what waits for the candidate', () => {
+  const material = { kind: 'material', type: 'transcript', dueAt: null, note: '' } as const;
+
+  test('blocks advancing until it is accepted, unless a lead overrides that with a reason; it blocks no rejection', async () => {
+    const { id, receiptNo } = await applied();
+    await askCandidates(site.app, recruiter, { ...material, ids: [id] });
+    expect(await decide(site.app, recruiter, { ids: [id], to: 'screening' })).toMatchObject({
+      refused: [{ id, receiptNo, why: 'blocked', blockers: ['transcript'] }],
+    });
+    expect(await decide(site.app, recruiter, { ids: [id], to: 'screening', override: true, reason: 'x' })).toMatchObject({
+      refused: [{ why: 'leadOnly' }],
+    });
+    const overridden = await decided(site, { ids: [id], to: 'screening', override: true, reason: 'seen on paper' });
+    await undoBatch(site.app, lead, overridden.batchId);
+    const rejected = await decided(site, { ids: [id], kind: 'reject', reason: 'materials.late' }, recruiter);
+    await undoBatch(site.app, lead, rejected.batchId);
+    await site.app.db.updateTable('applicationTasks').set({ state: 'accepted' }).where('applicationId', '=', id).execute();
+    await decided(site, { ids: [id], to: 'screening', releaseAt: 'now' });
+  });
+
+  test('is an open window as well, until its time has passed', async () => {
+    const { id } = await applied();
+    const dueAt = site.clock.now() + minute;
+    await askCandidates(site.app, recruiter, { ids: [id], kind: 'window', type: '', dueAt, note: '' });
+    expect(await decide(site.app, recruiter, { ids: [id], to: 'screening' })).toMatchObject({
+      refused: [{ why: 'blocked', blockers: ['window'] }],
+    });
+    site.clock.advance(minute + 1);
+    await decided(site, { ids: [id], to: 'screening' }, recruiter);
+  });
+
+  test('ends with the application, and does not come back when that is reopened', async () => {
+    const { id } = await applied();
+    await askCandidates(site.app, recruiter, { ...material, ids: [id] });
+    await moveTo(site, id, 'rejected');
+    await decided(site, { ids: [id], kind: 'reopen', reason: 'x', releaseAt: 'now' });
+    await decided(site, { ids: [id], to: 'screening' }, recruiter);
   });
 });
 

@@ -18,6 +18,9 @@ import * as decisions from './0200-decisions.ts';
 import * as decidedEvents from './0201-decided-events.ts';
 import * as candidateLanguage from './0202-candidate-language.ts';
 import * as messageFates from './0203-message-fates.ts';
+import * as tasks from './0210-tasks.ts';
+import * as staff from './0250-staff.ts';
+import * as outboxHold from './0251-outbox-hold.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -39,4 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0201-decided-events': decidedEvents,
   '0202-candidate-language': candidateLanguage,
   '0203-message-fates': messageFates,
+  '0210-tasks': tasks,
+  '0250-staff': staff,
+  '0251-outbox-hold': outboxHold,
 };

@@ -70,6 +70,14 @@ export interface AccountTables {
     /** When it was given up. */
     failedAt: number | null;
   };
+  /** Who passed the identity check, for applications alone. */
+  applySessions: {
+    /** SHA-256 of the cookie's token. */
+    tokenHash: string;
+    /** Keyed hash of the ID number that was proved. */
+    idHash: string;
+    expiresAt: number;
+  };
   captchas: {
     /** SHA-256 of the cookie's token. */
     tokenHash: string;

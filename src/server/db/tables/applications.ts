@@ -25,6 +25,8 @@ export interface ApplicationTables {
     site: string;
     /** Pathway, platform and other, joined with hyphens. */
     findWay: string;
+    /** Keyed hash of the ID number in the frozen resume, by which the identity check finds it. */
+    idHash: string | null;
     /** The whole application form, JSON. */
     form: string;
   };

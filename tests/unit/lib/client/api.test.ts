@@ -18,7 +18,7 @@ async function open(options: { locale?: Locale; path?: string } = {}) {
     import('#lib/stores/toasts.ts'),
     import('#lib/stores/session.ts'),
   ]);
-  signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1' });
+  signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1', waiting: 0 });
   return { api, toasts: () => $toasts.get().map(({ text }) => text), session: () => $session.get().status };
 }
 

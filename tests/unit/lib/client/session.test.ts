@@ -17,7 +17,7 @@ async function open(answer: () => Response | Error, prepare: (page: FakePage) =>
   return { page, ...(await import('#lib/stores/session.ts')), ...(await import('#lib/client/session.ts')) };
 }
 
-const account = { name: '林晓帆', isPhoneBind: 'N', pkPsndoc: 'p1' };
+const account = { name: '林晓帆', isPhoneBind: 'N', pkPsndoc: 'p1', waiting: 0 };
 const known = () => Response.json({ code: '200', message: '', data: account });
 const ended = () => Response.json({ code: '401', message: '', data: null }, { status: 401 });
 const hint = (page: FakePage) => (page.cookies.cookie = 'other=2; signed_in=1');
@@ -36,7 +36,7 @@ describe('who is signed in', () => {
     ['local storage', (page: FakePage) => void page.storage.set('skygate.signed-in', '1')],
   ])('is asked where the %s hints at someone', async (_where, prepare) => {
     const { loadSession } = await open(known, prepare);
-    expect(await loadSession()).toEqual({ status: 'in', name: '林晓帆', isPhoneBind: false, pkPsndoc: 'p1' });
+    expect(await loadSession()).toEqual({ status: 'in', name: '林晓帆', isPhoneBind: false, pkPsndoc: 'p1', waiting: 0 });
     expect(calls).toEqual(['/api/front/system/user/self/name']);
   });
 
@@ -57,7 +57,7 @@ describe('who is signed in', () => {
 describe('signing out', () => {
   test('forgets the candidate', async () => {
     const { signOut, signedIn, $session, page } = await open(() => Response.json({ code: '200', message: '', data: null }));
-    signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1' });
+    signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1', waiting: 0 });
     await signOut();
     expect(calls).toEqual(['/api/front/system/logout']);
     expect($session.get()).toMatchObject({ status: 'out', name: '' });
@@ -69,7 +69,7 @@ describe('signing out', () => {
       page.storage.clear();
       return Response.json({ code: '200', message: '', data: null });
     });
-    signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1' });
+    signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1', waiting: 0 });
     const { keepWords, readKept } = await import('#lib/stores/kept-words.ts');
     page.storage.set('skygate.language', 'en-us');
     keepWords('application', 'p1', 'posting', { site: 'a' });
@@ -92,7 +92,7 @@ describe('signing out', () => {
     const { signOut, signedIn, $session } = await open(() =>
       Response.json({ code: '500', message: '', data: null }, { status: 500 }),
     );
-    signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1' });
+    signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1', waiting: 0 });
     await expect(signOut()).rejects.toThrow();
     expect($session.get()).toMatchObject({ status: 'in', name: '林晓帆' });
   });

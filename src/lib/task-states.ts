@@ -1,0 +1,22 @@
+/** What the airline may ask of a candidate after applying, and the states each kind goes through (contract: tasks). */
+export const taskStates = {
+  intention: ['asked', 'answered', 'overdue'],
+  background: ['asked', 'draft', 'submitted', 'returned', 'accepted'],
+  material: ['required', 'received', 'accepted', 'rejected'],
+  window: ['open', 'done', 'expired'],
+  reply: ['asked', 'accepted', 'declined', 'overdue'],
+} as const;
+
+export type TaskKind = keyof typeof taskStates;
+export type TaskState = (typeof taskStates)[TaskKind][number];
+
+export const taskKinds = Object.keys(taskStates) as TaskKind[];
+
+/** The state a task begins with when it is asked. */
+export const firstState = {
+  intention: 'asked',
+  background: 'asked',
+  material: 'required',
+  window: 'open',
+  reply: 'asked',
+} as const satisfies Record<TaskKind, TaskState>;

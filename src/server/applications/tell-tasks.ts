@@ -1,0 +1,67 @@
+import type { MessageKey } from '#lib/i18n/translate.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { paths } from '#lib/paths.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { inLocale, type Locale } from '#lib/locale.ts';
+import { inOrderOfUrgency, waitsForCandidate } from '#lib/rules/tasks.ts';
+import { findContact } from '#server/accounts/find-contact.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { queueMessage } from '#server/messages/queue-message.ts';
+import { readPosting } from '#server/postings/posting.ts';
+import { taskName } from '#server/tasks/describe-task.ts';
+import { findTasks } from '#server/tasks/tasks.ts';
+
+import type { ApplicationRow } from './store.ts';
+
+/**
+ * Tells a candidate in one message everything that waits about an application: `asked` when something is new,
+ * `reminder` before it is due; in the language that the candidate used last unless one is given. Nothing is sent where nothing waits, or where the account has no address.
+ */
+export async function tellTasks(
+  trx: Db,
+  app: App,
+  row: Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>,
+  news: 'asked' | 'reminder',
+  given?: Locale,
+): Promise<void> {
+  const now = app.clock.now();
+  const tasks = await findTasks(trx, [row.id]);
+  const waiting = inOrderOfUrgency(tasks, now).filter((task) => task.open === 1 && waitsForCandidate(task, now));
+  const contact = await findContact(trx, row.accountId);
+  const posting = await readPosting(trx, row.postingId);
+  const to = contact?.email ?? contact?.phone;
+  if (!contact || !to || !posting || waiting.length === 0) return;
+  const locale = given ?? contact.locale;
+  const t = translateFor(locale);
+  const words = (part: string) => `messages.application.${news}.${part}` as MessageKey;
+  const lines = waiting.map((task) => {
+    const due =
+      task.dueAt === null
+        ? t('messages.application.asked.noDue')
+        : t('messages.application.asked.due', { at: dateTimeInShanghai(task.dueAt) });
+    return t('messages.application.asked.task', { task: taskName(task, t), due });
+  });
+  const link = app.settings.publicUrl + paths.applications(locale);
+  const values = {
+    site: t('common.site.name'),
+    name: contact.name,
+    job: inLocale(posting.name, locale),
+    receiptNo: row.receiptNo,
+    tasks: lines.join('\n'),
+    first: taskName(waiting[0]!, t),
+    count: waiting.length,
+    link,
+  };
+  const isMail = contact.email !== null;
+  const message = {
+    channel: isMail ? ('mail' as const) : ('sms' as const),
+    to,
+    purpose: `application-${news}`,
+    link,
+    ...(isMail ? { subject: t(words('subject'), values) } : {}),
+    text: isMail ? `${t(words('text'), values)}\n\n${t('messages.signature', values)}\n` : t(words('sms'), values),
+    locale,
+  };
+  await queueMessage(trx, app, message, { accountId: row.accountId, topic: `tasks:${row.id}` });
+}

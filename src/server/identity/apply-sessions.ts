@@ -1,0 +1,38 @@
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import { hashToken, newToken } from '#server/ids.ts';
+
+import { deleteApplySession, findApplySessionRow, insertApplySession } from './store.ts';
+
+const applyCookie = 'apply_session';
+/** Milliseconds; it is not prolonged. */
+const applySessionLasts = 30 * 60_000;
+
+/**
+ * Starts the session of whoever passed the identity check. Call `keep` once it is stored.
+ * @param idHash keyed hash of the ID number that was proved
+ */
+export async function startApplySession(trx: Db, app: App, cookies: Cookies, idHash: string): Promise<{ keep(): void }> {
+  const token = newToken();
+  const expiresAt = app.clock.now() + applySessionLasts;
+  await insertApplySession(trx, { tokenHash: hashToken(token), idHash, expiresAt });
+  return { keep: () => cookies.set(applyCookie, token, { maxAge: applySessionLasts / 1000 }) };
+}
+
+/** The keyed hash of the ID number that this browser has proved, or null; a dead cookie is taken away. */
+export async function findApplySession(app: App, cookies: Cookies): Promise<string | null> {
+  const token = cookies.get(applyCookie);
+  if (!token) return null;
+  const row = await findApplySessionRow(app.db, hashToken(token), app.clock.now());
+  if (!row) cookies.delete(applyCookie);
+  return row?.idHash ?? null;
+}
+
+/** Ends the apply session of this browser, if it has one. */
+export async function endApplySession(app: App, cookies: Cookies): Promise<void> {
+  const token = cookies.get(applyCookie);
+  if (!token) return;
+  await deleteApplySession(app.db, hashToken(token));
+  cookies.delete(applyCookie);
+}

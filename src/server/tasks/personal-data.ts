@@ -1,0 +1,30 @@
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
+
+import { noteOf, reasonOf } from './describe-task.ts';
+import { eraseTasks, findOwnTasks } from './store.ts';
+
+async function* exportFiles(app: App, accountId: string) {
+  const rows = await findOwnTasks(app.db, accountId);
+  if (rows.length === 0) return;
+  const tasks = rows.map((row) => ({
+    application: row.applicationId,
+    kind: row.kind,
+    type: row.type,
+    state: row.state,
+    askedAt: exportedMoment(row.askedAt),
+    stateAt: exportedMoment(row.stateAt),
+    dueAt: exportedMoment(row.dueAt),
+    note: noteOf(app, row),
+    reason: reasonOf(app, row),
+  }));
+  yield exportedJson('applications/tasks.json', app.clock.now(), tasks);
+}
+
+async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
+  await eraseTasks(trx, id);
+}
+
+/** What the airline asked of a candidate after applying. */
+export const taskData: PersonalData = { tables: ['applicationTasks'], exportFiles, erase };

@@ -1,0 +1,167 @@
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+
+import type { TaskKind } from '#lib/task-states.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Holder } from '#server/holder.ts';
+
+export type TaskRow = Selectable<Tables['applicationTasks']>;
+
+/** Which task of which application is meant. */
+export interface TaskKey {
+  applicationId: string;
+  kind: TaskKind;
+  type: string;
+}
+
+/** Which applications a holder reaches: own ones, and the person's own that have something to do at a moment (ms). */
+export function inReachOf({ accountId, idHash }: Holder, now: number) {
+  return (eb: ExpressionBuilder<Tables, 'applications'>): Expression<SqlBool> =>
+    eb.or([
+      eb('applications.accountId', '=', accountId ?? ''),
+      eb.and([
+        eb('applications.idHash', '=', idHash ?? ''),
+        eb.exists(
+          eb
+            .selectFrom('applicationTasks as reachable')
+            .select('reachable.id')
+            .whereRef('reachable.applicationId', '=', 'applications.id')
+            .where('reachable.open', '=', 1)
+            .where((due) => due.or([due('reachable.dueAt', 'is', null), due('reachable.dueAt', '>=', now)])),
+        ),
+      ]),
+    ]);
+}
+
+/** The tasks of applications, the earliest first. The caller has checked whose applications they are. */
+export async function findTasks(db: Db, applicationIds: readonly string[]): Promise<TaskRow[]> {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('applicationTasks')
+    .selectAll()
+    .where('applicationId', 'in', applicationIds)
+    .orderBy('askedAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Every task of an account, the earliest first. */
+export async function findOwnTasks(db: Db, accountId: string): Promise<TaskRow[]> {
+  return db.selectFrom('applicationTasks').selectAll().where('accountId', '=', accountId).orderBy('askedAt').execute();
+}
+
+/** Whether an application is there for its holder. */
+export async function isInReach(db: Db, holder: Holder, applicationId: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('id', '=', applicationId)
+    .where(inReachOf(holder, now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One task of an application that its holder reaches; in PostgreSQL it is locked until the transaction ends. */
+export async function findHeldTask(db: Db, holder: Holder, key: TaskKey, now: number): Promise<TaskRow | undefined> {
+  return db
+    .selectFrom('applicationTasks')
+    .innerJoin('applications', 'applications.id', 'applicationTasks.applicationId')
+    .selectAll('applicationTasks')
+    .where('applicationTasks.applicationId', '=', key.applicationId)
+    .where('applicationTasks.kind', '=', key.kind)
+    .where('applicationTasks.type', '=', key.type)
+    .where(inReachOf(holder, now))
+    .executeTakeFirst();
+}
+
+/** One task of any application: for the office, never for a candidate's own calls. */
+export async function findAnyTask(db: Db, { applicationId, kind, type }: TaskKey): Promise<TaskRow | undefined> {
+  return db
+    .selectFrom('applicationTasks')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .where('kind', '=', kind)
+    .where('type', '=', type)
+    .executeTakeFirst();
+}
+
+/** Stores a task; one that was asked before begins again. */
+export async function saveTask(db: Db, row: TaskRow): Promise<void> {
+  const { id: _, applicationId, accountId, kind, type, ...again } = row;
+  await db
+    .insertInto('applicationTasks')
+    .values({ ...again, id: row.id, applicationId, accountId, kind, type })
+    .onConflict((conflict) => conflict.columns(['applicationId', 'kind', 'type']).doUpdateSet(again))
+    .execute();
+}
+
+type Change = Partial<Pick<TaskRow, 'state' | 'stateAt' | 'dueAt' | 'sealedReason' | 'open'>>;
+
+/**
+ * Changes a task that still stands as it was read.
+ * @returns false where it changed in between
+ */
+export async function changeTask(db: Db, { id, state, stateAt }: TaskRow, change: Change): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('applicationTasks')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('stateAt', '=', stateAt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** How many tasks wait for a candidate at a moment (ms). */
+export async function countWaiting(db: Db, accountId: string, states: readonly TaskRow['state'][], now: number): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('applicationTasks')
+    .select(({ fn }) => fn.countAll().as('waiting'))
+    .where('accountId', '=', accountId)
+    .where('open', '=', 1)
+    .where('state', 'in', states)
+    .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '>=', now)]))
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
+/** Tasks that wait and whose due instant lies in a span (ms), with fewer reminders than one of `hours` before. */
+export async function findToRemind(
+  db: Db,
+  { states, from, until, hours }: { states: readonly TaskRow['state'][]; from: number; until: number; hours: number },
+  limit: number,
+): Promise<TaskRow[]> {
+  return db
+    .selectFrom('applicationTasks')
+    .selectAll()
+    .where('open', '=', 1)
+    .where('state', 'in', states)
+    .where('dueAt', '>=', from)
+    .where('dueAt', '<=', until)
+    .where((eb) => eb.or([eb('remindedHours', 'is', null), eb('remindedHours', '>', hours)]))
+    .orderBy('dueAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that a candidate is reminded some hours before; false where that was done before, whoever did it. */
+export async function noteReminder(db: Db, id: string, hours: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('applicationTasks')
+    .set({ remindedHours: hours })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('remindedHours', 'is', null), eb('remindedHours', '>', hours)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Nothing is asked of applications any more: they have ended. */
+export async function closeTasks(db: Db, applicationIds: readonly string[]): Promise<void> {
+  if (applicationIds.length === 0) return;
+  await db.updateTable('applicationTasks').set({ open: 0 }).where('applicationId', 'in', applicationIds).execute();
+}
+
+/** Deletes every task of an account. */
+export async function eraseTasks(trx: Db, accountId: string): Promise<void> {
+  await trx.deleteFrom('applicationTasks').where('accountId', '=', accountId).execute();
+}

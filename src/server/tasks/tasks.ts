@@ -1,0 +1,11 @@
+/** What other rooms may do with tasks directly; they have checked whose application it is. */
+export {
+  closeTasks,
+  findAnyTask,
+  findTasks,
+  findToRemind,
+  inReachOf,
+  noteReminder,
+  type TaskKey,
+  type TaskRow,
+} from './store.ts';

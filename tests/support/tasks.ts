@@ -1,0 +1,21 @@
+import type { Actor } from '#server/actor.ts';
+import { type Ask, askCandidates, type AskOutcome } from '#server/applications/ask-candidates.ts';
+
+import { apply, applicationFor, openPosting, readyCandidate } from './applications.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The hiring office, with every unit in reach. */
+export const office: Actor = { id: 'ops', name: 'ops', units: null };
+
+/** Asks something of candidates: proof of no criminal record without a due instant, unless said otherwise. */
+export function ask(test: TestApp, ids: readonly string[], given: Partial<Ask> = {}, actor = office): Promise<AskOutcome> {
+  return askCandidates(test.app, actor, { kind: 'material', type: 'noCrime', dueAt: null, note: '', ...given, ids });
+}
+
+/** A candidate who has applied for a posting of their own. */
+export async function applied(test: TestApp, given: Parameters<typeof openPosting>[1] = {}, resumeType = 'school') {
+  const candidate = await readyCandidate(test, resumeType);
+  const posting = await openPosting(test, given);
+  const { idkey, receiptNo } = (await apply(candidate, applicationFor(posting, { resumeType }))).data;
+  return { candidate, posting, idkey: idkey as string, receiptNo: receiptNo as string };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+
+import { inOrderOfUrgency, isOverdue, mayAct, stateAt, waitsForCandidate } from '#lib/rules/tasks.ts';
+import { firstState, taskKinds } from '#lib/task-states.ts';
+
+const now = Date.parse('2026-03-02T04:00:00Z');
+
+describe('a task that was left undone', () => {
+  test.each([
+    ['intention', 'overdue'],
+    ['reply', 'overdue'],
+    ['window', 'expired'],
+    ['background', 'asked'],
+    ['material', 'required'],
+  ] as const)('%s is shown as %s past its due instant, and nothing is done about it any more', (kind, shown) => {
+    const task = { kind, state: firstState[kind], dueAt: now - 1 };
+    expect(stateAt(task, now)).toBe(shown);
+    expect([waitsForCandidate(task, now), isOverdue(task, now), mayAct(task, now)]).toEqual([false, true, false]);
+  });
+
+  test.each(taskKinds)('%s is still in time at the due instant itself', (kind) => {
+    const task = { kind, state: firstState[kind], dueAt: now };
+    expect([stateAt(task, now), waitsForCandidate(task, now), mayAct(task, now)]).toEqual([firstState[kind], true, true]);
+  });
+});
+
+test('an answer and a reply may be changed until they are due; what was submitted, accepted or done may not', () => {
+  expect(mayAct({ kind: 'intention', state: 'answered', dueAt: now }, now)).toBe(true);
+  expect(mayAct({ kind: 'reply', state: 'accepted', dueAt: now }, now)).toBe(true);
+  expect(mayAct({ kind: 'material', state: 'received', dueAt: null }, now)).toBe(true);
+  expect(mayAct({ kind: 'background', state: 'submitted', dueAt: null }, now)).toBe(false);
+  expect(mayAct({ kind: 'material', state: 'accepted', dueAt: null }, now)).toBe(false);
+  expect(mayAct({ kind: 'window', state: 'done', dueAt: null }, now)).toBe(false);
+});
+
+test('what waits comes first, the most pressing before what has time, then what was missed, then what is done', () => {
+  const tasks = [
+    { id: 'done', kind: 'material', state: 'accepted', dueAt: now + 1 },
+    { id: 'missed', kind: 'material', state: 'required', dueAt: now - 1 },
+    { id: 'no hurry', kind: 'background', state: 'draft', dueAt: null },
+    { id: 'soon', kind: 'intention', state: 'asked', dueAt: now + 5 },
+    { id: 'sooner', kind: 'material', state: 'rejected', dueAt: now + 2 },
+  ] as const;
+  expect(inOrderOfUrgency(tasks, now).map(({ id }) => id)).toEqual(['sooner', 'soon', 'no hurry', 'missed', 'done']);
+});
