@@ -2,9 +2,11 @@ import type { Locale } from '#lib/locale.ts';
 
 import type account from './zh-cn/account.json';
 import type application from './zh-cn/application.json';
+import type appointments from './zh-cn/appointments.json';
 import type common from './zh-cn/common.json';
 import type content from './zh-cn/content.json';
 import type crew from './zh-cn/crew.json';
+import type documents from './zh-cn/documents.json';
 import type enums from './zh-cn/enums.json';
 import type errors from './zh-cn/errors.json';
 import type jobs from './zh-cn/jobs.json';
@@ -19,9 +21,11 @@ import type tasks from './zh-cn/tasks.json';
 export interface Dictionary {
   account: typeof account;
   application: typeof application;
+  appointments: typeof appointments;
   common: typeof common;
   content: typeof content;
   crew: typeof crew;
+  documents: typeof documents;
   enums: typeof enums;
   errors: typeof errors;
   jobs: typeof jobs;

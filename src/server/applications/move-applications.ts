@@ -72,8 +72,10 @@ export async function moveApplications(
       told: { row: now, posting: postings.get(row.postingId)!, references, offer, words: move.words, messageId: move.decisionId },
     });
   }
-  const ended = moved.filter(({ move }) => !isLive(move.to)).map(({ move }) => move.applicationId);
-  await closeTasks(trx, ended);
+  await closeTasks(
+    trx,
+    moved.filter(({ move }) => move.to === 'rejected').map(({ move }) => move.applicationId),
+  );
   await addEvents(
     trx,
     app,

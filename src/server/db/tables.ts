@@ -8,6 +8,7 @@ import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { VisitTables } from './tables/visits.ts';
+import type { WrittenTestTables } from './tables/written-tests.ts';
 
 /** Every table, camelCase; `tables/<domain>.ts` holds each domain's own. */
 export interface Tables
@@ -21,4 +22,5 @@ export interface Tables
     ResumeTables,
     TaskTables,
     StaffTables,
-    VisitTables {}
+    VisitTables,
+    WrittenTestTables {}

@@ -10,6 +10,7 @@ import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
+import { writtenTestRoutes } from '#server/written-tests/routes.ts';
 
 /** Every route of the API; a test walks over this list. */
 export const routes: RouteDefinition[] = [
@@ -23,5 +24,6 @@ export const routes: RouteDefinition[] = [
   ...mediaRoutes,
   ...ownResumeRoutes,
   ...applicationRoutes,
+  ...writtenTestRoutes,
   ...visitRoutes,
 ];
