@@ -8,6 +8,7 @@ import enDocuments from './en-us/documents.json' with { type: 'json' };
 import enEnums from './en-us/enums.json' with { type: 'json' };
 import enErrors from './en-us/errors.json' with { type: 'json' };
 import enJobs from './en-us/jobs.json' with { type: 'json' };
+import enMaterials from './en-us/materials.json' with { type: 'json' };
 import enMessages from './en-us/messages.json' with { type: 'json' };
 import enOps from './en-us/ops.json' with { type: 'json' };
 import enResume from './en-us/resume.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import zhDocuments from './zh-cn/documents.json' with { type: 'json' };
 import zhEnums from './zh-cn/enums.json' with { type: 'json' };
 import zhErrors from './zh-cn/errors.json' with { type: 'json' };
 import zhJobs from './zh-cn/jobs.json' with { type: 'json' };
+import zhMaterials from './zh-cn/materials.json' with { type: 'json' };
 import zhMessages from './zh-cn/messages.json' with { type: 'json' };
 import zhOps from './zh-cn/ops.json' with { type: 'json' };
 import zhResume from './zh-cn/resume.json' with { type: 'json' };
@@ -46,6 +48,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     enums: zhEnums,
     errors: zhErrors,
     jobs: zhJobs,
+    materials: zhMaterials,
     messages: zhMessages,
     ops: zhOps,
     resume: zhResume,
@@ -64,6 +67,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     enums: enEnums,
     errors: enErrors,
     jobs: enJobs,
+    materials: enMaterials,
     messages: enMessages,
     ops: enOps,
     resume: enResume,

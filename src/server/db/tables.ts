@@ -3,6 +3,7 @@ import type { ApplicationTables } from './tables/applications.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { DecisionTables } from './tables/decisions.ts';
 import type { FoundationTables } from './tables/foundation.ts';
+import type { MaterialTables } from './tables/materials.ts';
 import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
@@ -18,6 +19,7 @@ export interface Tables
     ContentTables,
     DecisionTables,
     FoundationTables,
+    MaterialTables,
     PostingTables,
     ResumeTables,
     TaskTables,

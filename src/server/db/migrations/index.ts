@@ -19,6 +19,7 @@ import * as decidedEvents from './0201-decided-events.ts';
 import * as candidateLanguage from './0202-candidate-language.ts';
 import * as messageFates from './0203-message-fates.ts';
 import * as tasks from './0210-tasks.ts';
+import * as materials from './0220-materials.ts';
 import * as places from './0240-places.ts';
 import * as writtenTests from './0241-written-tests.ts';
 import * as staff from './0250-staff.ts';
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0202-candidate-language': candidateLanguage,
   '0203-message-fates': messageFates,
   '0210-tasks': tasks,
+  '0220-materials': materials,
   '0240-places': places,
   '0241-written-tests': writtenTests,
   '0250-staff': staff,
