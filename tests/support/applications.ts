@@ -1,6 +1,7 @@
 import type { ApplyStatus } from '#lib/enums.ts';
 import type { Actor } from '#server/actor.ts';
-import { type DecidedBatch, decide, type DecisionInput } from '#server/decisions/decide.ts';
+import { decide } from '#server/decisions/decide.ts';
+import type { DecidedBatch, DecisionInput } from '#server/decisions/decision.ts';
 import type { PostingDraft } from '#server/postings/save-postings.ts';
 
 import { signedInClient } from './accounts.ts';

@@ -6,7 +6,7 @@ import type { App } from '#server/app.ts';
 import { readDictionary } from '#server/content/dictionaries.ts';
 import { AppError, invalid } from '#server/errors.ts';
 
-import type { DecisionInput } from './decide.ts';
+import type { DecisionInput } from './decision.ts';
 
 const minute = 60_000;
 /** Characters of a reason, and of what a candidate reads. */

@@ -6,7 +6,7 @@ import type { DecisionState, VoidReason } from '#server/db/tables/decisions.ts';
 import { notFound } from '#server/errors.ts';
 import { type MessageFate, readFates } from '#server/messages/account-messages.ts';
 
-import type { Refusal } from './decide.ts';
+import type { Refusal } from './decision.ts';
 import { reasonOf, wordsOf } from './sealed-texts.ts';
 import { type BatchRow, countStates, findBatch, findBatches, findDecisions } from './store.ts';
 

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/database.ts';
 
 import { blockersOf } from './blockers.ts';
 import { type CheckedInput, isLead } from './check-input.ts';
-import type { Refusal } from './decide.ts';
+import type { Refusal } from './decision.ts';
 
 /** A decision that nothing speaks against so far. */
 export interface Proposed {
