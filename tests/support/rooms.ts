@@ -26,7 +26,7 @@ export const rooms: Record<string, string> = {
   'src/server/content': 'lib/* server server/db server/http',
   'src/server/tasks': 'lib/* server server/db',
   'src/server/messages': 'lib/* server server/db server/limits server/http server/content',
-  'src/server/identity': 'lib/* server server/db server/limits server/http',
+  'src/server/identity': 'lib/* server server/db server/limits server/http server/tasks',
   'src/server/accounts':
     'lib/* server server/crypto server/db server/limits server/http server/tasks server/identity server/messages',
   'src/server/media': 'lib/* server server/http',
@@ -37,8 +37,12 @@ export const rooms: Record<string, string> = {
     'lib/* server server/crypto server/db server/limits server/http server/files server/messages server/identity server/accounts',
   'src/server/applications':
     'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/postings server/resumes',
+  'src/server/identity-check':
+    'lib/* server server/crypto server/db server/limits server/http server/messages server/identity server/resumes server/applications',
+  'src/server/windows':
+    'lib/* server server/db server/messages server/accounts server/tasks server/postings server/resumes server/applications',
   'src/server/privacy':
-    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications',
+    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/windows',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

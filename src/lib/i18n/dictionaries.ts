@@ -5,6 +5,7 @@ import enContent from './en-us/content.json' with { type: 'json' };
 import enCrew from './en-us/crew.json' with { type: 'json' };
 import enEnums from './en-us/enums.json' with { type: 'json' };
 import enErrors from './en-us/errors.json' with { type: 'json' };
+import enIdentity from './en-us/identity.json' with { type: 'json' };
 import enJobs from './en-us/jobs.json' with { type: 'json' };
 import enMessages from './en-us/messages.json' with { type: 'json' };
 import enResume from './en-us/resume.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import zhContent from './zh-cn/content.json' with { type: 'json' };
 import zhCrew from './zh-cn/crew.json' with { type: 'json' };
 import zhEnums from './zh-cn/enums.json' with { type: 'json' };
 import zhErrors from './zh-cn/errors.json' with { type: 'json' };
+import zhIdentity from './zh-cn/identity.json' with { type: 'json' };
 import zhJobs from './zh-cn/jobs.json' with { type: 'json' };
 import zhMessages from './zh-cn/messages.json' with { type: 'json' };
 import zhResume from './zh-cn/resume.json' with { type: 'json' };
@@ -37,6 +39,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     crew: zhCrew,
     enums: zhEnums,
     errors: zhErrors,
+    identity: zhIdentity,
     jobs: zhJobs,
     messages: zhMessages,
     resume: zhResume,
@@ -52,6 +55,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     crew: enCrew,
     enums: enEnums,
     errors: enErrors,
+    identity: enIdentity,
     jobs: enJobs,
     messages: enMessages,
     resume: enResume,

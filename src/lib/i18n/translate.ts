@@ -7,6 +7,7 @@ import type content from './zh-cn/content.json';
 import type crew from './zh-cn/crew.json';
 import type enums from './zh-cn/enums.json';
 import type errors from './zh-cn/errors.json';
+import type identity from './zh-cn/identity.json';
 import type jobs from './zh-cn/jobs.json';
 import type messages from './zh-cn/messages.json';
 import type resume from './zh-cn/resume.json';
@@ -23,6 +24,7 @@ export interface Dictionary {
   crew: typeof crew;
   enums: typeof enums;
   errors: typeof errors;
+  identity: typeof identity;
   jobs: typeof jobs;
   /** Mails and SMS; never sent to a browser. */
   messages: typeof messages;

@@ -6,6 +6,7 @@ import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
 import type { VisitTables } from './tables/visits.ts';
+import type { WindowTables } from './tables/windows.ts';
 
 /** Every table, camelCase; `tables/<domain>.ts` holds each domain's own. */
 export interface Tables
@@ -17,4 +18,5 @@ export interface Tables
     PostingTables,
     ResumeTables,
     TaskTables,
-    VisitTables {}
+    VisitTables,
+    WindowTables {}

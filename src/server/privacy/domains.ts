@@ -5,6 +5,7 @@ import { messageData } from '#server/messages/account-messages.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import { resumeData } from '#server/resumes/personal-data.ts';
 import { taskData } from '#server/tasks/personal-data.ts';
+import { windowData } from '#server/windows/personal-data.ts';
 
 /** Every domain that holds something of an account, in the order of erasure: what refers to others goes before them. */
-export const personalData: readonly PersonalData[] = [taskData, applicationData, resumeData, fileData, messageData, accountData];
+export const personalData: readonly PersonalData[] = [taskData, windowData, applicationData, resumeData, fileData, messageData, accountData];

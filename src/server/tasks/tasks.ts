@@ -4,8 +4,11 @@ export {
   findAnyTask,
   findTasks,
   findToRemind,
+  hasSomethingToDo,
   inReachOf,
   noteReminder,
+  openWindowsOf,
+  reachesAny,
   type TaskKey,
   type TaskRow,
 } from './store.ts';

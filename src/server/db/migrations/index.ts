@@ -15,6 +15,7 @@ import * as accountMessages from './0091-account-messages.ts';
 import * as indexes from './0110-indexes.ts';
 import * as postingPay from './0120-posting-pay.ts';
 import * as tasks from './0210-tasks.ts';
+import * as windows from './0230-windows.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '0110-indexes': indexes,
   '0120-posting-pay': postingPay,
   '0210-tasks': tasks,
+  '0230-windows': windows,
 };
