@@ -2,7 +2,25 @@ import type { App } from '#server/app.ts';
 
 /** How numbers of mainland China begin. */
 const chinese = ['130', '131', '132', '133', '135', '136', '137', '138', '139', '150', '151', '152', '155', '156', '157', '158'];
-const newer = ['159', '166', '173', '175', '176', '177', '178', '180', '181', '182', '183', '185', '186', '187', '188', '189', '199'];
+const newer = [
+  '159',
+  '166',
+  '173',
+  '175',
+  '176',
+  '177',
+  '178',
+  '180',
+  '181',
+  '182',
+  '183',
+  '185',
+  '186',
+  '187',
+  '188',
+  '189',
+  '199',
+];
 const beginnings = [...chinese, ...newer];
 /** Prefixes that holders of other documents have, the usual ones more often. */
 const abroad = ['852', '852', '853', '886', '886', '65', '60', '1', '44', '61'];

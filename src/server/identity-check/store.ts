@@ -38,7 +38,12 @@ export async function noteCode(trx: Db, { tokenHash }: TicketKey, codeHash: stri
 }
 
 /** Counts one try of a ticket's code, and gives the ticket; undefined where no try is left. */
-export async function countTry(db: Db, { tokenHash, idHash }: TicketKey, max: number, now: number): Promise<TicketRow | undefined> {
+export async function countTry(
+  db: Db,
+  { tokenHash, idHash }: TicketKey,
+  max: number,
+  now: number,
+): Promise<TicketRow | undefined> {
   return db
     .updateTable('verifyTickets')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))

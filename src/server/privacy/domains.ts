@@ -8,4 +8,12 @@ import { taskData } from '#server/tasks/personal-data.ts';
 import { windowData } from '#server/windows/personal-data.ts';
 
 /** Every domain that holds something of an account, in the order of erasure: what refers to others goes before them. */
-export const personalData: readonly PersonalData[] = [taskData, windowData, applicationData, resumeData, fileData, messageData, accountData];
+export const personalData: readonly PersonalData[] = [
+  taskData,
+  windowData,
+  applicationData,
+  resumeData,
+  fileData,
+  messageData,
+  accountData,
+];

@@ -62,7 +62,10 @@ export interface ResumeBase {
 }
 
 /** A call on a resume, as far as its base has to know it. */
-export interface Caller extends Omit<Exchange<Access, undefined, typeof ResumeQuery, undefined>, 'params' | 'candidate' | 'holder'> {
+export interface Caller extends Omit<
+  Exchange<Access, undefined, typeof ResumeQuery, undefined>,
+  'params' | 'candidate' | 'holder'
+> {
   candidate?: Candidate | undefined;
   holder?: Holder | undefined;
   params?: Record<string, string> | undefined;
@@ -98,7 +101,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
         method: 'POST',
         path: `${base}/update/${section}`,
         ...unnamed,
-      summary: `Save the section ${section}, as a draft or complete`,
+        summary: `Save the section ${section}, as a draft or complete`,
         body: sectionUpdate(sectionForms[section]),
         data: SectionSaved,
         handle: async (exchange) => saveSection(exchange.app, await scope(exchange, section), section, exchange.body),
@@ -146,7 +149,8 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       summary: 'Attach a picture: JPG or PNG, at most 2 MB',
       params: named(AttachmentParams),
       data: Attachment,
-      handle: async (exchange) => attachPicture(exchange.app, await scope(exchange, 'attachments'), exchange.params.type, exchange.file),
+      handle: async (exchange) =>
+        attachPicture(exchange.app, await scope(exchange, 'attachments'), exchange.params.type, exchange.file),
     }),
     route({
       ...writes,
@@ -154,7 +158,8 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       path: `${base}/attachment/attachement/{type}/{id}/delete`,
       summary: 'Take an attachment out of a resume',
       params: named(AttachmentIdParams),
-      handle: async (exchange) => removeAttachment(exchange.app, await scope(exchange, 'attachments'), exchange.params.type, exchange.params.id),
+      handle: async (exchange) =>
+        removeAttachment(exchange.app, await scope(exchange, 'attachments'), exchange.params.type, exchange.params.id),
     }),
     route({
       ...reads,
@@ -170,7 +175,8 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       ...unnamed,
       summary: 'Attach the certificate of an education entry, named by the form field eduId',
       data: Attachment,
-      handle: async (exchange) => attachCertificate(exchange.app, await scope(exchange, 'Edu', 'attachments'), exchange.fields.eduId, exchange.file),
+      handle: async (exchange) =>
+        attachCertificate(exchange.app, await scope(exchange, 'Edu', 'attachments'), exchange.fields.eduId, exchange.file),
     }),
     route({
       ...uploads,
@@ -226,7 +232,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
         method: 'POST',
         path: `${base}/${list}-list`,
         ...unnamed,
-      summary: `Suggestions of a ${list} while it is typed`,
+        summary: `Suggestions of a ${list} while it is typed`,
         body: ListSearch,
         data: Choices,
         async handle(exchange) {
@@ -256,7 +262,8 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       ...unnamed,
       summary: 'Mail a code that proves the contact e-mail',
       body: ContactEmail,
-      handle: async (exchange) => sendContactEmailCode(exchange.app, await scope(exchange, 'resumeInfo'), exchange.locale, exchange.body.email),
+      handle: async (exchange) =>
+        sendContactEmailCode(exchange.app, await scope(exchange, 'resumeInfo'), exchange.locale, exchange.body.email),
     }),
     route({
       ...writes,
@@ -266,7 +273,8 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
       summary: 'Prove the contact e-mail with the mailed code',
       body: ContactEmailCode,
       data: z.object({ email: z.string() }),
-      handle: async (exchange) => confirmContactEmail(exchange.app, await scope(exchange, 'resumeInfo'), exchange.body.verificationCode),
+      handle: async (exchange) =>
+        confirmContactEmail(exchange.app, await scope(exchange, 'resumeInfo'), exchange.body.verificationCode),
     }),
     route({
       ...reads,

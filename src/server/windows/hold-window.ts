@@ -27,13 +27,7 @@ export function taskOf(applicationId: string): TaskKey {
  * The window of an application that its holder may still use; the request's arrival counts against its end.
  * @throws AppError 404 where the application is not the holder's, 500003 where no window is open
  */
-export async function holdWindow(
-  db: Db,
-  app: App,
-  holder: Holder,
-  applicationId: string,
-  moment: Moment,
-): Promise<HeldWindow> {
+export async function holdWindow(db: Db, app: App, holder: Holder, applicationId: string, moment: Moment): Promise<HeldWindow> {
   const task = await holdTask(db, app, holder, taskOf(applicationId), moment);
   const window = await findWindow(db, applicationId);
   if (window?.copied !== 1 || !isLive(window.status)) throw taskRefused(app, task, moment);

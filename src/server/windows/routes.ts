@@ -14,6 +14,5 @@ export const windowRoutes = resumeRoutes({
   scopeOf: ({ app, holder, params, arrivedAt, locale }) => windowScope(app, holder!, params!.applyId!, { arrivedAt, locale }),
   submit: ({ app, holder, arrivedAt, locale }, scope, submission) =>
     submitWindow(app, holder!, scope, submission, { arrivedAt, locale }),
-  extend: ({ app, holder, params, arrivedAt, locale }) =>
-    extendTime(app, holder!, params!.applyId!, { arrivedAt, locale }),
+  extend: ({ app, holder, params, arrivedAt, locale }) => extendTime(app, holder!, params!.applyId!, { arrivedAt, locale }),
 });

@@ -47,7 +47,11 @@ export async function changeWindow(trx: Db, applicationId: string, change: Chang
 }
 
 /** Windows whose copy nobody may work on any more: they ended before a moment (ms), or their application did. */
-export async function findSpent(db: Db, before: number, limit: number): Promise<Pick<WindowRow, 'applicationId' | 'accountId'>[]> {
+export async function findSpent(
+  db: Db,
+  before: number,
+  limit: number,
+): Promise<Pick<WindowRow, 'applicationId' | 'accountId'>[]> {
   return db
     .selectFrom('applicationWindows')
     .innerJoin('applications', 'applications.id', 'applicationWindows.applicationId')
