@@ -59,8 +59,11 @@ export function logSecurity(
 const together = 4096;
 const atMost = 500;
 
-/** The log of a server: JSON lines without personal data, written behind the work; the end of the process writes the rest. */
-export function createLog(level: string): Logger {
-  const out = pino.destination({ sync: false, minLength: together, periodicFlush: atMost });
+/**
+ * The log of a server: JSON lines without personal data, written behind the work; the end of the process writes the rest.
+ * @param to the file descriptor: standard output where nothing is said
+ */
+export function createLog(level: string, to = 1): Logger {
+  const out = pino.destination({ dest: to, sync: false, minLength: together, periodicFlush: atMost });
   return pino({ level, base: undefined, serializers: { err: describeError } }, out);
 }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 
 import { demoFieldKey } from '#lib/cipher.ts';
 
+import { databaseFile } from './db/database-file.ts';
 import { isLoopback } from './loopback.ts';
 
 const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
@@ -98,6 +99,9 @@ export interface Settings {
 /** Thrown when the environment cannot be served from; the message names every wrong setting. */
 export class SettingsError extends Error {}
 
+/** Thrown where a database is expected in the data folder and there is none. */
+export class NoDatabaseError extends SettingsError {}
+
 function listOf(text: string): string[] {
   return text
     .split(',')
@@ -133,9 +137,10 @@ function closeToOthers(dataDir: string): void {
 
 /**
  * Reads and checks the settings, and creates the data folder.
- * @throws SettingsError naming every faulty variable at once
+ * @param only `existing`: for a command beside the server, which begins no database of its own by mistake
+ * @throws SettingsError naming every faulty variable at once; NoDatabaseError
  */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(environment: Record<string, string | undefined>, only?: 'existing'): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(given);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -159,6 +164,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   const dataDir = resolve(env.DATA_DIR);
+  if (only === 'existing' && !env.DATABASE_URL && !existsSync(join(dataDir, databaseFile))) {
+    throw new NoDatabaseError(`DATA_DIR: ${dataDir} holds no database yet`);
+  }
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     closeToOthers(dataDir);

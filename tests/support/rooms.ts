@@ -23,8 +23,10 @@ export const rooms: Record<string, string> = {
   'src/server/limits': 'lib/* server server/db',
   'src/server/http': 'lib/* server server/crypto server/db server/limits',
   'src/server/files': 'lib/* server server/db server/http',
+  'src/server/documents': 'lib/* server',
   'src/server/content': 'lib/* server server/db server/http',
-  'src/server/tasks': 'lib/* server server/db',
+  'src/server/places': 'lib/* server server/db',
+  'src/server/tasks': 'lib/* server server/db server/places',
   'src/server/messages': 'lib/* server server/db server/limits server/http server/content',
   'src/server/identity': 'lib/* server server/db server/limits server/http server/tasks',
   'src/server/accounts':
@@ -34,20 +36,26 @@ export const rooms: Record<string, string> = {
   'src/server/postings': 'lib/* server server/db server/http server/content',
   'src/server/discovery': 'lib/* server server/content server/postings',
   'src/server/resumes':
-    'lib/* server server/crypto server/db server/limits server/http server/files server/messages server/identity server/accounts',
+    'lib/* server server/crypto server/db server/limits server/http server/files server/documents server/messages server/identity server/accounts',
   'src/server/applications':
     'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/postings server/resumes',
   'src/server/identity-check':
     'lib/* server server/crypto server/db server/limits server/http server/messages server/identity server/resumes server/applications',
   'src/server/windows':
     'lib/* server server/db server/messages server/accounts server/tasks server/postings server/resumes server/applications',
+  'src/server/written-tests':
+    'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
   'src/server/privacy':
-    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/windows',
+    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/windows server/written-tests',
+  'src/server/staff': 'lib/* server server/db server/postings',
+  'src/server/ops':
+    'lib/* server server/crypto server/db server/content server/messages server/postings server/applications server/staff',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',
   'src/islands/account': 'lib/* islands/ui',
   'src/islands/application': 'lib/* islands/ui',
+  'src/islands/appointments': 'lib/* islands/ui',
   'src/islands/job-search': 'lib/* islands/ui',
   'src/islands/media': 'lib/* islands/ui',
   'src/islands/resume': 'lib/* islands/ui',

@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { Language, useLocale, useT } from '../ui/language.tsx';
 import { Application } from './application.tsx';
 import { loadApplications } from './load-applications.ts';
-import { Invitation } from './invitation.tsx';
+import { Invitation } from '../ui/invitation.tsx';
 
 /** Applications that wait for the candidate come first, the most pressing of them before the others; those that ended last. */
 function byTurn(one: ApplicationRecord, other: ApplicationRecord): number {

@@ -2,7 +2,7 @@ import type { Task } from '#lib/contract/tasks.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
 import { useT } from '../ui/language.tsx';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from '../ui/time-left.ts';
 
 function Due({ task, now }: { task: Task; now: number }) {
   const t = useT();

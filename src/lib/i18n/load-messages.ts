@@ -2,7 +2,7 @@ import type { Locale } from '#lib/locale.ts';
 
 import type { BrowserNamespace, Dictionary, Messages } from './translate.ts';
 
-const files = import.meta.glob<{ default: Dictionary[BrowserNamespace] }>(['./*/*.json', '!./*/messages.json']);
+const files = import.meta.glob<{ default: Dictionary[BrowserNamespace] }>(['./*/*.json', '!./*/messages.json', '!./*/ops.json']);
 
 /** Fetches the chosen namespaces of one language: for islands that are drawn in the browser alone. */
 export async function loadMessages(locale: Locale, namespaces: BrowserNamespace[]): Promise<Messages> {

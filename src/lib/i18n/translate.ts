@@ -2,14 +2,17 @@ import type { Locale } from '#lib/locale.ts';
 
 import type account from './zh-cn/account.json';
 import type application from './zh-cn/application.json';
+import type appointments from './zh-cn/appointments.json';
 import type common from './zh-cn/common.json';
 import type content from './zh-cn/content.json';
 import type crew from './zh-cn/crew.json';
+import type documents from './zh-cn/documents.json';
 import type enums from './zh-cn/enums.json';
 import type errors from './zh-cn/errors.json';
 import type identity from './zh-cn/identity.json';
 import type jobs from './zh-cn/jobs.json';
 import type messages from './zh-cn/messages.json';
+import type ops from './zh-cn/ops.json';
 import type resume from './zh-cn/resume.json';
 import type rules from './zh-cn/rules.json';
 import type standing from './zh-cn/standing.json';
@@ -19,15 +22,19 @@ import type tasks from './zh-cn/tasks.json';
 export interface Dictionary {
   account: typeof account;
   application: typeof application;
+  appointments: typeof appointments;
   common: typeof common;
   content: typeof content;
   crew: typeof crew;
+  documents: typeof documents;
   enums: typeof enums;
   errors: typeof errors;
   identity: typeof identity;
   jobs: typeof jobs;
   /** Mails and SMS; never sent to a browser. */
   messages: typeof messages;
+  /** The command line and what operators read; never sent to a browser. */
+  ops: typeof ops;
   resume: typeof resume;
   rules: typeof rules;
   standing: typeof standing;
@@ -36,8 +43,8 @@ export interface Dictionary {
 
 export type Namespace = keyof Dictionary;
 export type Messages = Partial<Dictionary>;
-/** What a browser may fetch; mails and SMS are the server's alone. */
-export type BrowserNamespace = Exclude<Namespace, 'messages'>;
+/** What a browser may fetch; mails, SMS and the command line are the server's alone. */
+export type BrowserNamespace = Exclude<Namespace, 'messages' | 'ops'>;
 
 type Plural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base | Key : Key;
 type KeysOf<Node> = Node extends string

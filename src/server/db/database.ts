@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 
+import { databaseFile } from './database-file.ts';
 import { openPool } from './postgres.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -29,7 +30,7 @@ export function openDatabase(settings: DatabaseSettings, syncFile?: SyncFile): K
     const dialect = new PostgresDialect({ pool: openPool(settings.databaseUrl) });
     return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
   }
-  const dialect = new NodeSqliteDialect(join(settings.dataDir, 'skygate.db'), syncFile);
+  const dialect = new NodeSqliteDialect(join(settings.dataDir, databaseFile), syncFile);
   const db = new Kysely<Tables>({ dialect, plugins: [holdPlugin, new CamelCasePlugin()] });
   syncs.set(db, dialect.sync);
   return db;

@@ -5,8 +5,10 @@ import type { FoundationTables } from './tables/foundation.ts';
 import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
+import type { StaffTables } from './tables/staff.ts';
 import type { VisitTables } from './tables/visits.ts';
 import type { WindowTables } from './tables/windows.ts';
+import type { WrittenTestTables } from './tables/written-tests.ts';
 
 /** Every table, camelCase; `tables/<domain>.ts` holds each domain's own. */
 export interface Tables
@@ -18,5 +20,7 @@ export interface Tables
     PostingTables,
     ResumeTables,
     TaskTables,
+    StaffTables,
     VisitTables,
-    WindowTables {}
+    WindowTables,
+    WrittenTestTables {}

@@ -49,19 +49,21 @@ export async function deliver(app: App, row: OutboxRow, by: string): Promise<voi
   const { id, channel, purpose, createdAt } = row;
   const attempts = row.attempts + 1;
   const told = { message: id, channel, purpose, attempts };
+  // A code that could not be sent is of no use later.
+  const mayBeRetried = laneOf(row) !== 'code';
   try {
     const message = JSON.parse(app.seal.openText(row.sealedMessage, sealPlace(id))) as StoredMessage;
     const because = await refusal(app, row, message);
     if (because !== undefined) {
       app.log.warn({ ...told, because }, 'a message is not sent');
-      return await markFailed(app.db, id, by, app.clock.now());
+      return await markFailed(app.db, id, by, app.clock.now(), mayBeRetried);
     }
     await whileClaimed(app, id, by, () => senderFor(app, channel)({ ...message, id, createdAt }));
     await markSent(app.db, id, by, app.clock.now());
   } catch (error) {
     const final = isFinal(error);
     app.log.error({ err: error, ...told, final }, 'a message could not be sent');
-    if (final) await markFailed(app.db, id, by, app.clock.now());
+    if (final) await markFailed(app.db, id, by, app.clock.now(), mayBeRetried);
     else await postpone(app.db, id, by, app.clock.now() + pauseAfter(attempts));
   }
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 
 import type { Db } from '#server/db/database.ts';
 import { deleteInPortions, notAfter } from '#server/db/delete-in-portions.ts';
@@ -36,7 +36,12 @@ export async function findNewestOfTopic(db: Db, topic: string): Promise<Pick<Out
     .executeTakeFirst();
 }
 
-/** Messages of a channel whose turn has come: by lane, in each the longest waiting first. */
+/** Whether nobody holds the outbox; part of every look for work, so that a hold binds all instances at once. */
+function notHeld({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) {
+  return not(exists(selectFrom('outboxHolds').select('outboxHolds.id')));
+}
+
+/** Messages of a channel whose turn has come: by lane, in each the longest waiting first; none while the outbox is held. */
 export async function findDueMessages(
   db: Db,
   channel: Channel,
@@ -52,6 +57,7 @@ export async function findDueMessages(
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
     .where('nextAttemptAt', '<=', now)
+    .where(notHeld)
     .orderBy('lane')
     .orderBy('nextAttemptAt')
     .orderBy('createdAt')
@@ -59,7 +65,7 @@ export async function findDueMessages(
     .execute();
 }
 
-/** Takes a due message for a worker until `until`; false where another was faster. */
+/** Takes a due message for a worker until `until`; false where another was faster, or the outbox is held. */
 export async function claimMessage(db: Db, row: OutboxRow, by: string, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -69,6 +75,7 @@ export async function claimMessage(db: Db, row: OutboxRow, by: string, until: nu
     .where('failedAt', 'is', null)
     .where('nextAttemptAt', '=', row.nextAttemptAt)
     .where('attempts', '=', row.attempts)
+    .where(notHeld)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -88,9 +95,9 @@ export function markSent(db: Db, id: string, by: string, now: number): Promise<v
   return changeClaimed(db, id, by, { sentAt: now, sealedMessage: '' });
 }
 
-/** Marks a message as one that is never sent, and forgets what it said. */
-export function markFailed(db: Db, id: string, by: string, now: number): Promise<void> {
-  return changeClaimed(db, id, by, { failedAt: now, sealedMessage: '' });
+/** Marks a message as given up. Its content stays, sealed, while an operator may have it tried again; else it goes. */
+export function markFailed(db: Db, id: string, by: string, now: number, keepsContent: boolean): Promise<void> {
+  return changeClaimed(db, id, by, { failedAt: now, ...(keepsContent ? {} : { sealedMessage: '' }) });
 }
 
 /** Lets a message wait until a time in milliseconds. */

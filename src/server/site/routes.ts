@@ -12,6 +12,7 @@ import { privacyRoutes } from '#server/privacy/routes.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
 import { windowRoutes } from '#server/windows/routes.ts';
+import { writtenTestRoutes } from '#server/written-tests/routes.ts';
 
 /** Every route of the API; a test walks over this list. */
 export const routes: RouteDefinition[] = [
@@ -27,5 +28,6 @@ export const routes: RouteDefinition[] = [
   ...applicationRoutes,
   ...identityCheckRoutes,
   ...windowRoutes,
+  ...writtenTestRoutes,
   ...visitRoutes,
 ];

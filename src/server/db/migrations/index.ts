@@ -16,6 +16,10 @@ import * as indexes from './0110-indexes.ts';
 import * as postingPay from './0120-posting-pay.ts';
 import * as tasks from './0210-tasks.ts';
 import * as windows from './0230-windows.ts';
+import * as places from './0240-places.ts';
+import * as writtenTests from './0241-written-tests.ts';
+import * as staff from './0250-staff.ts';
+import * as outboxHold from './0251-outbox-hold.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -35,4 +39,8 @@ export const migrations: Record<string, Migration> = {
   '0120-posting-pay': postingPay,
   '0210-tasks': tasks,
   '0230-windows': windows,
+  '0240-places': places,
+  '0241-written-tests': writtenTests,
+  '0250-staff': staff,
+  '0251-outbox-hold': outboxHold,
 };

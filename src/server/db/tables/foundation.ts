@@ -25,5 +25,6 @@ export interface FoundationTables {
     sentAt: number | null;
     /** When it was given up. */
     failedAt: number | null;
-  };
+  }; /** A row while the outbox is held: nothing is sent by any instance. */
+  outboxHolds: { id: number; heldAt: number; reason: string };
 }

@@ -1,0 +1,2 @@
+/** The embedded database's file in the data folder. */
+export const databaseFile = 'skygate.db';

@@ -1,0 +1,8 @@
+import type { Command } from './command.ts';
+import { migrateCommands } from './commands/migrate.ts';
+import { outboxCommands } from './commands/outbox.ts';
+import { staffCommands } from './commands/staff.ts';
+import { tokenCommands } from './commands/tokens.ts';
+
+/** Every command, in the order in which help names them. */
+export const commands: readonly Command[] = [...staffCommands, ...tokenCommands, ...outboxCommands, ...migrateCommands];

@@ -1,0 +1,24 @@
+import type { Translate } from '#lib/i18n/translate.ts';
+
+import { type Given, UsageError } from '../command.ts';
+
+/** Units in words; null means all. */
+export function unitsIn(units: readonly string[] | null, t: Translate): string {
+  return units === null ? t('ops.all') : units.join(', ');
+}
+
+/** What a command is about, written as a word or as an option. @throws UsageError where it is neither */
+export function whichIn(given: Given, option: string, name: string, t: Translate): string {
+  const which = given.words[0] ?? given.text(option);
+  if (which === undefined) throw new UsageError([t('ops.usage.argumentNeeded', { name })]);
+  return which;
+}
+
+/** A whole number of an option, undefined where it is not given. @throws UsageError where it is none or out of range */
+export function numberIn(given: Given, option: string, [minimum, maximum]: readonly [number, number], t: Translate) {
+  const text = given.text(option);
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (/^\d{1,15}$/.test(text) && value >= minimum && value <= maximum) return value;
+  throw new UsageError([t('ops.usage.number', { option: `--${option}`, minimum, maximum })]);
+}

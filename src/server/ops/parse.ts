@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+
+import type { Translate } from '#lib/i18n/translate.ts';
+import { type Locale, locales } from '#lib/locale.ts';
+
+import { type Command, type Given, type Option, UsageError } from './command.ts';
+
+/** Options that every command takes. */
+export const commonOptions: Readonly<Record<string, Option>> = {
+  json: { summary: 'ops.options.json' },
+  locale: { value: 'zh-cn|en-us', summary: 'ops.options.locale' },
+  help: { summary: 'ops.options.help' },
+};
+
+/** Every option of a command, the common ones last. */
+export function optionsOf({ options, bulk, loses }: Command): Record<string, Option> {
+  return {
+    ...options,
+    ...(bulk ? { 'dry-run': { summary: 'ops.options.dryRun' } } : {}),
+    ...(loses ? { yes: { summary: 'ops.options.yes' } } : {}),
+    ...commonOptions,
+  };
+}
+
+function tokensOf(words: readonly string[], options: Readonly<Record<string, Option>>) {
+  const known = Object.entries(options).map(
+    ([name, { value }]) =>
+      [name, { type: value ? ('string' as const) : ('boolean' as const), ...(name === 'help' ? { short: 'h' } : {}) }] as const,
+  );
+  return parseArgs({
+    args: [...words],
+    options: Object.fromEntries(known),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  }).tokens;
+}
+
+/** The words at places, without options and their values: noun and verb come first. */
+export function placesOf(words: readonly string[], options: Readonly<Record<string, Option>> = commonOptions): string[] {
+  return tokensOf(words, options).flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
+}
+
+/** Whether a common flag is among the words. */
+export function hasFlag(words: readonly string[], name: 'json' | 'help'): boolean {
+  return tokensOf(words, commonOptions).some((token) => token.kind === 'option' && token.name === name);
+}
+
+/**
+ * The language of what a command says: `--locale`, else that of the shell; English where the shell's is not Chinese.
+ */
+export function localeOf(words: readonly string[], environment: Record<string, string | undefined>): Locale {
+  const token = tokensOf(words, commonOptions).findLast((one) => one.kind === 'option' && one.name === 'locale');
+  const asked = token?.kind === 'option' ? token.value?.toLowerCase() : undefined;
+  const shell = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || '';
+  return locales.find((locale) => locale === asked) ?? (/^zh/i.test(shell) ? 'zh-cn' : 'en-us');
+}
+
+/**
+ * Reads what stands behind noun and verb.
+ * @param skipped the words that name the command
+ * @throws UsageError with every fault at once
+ */
+export function readGiven(command: Command, words: readonly string[], skipped: number, t: Translate): Given {
+  const options = optionsOf(command);
+  const places: string[] = [];
+  const values = new Map<string, string[]>();
+  const faults: string[] = [];
+  for (const token of tokensOf(words, options)) {
+    if (token.kind === 'positional') places.push(token.value);
+    if (token.kind !== 'option') continue;
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+    if (!option) faults.push(t('ops.usage.unknownOption', { option: token.rawName }));
+    else if (option.value && token.value === undefined) faults.push(t('ops.usage.valueNeeded', { option: token.rawName }));
+    else if (!option.value && token.value !== undefined) faults.push(t('ops.usage.noValue', { option: token.rawName }));
+    else values.set(token.name, [...(values.get(token.name) ?? []), token.value ?? '']);
+  }
+  for (const [name, given] of values) {
+    if (given.length > 1 && options[name]?.value && !options[name].many)
+      faults.push(t('ops.usage.once', { option: `--${name}` }));
+  }
+  for (const [name, { required }] of Object.entries(options)) {
+    if (required && !values.has(name)) faults.push(t('ops.usage.optionNeeded', { option: `--${name}` }));
+  }
+  const locale = values.get('locale')?.at(-1);
+  if (locale !== undefined && !locales.some((known) => known === locale.toLowerCase())) {
+    faults.push(t('ops.usage.locale', { locale }));
+  }
+  const own = places.slice(skipped);
+  const args = command.args ?? [];
+  const missing = args.slice(own.length).filter(({ optional }) => !optional);
+  for (const { name } of missing) faults.push(t('ops.usage.argumentNeeded', { name }));
+  if (!args.some(({ many }) => many)) {
+    for (const word of own.slice(args.length)) faults.push(t('ops.usage.unexpected', { word }));
+  }
+  if (faults.length > 0) throw new UsageError(faults);
+  return {
+    words: own,
+    text: (name) => values.get(name)?.at(-1),
+    all: (name) => values.get(name) ?? [],
+    flag: (name) => values.has(name),
+  };
+}

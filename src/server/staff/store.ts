@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely';
+
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type StaffRow = Selectable<Tables['staff']>;
+export type TokenRow = Selectable<Tables['staffTokens']>;
+
+/** Stores a person of the staff; false where the address has one. */
+export async function insertStaff(db: Db, row: Tables['staff']): Promise<boolean> {
+  const stored = await db
+    .insertInto('staff')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** Everybody of the staff, by name. */
+export async function listStaffRows(db: Db): Promise<StaffRow[]> {
+  return db.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute();
+}
+
+/** The person with this id or address. */
+export async function findStaff(db: Db, idOrEmail: string): Promise<StaffRow | undefined> {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', idOrEmail), eb('email', '=', idOrEmail.trim().toLowerCase())]))
+    .executeTakeFirst();
+}
+
+/** Changes a person's row. */
+export async function changeStaff(
+  db: Db,
+  id: string,
+  change: Partial<Pick<StaffRow, 'state' | 'passwordHash' | 'sealedTotp'>>,
+): Promise<void> {
+  await db.updateTable('staff').set(change).where('id', '=', id).execute();
+}
+
+/** Stores a set-up link in place of those the person had. */
+export async function replaceSetup(db: Db, row: Tables['staffSetups']): Promise<void> {
+  await deleteSetups(db, row.staffId);
+  await db.insertInto('staffSetups').values(row).execute();
+}
+
+/** Voids the set-up links of a person. */
+export async function deleteSetups(db: Db, staffId: string): Promise<void> {
+  await db.deleteFrom('staffSetups').where('staffId', '=', staffId).execute();
+}
+
+/** Stores a token. */
+export async function insertToken(db: Db, row: Tables['staffTokens']): Promise<void> {
+  await db.insertInto('staffTokens').values(row).execute();
+}
+
+/** Every token, the newest first. */
+export async function listTokenRows(db: Db): Promise<TokenRow[]> {
+  return db.selectFrom('staffTokens').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
+}
+
+/** The token with this id or name; of several with a name the newest that is not revoked. */
+export async function findToken(db: Db, idOrName: string): Promise<TokenRow | undefined> {
+  return db
+    .selectFrom('staffTokens')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', idOrName), eb('name', '=', idOrName)]))
+    .orderBy((eb) => eb.case().when('revokedAt', 'is', null).then(0).else(1).end())
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Ends a token; the first moment stays. */
+export async function setRevoked(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('staffTokens').set({ revokedAt: now }).where('id', '=', id).where('revokedAt', 'is', null).execute();
+}

@@ -1,0 +1,82 @@
+import type { StaffRole } from '#lib/staff-roles.ts';
+import type { App } from '#server/app.ts';
+import { transaction } from '#server/db/database.ts';
+import { invalid, notFound } from '#server/errors.ts';
+import { hashToken, newId, newToken } from '#server/ids.ts';
+
+import { faultsOfAccess, unitsColumn, unitsOf } from './scope.ts';
+import { findToken, insertToken, listTokenRows, setRevoked } from './store.ts';
+
+const dayMs = 86_400_000;
+/** Days that a token is good for where nothing is said, and at most. */
+const usualDays = 365;
+const mostDays = 3650;
+
+interface NewToken {
+  name: string;
+  role: string;
+  /** Keys of units; none means all. */
+  units: readonly string[];
+  days?: number | undefined;
+}
+
+/**
+ * Makes a machine's access. The token is told once; only its hash is kept.
+ * @returns `expires` in milliseconds
+ * @throws AppError 400 with every fault
+ */
+export async function addToken(
+  app: App,
+  { name, role, units, days = usualDays }: NewToken,
+): Promise<{ id: string; token: string; expires: number }> {
+  const faults = await faultsOfAccess(app, { name, role, units });
+  if (!Number.isInteger(days) || days < 1 || days > mostDays) {
+    faults.push({ path: 'days', rule: 'between', params: { minimum: 1, maximum: mostDays } });
+  }
+  if (faults.length > 0) throw invalid(...faults);
+  const id = newId();
+  const token = `sgt_${newToken()}`;
+  const now = app.clock.now();
+  const expires = now + days * dayMs;
+  await insertToken(app.db, {
+    id,
+    name: name.trim(),
+    role: role as StaffRole,
+    units: unitsColumn(units),
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: expires,
+    revokedAt: null,
+    lastUsedAt: null,
+  });
+  return { id, token, expires };
+}
+
+/** Every token without what would open anything; `state` is `live`, `expired` or `revoked`. */
+export async function listTokens(app: App) {
+  const now = app.clock.now();
+  return (await listTokenRows(app.db)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    units: unitsOf(row),
+    state: row.revokedAt !== null ? ('revoked' as const) : row.expiresAt <= now ? ('expired' as const) : ('live' as const),
+    createdAt: row.createdAt,
+    expires: row.expiresAt,
+    lastUsedAt: row.lastUsedAt,
+  }));
+}
+
+/**
+ * Ends a token at once; a second time changes nothing.
+ * @param which id or name
+ * @throws AppError 404
+ */
+export async function revokeToken(app: App, which: string): Promise<{ id: string; name: string }> {
+  return transaction(app, async (trx) => {
+    const row = await findToken(trx, which);
+    if (!row) throw notFound();
+    await setRevoked(trx, row.id, app.clock.now());
+    return { id: row.id, name: row.name };
+  });
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { ops } from '#tests/support/ops-process.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+const secret = 'a secret of tests, thirty-two characters long';
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let folder: string;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skygate-ops-'));
+  database = await createTestDatabase({ empty: true });
+  environment = { DATA_DIR: folder, SECRET_KEY: secret, ...(database.url ? { DATABASE_URL: database.url } : {}) };
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = (...words: string[]) => ops(environment, ...words);
+
+test('on a database without tables a command says how they are made, and makes nothing', async () => {
+  const answer = await run('staff', 'list', '--json');
+  expect(answer.exit).toBe(1);
+  expect(JSON.parse(answer.out)).toEqual({ error: answer.err.trim() });
+  expect(answer.err.trim().split('\n')).toEqual([expect.stringContaining('npm start, or ops migrate')]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('exit 0: a token is printed once, alone on standard output with --json', async () => {
+  expect((await run('migrate')).exit).toBe(0);
+  const { exit, out, err } = await run('token', 'add', '--name', 'hr', '--role', 'lead', '--json');
+  expect({ exit, err }).toEqual({ exit: 0, err: '' });
+  expect(JSON.parse(out)).toEqual({
+    id: expect.any(String),
+    token: expect.stringMatching(/^sgt_[\w-]{43}$/),
+    expires: expect.stringMatching(/Z$/),
+  });
+});
+
+test('exit 1: what the rules refuse is named field by field', async () => {
+  const { exit, out, err } = await run('staff', 'add', '--email', 'x', '--name', 'A', '--role', 'king', '--json');
+  expect(exit).toBe(1);
+  expect(JSON.parse(out).fields.map(({ path }: { path: string }) => path)).toEqual(['role', 'email']);
+  expect(err).toContain('email: ');
+});
+
+test('exit 2: wrong usage writes nothing to standard output', async () => {
+  expect(await run('staff', 'add')).toMatchObject({ exit: 2, out: '' });
+});
+
+test('a database that is away is one sentence and exit 1', async () => {
+  const away = { ...environment, DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' };
+  expect(await ops(away, 'staff', 'list')).toEqual({ exit: 1, out: '', err: 'The database cannot be reached\n' });
+  expect(await ops({ ...away, LANG: 'zh_CN.UTF-8' }, 'staff', 'list')).toMatchObject({ exit: 1, err: '无法连接数据库\n' });
+});

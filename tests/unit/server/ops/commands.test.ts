@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Command } from '#server/ops/command.ts';
+import { UsageError } from '#server/ops/command.ts';
+import { commands } from '#server/ops/commands.ts';
+import { ageOf, tableOf } from '#server/ops/lines.ts';
+import { localeOf, readGiven } from '#server/ops/parse.ts';
+import { runOps } from '#server/ops/run.ts';
+
+const t = translateFor('en-us');
+const add = commands.find(({ noun, verb }) => noun === 'staff' && verb === 'add')!;
+
+async function ops(...words: string[]) {
+  const said = { out: '', err: '' };
+  const exit = await runOps(commands, words, {
+    environment: {},
+    out: { write: (text) => (said.out += text) },
+    err: { write: (text) => (said.err += text) },
+  });
+  return { exit, ...said };
+}
+
+function faultsOf(command: Command, ...words: string[]): readonly string[] {
+  try {
+    readGiven(command, words, 2, t);
+  } catch (error) {
+    if (error instanceof UsageError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+test('no two commands have the same name', () => {
+  const names = commands.map(({ noun, verb }) => `${noun} ${verb}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('every noun and every command has its help in both languages', async () => {
+  for (const locale of ['zh-cn', 'en-us']) {
+    for (const { noun, verb } of commands) {
+      for (const words of [[], [noun], [noun, verb].filter(Boolean)]) {
+        const { exit, out } = await ops(...words, '--help', '--locale', locale);
+        expect([exit, /\bops\.[a-z]+\.\w/.exec(out)]).toEqual([0, null]);
+      }
+    }
+  }
+});
+
+test('wrong usage names every fault at once', () => {
+  expect(faultsOf(add, 'staff', 'add', 'more', '--mail', 'x', '--name', 'A', '--name', 'B')).toEqual([
+    'There is no option --mail here',
+    '--name can be given once',
+    '--email is needed',
+    '--role is needed',
+    '“more” is one word too many',
+    '“x” is one word too many',
+  ]);
+});
+
+test('an unknown noun, an unknown verb and a missing one are wrong usage', async () => {
+  expect(await ops('staf', 'list')).toMatchObject({ exit: 2, out: '' });
+  expect((await ops('staff', 'remove')).err).toContain('add, list, disable, reset-factor');
+  expect((await ops('staff')).err).toContain('Please say what to do with staff');
+  expect((await ops()).exit).toBe(2);
+});
+
+test('the shell’s language is the language of the words unless another is asked for', () => {
+  expect(localeOf([], { LANG: 'zh_CN.UTF-8' })).toBe('zh-cn');
+  expect(localeOf([], { LANG: 'de_DE.UTF-8' })).toBe('en-us');
+  expect(localeOf([], {})).toBe('en-us');
+  expect(localeOf(['--locale', 'zh-cn'], { LANG: 'C' })).toBe('zh-cn');
+  expect(localeOf(['--locale=en-us'], { LC_ALL: 'zh_CN' })).toBe('en-us');
+});
+
+test('columns of a table stand below one another, Chinese characters taking two places', () => {
+  expect(tableOf(['名称', 'a'], [['x', 'one\u001b[31m']])).toEqual(['名称  a', 'x     one [31m']);
+});
+
+test('an age is told in its largest unit', () => {
+  expect([5, 90, 7200, 200_000].map((seconds) => ageOf(seconds, 'en-us'))).toEqual(['5 sec', '1 min', '2 hr', '2 days']);
+});
