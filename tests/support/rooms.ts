@@ -43,10 +43,11 @@ export const rooms: Record<string, string> = {
     'lib/* server server/crypto server/db server/limits server/http server/messages server/identity server/resumes server/applications',
   'src/server/windows':
     'lib/* server server/db server/messages server/accounts server/tasks server/postings server/resumes server/applications',
+  'src/server/materials': 'lib/* server server/db server/http server/files server/tasks server/applications',
   'src/server/written-tests':
     'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
   'src/server/privacy':
-    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/windows server/written-tests',
+    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/windows server/written-tests server/materials',
   'src/server/staff': 'lib/* server server/db server/postings',
   'src/server/ops':
     'lib/* server server/crypto server/db server/content server/messages server/postings server/applications server/staff',
@@ -57,6 +58,7 @@ export const rooms: Record<string, string> = {
   'src/islands/application': 'lib/* islands/ui',
   'src/islands/appointments': 'lib/* islands/ui',
   'src/islands/job-search': 'lib/* islands/ui',
+  'src/islands/materials': 'lib/* islands/ui',
   'src/islands/media': 'lib/* islands/ui',
   'src/islands/resume': 'lib/* islands/ui',
   'src/islands/units': 'lib/* islands/ui',

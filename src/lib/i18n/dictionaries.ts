@@ -9,6 +9,7 @@ import enEnums from './en-us/enums.json' with { type: 'json' };
 import enErrors from './en-us/errors.json' with { type: 'json' };
 import enIdentity from './en-us/identity.json' with { type: 'json' };
 import enJobs from './en-us/jobs.json' with { type: 'json' };
+import enMaterials from './en-us/materials.json' with { type: 'json' };
 import enMessages from './en-us/messages.json' with { type: 'json' };
 import enOps from './en-us/ops.json' with { type: 'json' };
 import enResume from './en-us/resume.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import zhEnums from './zh-cn/enums.json' with { type: 'json' };
 import zhErrors from './zh-cn/errors.json' with { type: 'json' };
 import zhIdentity from './zh-cn/identity.json' with { type: 'json' };
 import zhJobs from './zh-cn/jobs.json' with { type: 'json' };
+import zhMaterials from './zh-cn/materials.json' with { type: 'json' };
 import zhMessages from './zh-cn/messages.json' with { type: 'json' };
 import zhOps from './zh-cn/ops.json' with { type: 'json' };
 import zhResume from './zh-cn/resume.json' with { type: 'json' };
@@ -49,6 +51,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     errors: zhErrors,
     identity: zhIdentity,
     jobs: zhJobs,
+    materials: zhMaterials,
     messages: zhMessages,
     ops: zhOps,
     resume: zhResume,
@@ -68,6 +71,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     errors: enErrors,
     identity: enIdentity,
     jobs: enJobs,
+    materials: enMaterials,
     messages: enMessages,
     ops: enOps,
     resume: enResume,

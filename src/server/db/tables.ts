@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { FoundationTables } from './tables/foundation.ts';
+import type { MaterialTables } from './tables/materials.ts';
 import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
@@ -17,6 +18,7 @@ export interface Tables
     ApplicationTables,
     ContentTables,
     FoundationTables,
+    MaterialTables,
     PostingTables,
     ResumeTables,
     TaskTables,

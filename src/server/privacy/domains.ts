@@ -1,6 +1,7 @@
 import { accountData } from '#server/accounts/personal-data.ts';
 import { applicationData } from '#server/applications/personal-data.ts';
 import { fileData } from '#server/files/personal-data.ts';
+import { materialData } from '#server/materials/personal-data.ts';
 import { messageData } from '#server/messages/account-messages.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import { resumeData } from '#server/resumes/personal-data.ts';
@@ -10,6 +11,7 @@ import { writtenTestData } from '#server/written-tests/personal-data.ts';
 
 /** Every domain that holds something of an account, in the order of erasure: what refers to others goes before them. */
 export const personalData: readonly PersonalData[] = [
+  materialData,
   taskData,
   windowData,
   writtenTestData,

@@ -6,6 +6,7 @@ import { slotRoutes } from '#server/content/routes-slots.ts';
 import type { RouteDefinition } from '#server/http/route.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
 import { identityCheckRoutes } from '#server/identity-check/routes.ts';
+import { materialRoutes } from '#server/materials/routes.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
@@ -28,6 +29,7 @@ export const routes: RouteDefinition[] = [
   ...applicationRoutes,
   ...identityCheckRoutes,
   ...windowRoutes,
+  ...materialRoutes,
   ...writtenTestRoutes,
   ...visitRoutes,
 ];
