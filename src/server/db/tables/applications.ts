@@ -27,6 +27,8 @@ export interface ApplicationTables {
     findWay: string;
     /** Keyed hash of the ID number in the frozen resume, by which the identity check finds it. */
     idHash: string | null;
+    /** Keyed hash of that number together with the phone beside it: whoever proves both reaches the application. */
+    personHash: string | null;
     /** The whole application form, JSON. */
     form: string;
   };
@@ -62,5 +64,14 @@ export interface ApplicationTables {
     /** The resume as it was when submitted: sealed JSON. */
     sealedResume: string;
     frozenAt: number;
+  };
+  /** Resumes that an application was sent with before its candidate changed them in a window. */
+  applicationResumeVersions: {
+    id: string;
+    applicationId: string;
+    /** Sealed JSON. */
+    sealedResume: string;
+    frozenAt: number;
+    replacedAt: number;
   };
 }
