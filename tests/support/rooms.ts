@@ -23,7 +23,8 @@ export const rooms: Record<string, string> = {
   'src/server/limits': 'lib/* server server/db',
   'src/server/http': 'lib/* server server/crypto server/db server/limits',
   'src/server/files': 'lib/* server server/db server/http',
-  'src/server/content': 'lib/* server server/db server/http',
+  'src/server/sheets': 'lib/* server server/db',
+  'src/server/content': 'lib/* server server/db server/http server/sheets',
   'src/server/tasks': 'lib/* server server/db',
   'src/server/messages': 'lib/* server server/db server/limits server/http server/content',
   'src/server/identity': 'lib/* server server/db server/limits server/http',
@@ -31,7 +32,7 @@ export const rooms: Record<string, string> = {
     'lib/* server server/crypto server/db server/limits server/http server/tasks server/identity server/messages',
   'src/server/media': 'lib/* server server/http',
   'src/server/visits': 'lib/* server server/db server/limits server/http',
-  'src/server/postings': 'lib/* server server/db server/http server/content',
+  'src/server/postings': 'lib/* server server/db server/http server/sheets server/content',
   'src/server/discovery': 'lib/* server server/content server/postings',
   'src/server/resumes':
     'lib/* server server/crypto server/db server/limits server/http server/files server/messages server/identity server/accounts',
@@ -41,7 +42,7 @@ export const rooms: Record<string, string> = {
     'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications',
   'src/server/staff': 'lib/* server server/db server/postings',
   'src/server/ops':
-    'lib/* server server/crypto server/db server/content server/messages server/postings server/applications server/staff',
+    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/staff',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

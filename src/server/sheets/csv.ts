@@ -1,0 +1,88 @@
+import { Readable, Transform } from 'node:stream';
+
+import { parse } from 'csv-parse';
+
+import { caps, columnLetters, type RawRow, SheetError, type SheetFault, underHeadings, wholeFile } from './sheet.ts';
+
+const portion = 256 * 1024;
+/** What a spreadsheet would take for a formula, however many apostrophes stand before it. */
+const formulaLike = /^'*[=+\-@\t\r]/;
+const number = /^[+-]?\d+(?:\.\d+)?$/;
+
+/** A cell as a spreadsheet shows it and never calculates it: one apostrophe more stands before what could be a formula. */
+export function guarded(text: string): string {
+  return formulaLike.test(text) && !number.test(text) ? `'${text}` : text;
+}
+
+/** What `guarded` was given. */
+function unguarded(text: string): string {
+  return text.startsWith("'") && formulaLike.test(text.slice(1)) ? text.slice(1) : text;
+}
+
+/** A line of a CSV file. */
+export function csvLine(cells: readonly string[]): string {
+  const quoted = cells.map((cell) => {
+    const text = guarded(cell);
+    return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return `${quoted.join(',')}\r\n`;
+}
+
+function* portionsOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += portion) yield bytes.subarray(from, from + portion);
+}
+
+/** Whether all of it is text in an encoding. */
+function isText(bytes: Uint8Array, encoding: string): boolean {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  try {
+    for (const part of portionsOf(bytes)) decoder.decode(part, { stream: true });
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** UTF-8 with or without a mark, else GB18030, which spreadsheets on Chinese machines write. @throws SheetError */
+function encodingOf(bytes: Uint8Array): string {
+  const encoding = ['utf-8', 'gb18030'].find((name) => isText(bytes, name));
+  if (!encoding) throw wholeFile('encoding');
+  return encoding;
+}
+
+/**
+ * Reads a CSV file, UTF-8 or GB18030.
+ * @throws SheetError where it is none, or a cell holds a formula
+ */
+export async function readCsv(bytes: Uint8Array): Promise<RawRow[]> {
+  const decoder = new TextDecoder(encodingOf(bytes));
+  const decoding = new Transform({
+    readableObjectMode: true,
+    transform(part: Uint8Array, _, done) {
+      done(null, decoder.decode(part, { stream: true }));
+    },
+    flush(done) {
+      done(null, decoder.decode());
+    },
+  });
+  const parser = parse({ bom: true, relax_column_count: true, skip_empty_lines: false, max_record_size: 4 * 1024 * 1024 });
+  const rows: string[][] = [];
+  const faults: SheetFault[] = [];
+  try {
+    const records = Readable.from(portionsOf(bytes)).pipe(decoding).pipe(parser);
+    for await (const record of records as AsyncIterable<string[]>) {
+      rows.push(record.map(unguarded));
+      if (rows.length > caps.rows + 1) throw wholeFile('tooManyRows', { maximum: caps.rows });
+      for (const [index, cell] of record.entries()) {
+        const column = rows.length === 1 ? columnLetters(index) : (rows[0]![index] ?? columnLetters(index));
+        if (cell.startsWith('=')) faults.push({ row: rows.length, column, rule: 'formula' });
+      }
+    }
+  } catch (error) {
+    if (error instanceof SheetError) throw error;
+    throw wholeFile('fileBroken');
+  }
+  if (faults.length > 0) throw new SheetError(faults);
+  return [...underHeadings(rows)];
+}
