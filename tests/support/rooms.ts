@@ -41,8 +41,9 @@ export const rooms: Record<string, string> = {
   'src/server/privacy':
     'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications',
   'src/server/staff': 'lib/* server server/db server/postings',
+  'src/server/recruiting': 'lib/* server server/db server/sheets server/tasks server/postings server/resumes server/applications',
   'src/server/ops':
-    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/staff',
+    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/recruiting server/staff',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

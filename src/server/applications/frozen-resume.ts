@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { type FrozenResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts';
 import { hashIdNumber } from '#server/resumes/sensitive-data.ts';
 
+import { keepFacts } from './facts.ts';
 import { findSealedResume, saveIdHash, saveSealedResume } from './store.ts';
 
 function placeOf(applicationId: string): string {
@@ -18,6 +19,7 @@ function idHashOf(app: App, { sections }: FrozenResume): string | null {
 export async function sealResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   const sealed = app.seal.text(JSON.stringify(resume), placeOf(applicationId));
   await saveSealedResume(trx, applicationId, sealed, app.clock.now());
+  await keepFacts(trx, applicationId, resume);
   await saveIdHash(trx, applicationId, idHashOf(app, resume));
   await holdFrozenFiles(trx, resume, `application:${applicationId}`);
 }

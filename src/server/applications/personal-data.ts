@@ -26,7 +26,7 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
 
 /** Applications with their frozen resumes. What stays is that there was one, for the counts. */
 export const applicationData: PersonalData = {
-  tables: ['applications', 'applicationEvents', 'applicationResumes', 'idempotencyKeys'],
+  tables: ['applications', 'applicationEvents', 'applicationResumes', 'applicationFacts', 'idempotencyKeys'],
   exportFiles,
   erase,
 };

@@ -145,6 +145,7 @@ export async function eraseApplications(trx: Db, accountId: string): Promise<voi
   await trx.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).execute();
   for (const { id, findWay } of rows) {
     await trx.deleteFrom('applicationResumes').where('applicationId', '=', id).execute();
+    await trx.deleteFrom('applicationFacts').where('applicationId', '=', id).execute();
     await trx.updateTable('applicationEvents').set({ sealedReason: null }).where('applicationId', '=', id).execute();
     await trx
       .updateTable('applications')

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { applicationCommands } from './commands/applications.ts';
 import { migrateCommands } from './commands/migrate.ts';
 import { outboxCommands } from './commands/outbox.ts';
 import { sheetCommands } from './commands/sheets.ts';
@@ -10,6 +11,7 @@ export const commands: readonly Command[] = [
   ...staffCommands,
   ...tokenCommands,
   ...sheetCommands,
+  ...applicationCommands,
   ...outboxCommands,
   ...migrateCommands,
 ];

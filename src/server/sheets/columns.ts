@@ -2,6 +2,8 @@ import { isDate } from '#lib/rules/dates.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import type { MessageValues } from '#lib/i18n/translate.ts';
 
+import { formula } from './sheet.ts';
+
 /** What the cells of a column hold; a list has its keys between semicolons, `json` is written as JSON in a cell. */
 export type CellKind = 'text' | 'day' | 'number' | 'flag' | 'list' | 'json';
 
@@ -97,6 +99,7 @@ function faultOfText(text: string, column: Column): CellFault | undefined {
 
 /** The text of a cell in the form in which it is stored, or what is wrong with it. An empty cell is an empty text. */
 export function readCell(value: unknown, column: Column): { text: string } | { fault: CellFault } {
+  if (value === formula) return { fault: { rule: 'formula' } };
   const text = plainText(value, column);
   if (text === undefined) return { fault: { rule: 'type' } };
   const plain = text.replaceAll(/\r\n?/g, '\n').trim();

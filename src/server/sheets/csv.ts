@@ -2,7 +2,7 @@ import { Readable, Transform } from 'node:stream';
 
 import { parse } from 'csv-parse';
 
-import { caps, columnLetters, type RawRow, SheetError, type SheetFault, underHeadings, wholeFile } from './sheet.ts';
+import { createHeadings, formula, type RawRow, SheetError, wholeFile } from './sheet.ts';
 
 const portion = 256 * 1024;
 /** What a spreadsheet would take for a formula, however many apostrophes stand before it. */
@@ -52,10 +52,10 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /**
- * Reads a CSV file, UTF-8 or GB18030.
- * @throws SheetError where it is none, or a cell holds a formula
+ * Reads a CSV file, UTF-8 or GB18030, row by row.
+ * @throws SheetError where it is none
  */
-export async function readCsv(bytes: Uint8Array): Promise<RawRow[]> {
+export async function* readCsv(bytes: Uint8Array): AsyncGenerator<RawRow> {
   const decoder = new TextDecoder(encodingOf(bytes));
   const decoding = new Transform({
     readableObjectMode: true,
@@ -67,22 +67,15 @@ export async function readCsv(bytes: Uint8Array): Promise<RawRow[]> {
     },
   });
   const parser = parse({ bom: true, relax_column_count: true, skip_empty_lines: false, max_record_size: 4 * 1024 * 1024 });
-  const rows: string[][] = [];
-  const faults: SheetFault[] = [];
+  const underHeadings = createHeadings();
   try {
     const records = Readable.from(portionsOf(bytes)).pipe(decoding).pipe(parser);
     for await (const record of records as AsyncIterable<string[]>) {
-      rows.push(record.map(unguarded));
-      if (rows.length > caps.rows + 1) throw wholeFile('tooManyRows', { maximum: caps.rows });
-      for (const [index, cell] of record.entries()) {
-        const column = rows.length === 1 ? columnLetters(index) : (rows[0]![index] ?? columnLetters(index));
-        if (cell.startsWith('=')) faults.push({ row: rows.length, column, rule: 'formula' });
-      }
+      const row = underHeadings(record.map((cell) => (cell.startsWith('=') ? formula : unguarded(cell))));
+      if (row) yield row;
     }
   } catch (error) {
     if (error instanceof SheetError) throw error;
     throw wholeFile('fileBroken');
   }
-  if (faults.length > 0) throw new SheetError(faults);
-  return [...underHeadings(rows)];
 }

@@ -19,41 +19,42 @@ interface Parsed {
   given: SheetRow;
 }
 
-function faultsOfColumns(columns: readonly Column[], rows: readonly RawRow[]): SheetFault[] {
-  const known = new Set(columns.map(({ name }) => name));
-  const unknown = new Map<string, number>();
-  for (const { at, cells } of rows) {
-    for (const [name, value] of Object.entries(cells)) {
-      if (known.has(name) || unknown.has(name)) continue;
-      // A column without a heading is none as long as nothing is in it.
-      if (/^[A-Z]{1,3}$/.test(name) && (value === null || value === undefined || value === '')) continue;
-      unknown.set(name, at);
-    }
-  }
-  return [...unknown].map(([column, row]) => ({
-    row,
-    column,
-    rule: 'unknownColumn',
-    params: { columns: [...known].join(', ') },
-  }));
+/** A column without a heading is none as long as nothing is in it. */
+function isNothing(name: string, value: unknown): boolean {
+  return /^[A-Z]{1,3}$/.test(name) && (value === null || value === undefined || value === '');
 }
 
-function parse(columns: readonly Column[], rows: readonly RawRow[]): { parsed: Parsed[]; faults: SheetFault[] } {
-  const faults = faultsOfColumns(columns, rows);
+function parseCells(columns: readonly Column[], { at, cells }: RawRow, faults: SheetFault[]): SheetRow {
+  const given: SheetRow = {};
+  for (const column of columns) {
+    if (!Object.hasOwn(cells, column.name)) continue;
+    const read = readCell(cells[column.name], column);
+    if ('fault' in read) faults.push({ row: at, column: column.name, ...read.fault });
+    else given[column.name] = read.text;
+  }
+  return given;
+}
+
+type Rows = Iterable<RawRow> | AsyncIterable<RawRow>;
+
+async function parse(columns: readonly Column[], rows: Rows): Promise<{ parsed: Parsed[]; faults: SheetFault[] }> {
+  const known = new Set(columns.map(({ name }) => name));
+  const unknown = new Set<string>();
+  const faults: SheetFault[] = [];
   const parsed: Parsed[] = [];
   const places = new Map<string, number>();
-  for (const { at, cells } of rows) {
-    const given: SheetRow = {};
-    for (const column of columns) {
-      if (!Object.hasOwn(cells, column.name)) continue;
-      const read = readCell(cells[column.name], column);
-      if ('fault' in read) faults.push({ row: at, column: column.name, ...read.fault });
-      else given[column.name] = read.text;
+  for await (const raw of rows) {
+    const { at, cells } = raw;
+    for (const [column, value] of Object.entries(cells)) {
+      if (known.has(column) || unknown.has(column) || isNothing(column, value)) continue;
+      unknown.add(column);
+      faults.push({ row: at, column, rule: 'unknownColumn', params: { columns: [...known].join(', ') } });
     }
+    const before = faults.length;
+    const given = parseCells(columns, raw, faults);
     const key = given.key ?? '';
-    if (key === '' && !faults.some(({ row, column }) => row === at && column === 'key')) {
-      faults.push({ row: at, column: 'key', rule: 'required' });
-    }
+    const isKeyWrong = faults.slice(before).some(({ column }) => column === 'key');
+    if (key === '' && !isKeyWrong) faults.push({ row: at, column: 'key', rule: 'required' });
     const former = places.get(key);
     if (key !== '' && former !== undefined) faults.push({ row: at, column: 'key', rule: 'twice', params: { other: former } });
     else places.set(key, at);
@@ -95,11 +96,11 @@ function fieldsThatDiffer(columns: readonly Column[], { row, former }: Change): 
 export async function importRows(
   app: App,
   kind: SheetKind,
-  rows: readonly RawRow[],
+  rows: Rows,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<Differences> {
   const { columns } = kind;
-  const { parsed, faults } = parse(columns, rows);
+  const { parsed, faults } = await parse(columns, rows);
   return transaction(app, async (trx) => {
     const keys = parsed.map(({ key }) => key);
     const { changes, faults: missing } = merged(columns, parsed, await kind.find(trx, keys));

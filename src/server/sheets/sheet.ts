@@ -20,6 +20,9 @@ export const caps = {
 /** Characters that fit into a cell of an xlsx. */
 export const longestCell = 32_767;
 
+/** Stands in the place of a formula: what it shows depends on the program that opens it, so it is no value. */
+export const formula = Symbol('formula');
+
 /** A row as it was read, by the names of its columns; `at` is its number as a reader of the file counts. */
 export interface RawRow {
   at: number;
@@ -65,27 +68,29 @@ export function columnLetters(index: number): string {
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
-/** Rows below headings as records: the first row names the columns. A heading that is empty or there twice is a fault. */
-export function* underHeadings(rows: Iterable<readonly unknown[]>): Generator<RawRow> {
+/** Turns rows one after the other into records: the first names the columns, and gives none; nor does an empty one. */
+export function createHeadings(): (row: readonly unknown[]) => RawRow | undefined {
   let headings: string[] | undefined;
   let at = 0;
-  for (const row of rows) {
+  return (row) => {
     at += 1;
     if (!headings) {
       headings = headingsOf(row);
-      continue;
+      return undefined;
     }
-    if (row.every((cell) => cell === null || cell === undefined || cell === '')) continue;
+    if (row.every((cell) => cell === null || cell === undefined || cell === '')) return undefined;
     if (at - 1 > caps.rows) throw wholeFile('tooManyRows', { maximum: caps.rows });
-    const named = headings;
-    yield { at, cells: Object.fromEntries(row.map((cell, index) => [named[index] ?? columnLetters(index), cell])) };
-  }
+    const cells: Record<string, unknown> = {};
+    for (const [index, cell] of row.entries()) cells[headings[index] ?? columnLetters(index)] = cell;
+    return { at, cells };
+  };
 }
 
+/** @throws SheetError where a heading is there twice */
 function headingsOf(row: readonly unknown[]): string[] {
   if (row.length > caps.columns) throw wholeFile('tooManyColumns', { maximum: caps.columns });
   const headings = row.map((cell, index) => {
-    const name = typeof cell === 'string' ? cell.trim() : String(cell ?? '');
+    const name = typeof cell === 'string' ? cell.trim() : '';
     return name === '' ? columnLetters(index) : name;
   });
   const twice = headings.filter((name, index) => headings.indexOf(name) !== index);

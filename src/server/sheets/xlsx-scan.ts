@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate';
 
-import { caps, columnLetters, type SheetFault } from './sheet.ts';
+import { caps } from './sheet.ts';
 
 /** Characters that may lie between two portions: longer than the opening of a cell and its formula. */
 const overlap = 2048;
@@ -8,21 +8,21 @@ const mostFormulas = 1000;
 const worksheet = /^xl\/worksheets\/[^/]+\.xml$/i;
 
 /** A cell's place and formula, or the place alone: the last place before a formula is the formula's. */
-const marks = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3})(\d{1,7})"|<(?:\w+:)?f[\s>/]/g;
+const marks = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3}\d{1,7})"|<(?:\w+:)?f[\s>/]/g;
 
 /** What a look through an archive found. */
 export interface XlsxScan {
-  /** In the worksheets, by the letters of their columns. */
-  formulas: SheetFault[];
+  /** The places of formulas in the worksheets, such as `C2`. */
+  formulas: string[];
   /** A fault of the whole file. */
   broken?: 'fileBroken' | 'tooLarge';
 }
 
 /** Looks for formulas in a text that comes in portions. */
-function formulaFinder(found: SheetFault[]) {
+function formulaFinder(found: string[]) {
   const decoder = new TextDecoder();
   let rest = '';
-  let place = { row: 0, column: '' };
+  let place = '';
   return (part: Uint8Array, final: boolean): void => {
     const text = rest + decoder.decode(part, { stream: !final });
     // What stands in the overlap is looked at when more of it is known.
@@ -30,8 +30,8 @@ function formulaFinder(found: SheetFault[]) {
     let from = 0;
     marks.lastIndex = 0;
     for (let mark = marks.exec(text); mark && mark.index < until; mark = marks.exec(text)) {
-      if (mark[1]) place = { row: Number(mark[2]), column: mark[1] };
-      else if (found.length < mostFormulas) found.push({ ...place, rule: 'formula' });
+      if (mark[1]) place = mark[1];
+      else if (found.length < mostFormulas) found.push(place);
       from = marks.lastIndex;
     }
     rest = text.slice(Math.max(from, until));
@@ -41,9 +41,10 @@ function formulaFinder(found: SheetFault[]) {
 /**
  * Inflates an xlsx portion by portion, keeping none of it: says whether it is more than a file may be, and where it
  * holds formulas. Formulas are not data: what they show depends on the program that opens them.
+ * @param most bytes that its parts may inflate to, all together
  */
-export function scanXlsx(bytes: Uint8Array): XlsxScan {
-  const formulas: SheetFault[] = [];
+export function scanXlsx(bytes: Uint8Array, most: number = caps.inflated): XlsxScan {
+  const formulas: string[] = [];
   let inflated = 0;
   let broken: XlsxScan['broken'];
   const unzip = new Unzip((file) => {
@@ -51,7 +52,7 @@ export function scanXlsx(bytes: Uint8Array): XlsxScan {
     file.ondata = (error, part, final) => {
       if (error) broken ??= 'fileBroken';
       inflated += part?.length ?? 0;
-      if (inflated > caps.inflated) broken = 'tooLarge';
+      if (inflated > most) broken = 'tooLarge';
       if (!broken) find?.(part, final);
     };
     file.start();
@@ -66,11 +67,4 @@ export function scanXlsx(bytes: Uint8Array): XlsxScan {
     broken = 'fileBroken';
   }
   return broken ? { formulas, broken } : { formulas };
-}
-
-/** From 0, as `columnLetters` counts. */
-export function columnIndex(letters: string): number {
-  let index = 0;
-  while (columnLetters(index) !== letters && index < caps.columns) index += 1;
-  return index;
 }

@@ -17,6 +17,7 @@ import * as postingPay from './0120-posting-pay.ts';
 import * as tasks from './0210-tasks.ts';
 import * as staff from './0250-staff.ts';
 import * as outboxHold from './0251-outbox-hold.ts';
+import * as applicationFacts from './0252-application-facts.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   '0210-tasks': tasks,
   '0250-staff': staff,
   '0251-outbox-hold': outboxHold,
+  '0252-application-facts': applicationFacts,
 };

@@ -32,7 +32,7 @@ function importCommand(kind: SheetKind): Command {
       const path = given.words[0]!;
       const dryRun = given.flag('dry-run');
       const format = formatOf(path);
-      const rows = await readRows(await readSheetFile(path, format), format);
+      const rows = readRows(await readSheetFile(path, format), format);
       const differences = await importRows(app, kind, rows, { dryRun });
       return { data: { kind: kind.name, dryRun, ...differences }, lines: linesOf(differences, dryRun, reader) };
     },
