@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { sectionNames } from '#lib/forms/resume/sections.ts';
@@ -7,6 +9,7 @@ import { maskNumber } from '#lib/rules/mask-number.ts';
 import { maxPictureBytes } from '#lib/rules/picture.ts';
 import { expectAccessible, type Size, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { pdfWords } from '#tests/support/pdf-text.ts';
 import { field, isSaved, openResume, saveBar, soon } from '#tests/support/resume-page.ts';
 import { noisyPicture, picture, readResume, saveSection } from '#tests/support/resumes.ts';
 import { idNumber, wholeSections } from '#tests/support/whole-resume.ts';
@@ -131,6 +134,29 @@ test.each(locales)('a resume is previewed for print in %s', async (locale) => {
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.site-header').isVisible()).toBe(false);
+  await visitor.close();
+});
+
+test.each(locales)('a resume is downloaded as PDF in %s, its ID number whole where the candidate says so', async (locale) => {
+  const t = translateFor(locale);
+  const visitor = await openResume(site, { locale, size: 'phone' });
+  const { page } = visitor;
+  await saveSection(visitor.client, 'resumeInfo', wholeSections().resumeInfo, { complete: true });
+  await visitor.open('/print?resumetype=school');
+  await page.locator('.sheet').getByText(maskNumber(idNumber)).waitFor();
+  const pdfOf = async (language: 'chinese' | 'english' | 'both') => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t(`documents.${language}`), exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('林晓云.pdf');
+    return pdfWords(await readFile(await download.path()));
+  };
+  expect((await pdfOf('english')).text).toContain(`Documentnumber${maskNumber(idNumber)}`);
+  await page.getByLabel(t('documents.wholeNumbers')).check();
+  await page.locator('.sheet').getByText(idNumber).waitFor();
+  expect((await pdfOf('both')).text).toContain(`证件号码Documentnumber${idNumber}`);
+  await expectAccessible(page);
   await visitor.close();
 });
 

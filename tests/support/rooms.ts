@@ -20,12 +20,14 @@ export const rooms: Record<string, string> = {
   'src/server/crypto': '',
   'src/server/db': 'lib lib/forms',
   'src/server': 'lib/* server/crypto server/db',
+  'src/server/sheets': 'lib/* server server/db',
   'src/server/limits': 'lib/* server server/db',
   'src/server/http': 'lib/* server server/crypto server/db server/limits',
   'src/server/files': 'lib/* server server/db server/http',
-  'src/server/sheets': 'lib/* server server/db',
+  'src/server/documents': 'lib/* server',
   'src/server/content': 'lib/* server server/db server/http server/sheets',
-  'src/server/tasks': 'lib/* server server/db',
+  'src/server/places': 'lib/* server server/db',
+  'src/server/tasks': 'lib/* server server/db server/places',
   'src/server/messages': 'lib/* server server/db server/limits server/http server/content',
   'src/server/identity': 'lib/* server server/db server/limits server/http',
   'src/server/accounts':
@@ -35,11 +37,14 @@ export const rooms: Record<string, string> = {
   'src/server/postings': 'lib/* server server/db server/http server/sheets server/content',
   'src/server/discovery': 'lib/* server server/content server/postings',
   'src/server/resumes':
-    'lib/* server server/crypto server/db server/limits server/http server/files server/messages server/identity server/accounts',
+    'lib/* server server/crypto server/db server/limits server/http server/files server/documents server/messages server/identity server/accounts',
   'src/server/applications':
     'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/postings server/resumes',
+  'src/server/materials': 'lib/* server server/db server/http server/files server/tasks server/applications',
+  'src/server/written-tests':
+    'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
   'src/server/privacy':
-    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications',
+    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/written-tests server/materials',
   'src/server/staff': 'lib/* server server/db server/postings',
   'src/server/recruiting': 'lib/* server server/db server/sheets server/tasks server/postings server/resumes server/applications',
   'src/server/ops':
@@ -49,7 +54,9 @@ export const rooms: Record<string, string> = {
   'src/islands/ui': 'lib/*',
   'src/islands/account': 'lib/* islands/ui',
   'src/islands/application': 'lib/* islands/ui',
+  'src/islands/appointments': 'lib/* islands/ui',
   'src/islands/job-search': 'lib/* islands/ui',
+  'src/islands/materials': 'lib/* islands/ui',
   'src/islands/media': 'lib/* islands/ui',
   'src/islands/resume': 'lib/* islands/ui',
   'src/islands/units': 'lib/* islands/ui',

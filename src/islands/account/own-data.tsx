@@ -55,7 +55,7 @@ export function OwnData({ isClosing }: { isClosing: boolean }) {
   const [open, setOpen] = useState<'export' | 'close' | null>(null);
 
   async function takeAlong(password: string) {
-    await downloadFile('system/user/export', { password }, `skygate-${new Date().toISOString().slice(0, 10)}.zip`);
+    await downloadFile('system/user/export', `skygate-${new Date().toISOString().slice(0, 10)}.zip`, { password });
     setOpen(null);
     showToast('done', t('account.export.done'));
   }

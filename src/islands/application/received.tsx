@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
+import { PdfButtons } from '../ui/pdf-buttons.tsx';
 import { printAlone } from '../ui/print-alone.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { PostingChoices } from './load-posting.ts';
@@ -49,6 +50,7 @@ export function Received({ posting, receipt, onClose }: ReceivedProps) {
         <li>{t('application.received.next2')}</li>
         <li>{t('application.received.next3')}</li>
       </ol>
+      <PdfButtons path={`personal/apply-job/${encodeURIComponent(receipt.idkey)}/resume.pdf`} name={receipt.receiptNo} />
       <div className="form__actions">
         <Button onClick={onClose}>{t('common.close')}</Button>
         <Button variant="quiet" onClick={() => printAlone(paper.current)}>

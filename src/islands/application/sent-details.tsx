@@ -9,7 +9,7 @@ import { createTranslate, type Messages, type Translate } from '#lib/i18n/transl
 
 import { nameInResume, type ResumePart } from '../ui/form/name-in-resume.ts';
 import { Language, useLocale } from '../ui/language.tsx';
-import { ResumeSheet } from '../ui/resume-sheet.tsx';
+import { ResumePaper } from '../ui/resume-paper.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 interface Opened {
@@ -40,7 +40,7 @@ export function SentDetails({ record }: { record: ApplicationRecord }) {
     let away = false;
     const asked = [
       api.get<ApplicationDetail>(`personal/apply-job/${encodeURIComponent(record.idkey)}`),
-      loadMessages(locale, ['application', 'common', 'enums', 'resume']),
+      loadMessages(locale, ['application', 'common', 'documents', 'enums', 'resume']),
     ] as const;
     Promise.all(asked).then(
       ([detail, messages]) => {
@@ -72,7 +72,12 @@ export function SentDetails({ record }: { record: ApplicationRecord }) {
       </dl>
       {detail.preview && (
         <Language locale={locale} messages={messages}>
-          <ResumeSheet preview={detail.preview} resumeType={record.resumeType} />
+          <ResumePaper
+            preview={detail.preview}
+            resumeType={record.resumeType}
+            receiptNo={record.receiptNo}
+            pdf={`personal/apply-job/${encodeURIComponent(record.idkey)}/resume.pdf`}
+          />
         </Language>
       )}
       {changed.length === 0 ? (

@@ -13,9 +13,9 @@ import { $session } from '#lib/stores/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Language, useLocale, useT } from '../ui/language.tsx';
+import { ResumePaper } from '../ui/resume-paper.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ownBase, resumeCalls } from './calls.ts';
-import { ResumeSheet } from '../ui/resume-sheet.tsx';
 
 function Printing({ resumeType }: { resumeType: ResumeType }) {
   const t = useT();
@@ -52,19 +52,11 @@ function Printing({ resumeType }: { resumeType: ResumeType }) {
   if (fault) return <p role="alert">{fault}</p>;
   if (!preview) return <Spinner large label={t('resume.page.loading')} />;
   return (
-    <>
-      <div className="row no-print sheet-tools">
-        <Button variant="primary" onClick={() => print()}>
-          <Icon name="printer" size={20} />
-          {t('resume.print.print')}
-        </Button>
-        <a className="button" href={paths.personal(locale, resumeType)}>
-          {t('resume.print.back')}
-        </a>
-        <p className="muted small">{t('resume.print.hint')}</p>
-      </div>
-      <ResumeSheet preview={preview} resumeType={resumeType} />
-    </>
+    <ResumePaper preview={preview} resumeType={resumeType} pdf={`${ownBase}/preview.pdf?resumeType=${resumeType}`}>
+      <a className="button" href={paths.personal(locale, resumeType)}>
+        {t('resume.print.back')}
+      </a>
+    </ResumePaper>
   );
 }
 

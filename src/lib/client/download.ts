@@ -3,14 +3,14 @@ import { errorOfAnswer, errorOfFailure, readAnswer } from './api-answer.ts';
 import { callHeaders } from './api.ts';
 
 /**
- * Posts JSON to a call that answers with a file, and keeps the file as a download.
+ * Keeps the file that a call answers with as a download: a GET, or a POST of `body` as JSON.
  * @throws ApiError where the call refuses, or the network fails
  */
-export async function downloadFile(path: string, body: object, name: string): Promise<void> {
-  const response = await fetch(`${callAddress(path)}?_t=${Date.now()}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { ...callHeaders(), 'Content-Type': 'application/json' },
+export async function downloadFile(path: string, name: string, body?: object): Promise<void> {
+  const sent = body && { method: 'POST', body: JSON.stringify(body) };
+  const response = await fetch(`${callAddress(path)}${path.includes('?') ? '&' : '?'}_t=${Date.now()}`, {
+    ...sent,
+    headers: { ...callHeaders(), ...(sent && { 'Content-Type': 'application/json' }) },
     credentials: 'include',
   }).catch((error: unknown) => {
     throw errorOfFailure(error, false);

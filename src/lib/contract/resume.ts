@@ -4,11 +4,19 @@ import { enumKeys } from '#lib/enums.ts';
 import type { Field } from '#lib/forms/field.ts';
 import { schemaOf } from '#lib/forms/schema.ts';
 import { sectionNames } from '#lib/forms/resume/sections.ts';
+import { locales } from '#lib/locale.ts';
 import { resumeTypes } from '#lib/resume-types.ts';
 import { isEmail } from '#lib/rules/email.ts';
 
 /** `?resumeType=`: a type, or the code of a recruitment category. */
 export const ResumeQuery = z.object({ resumeType: z.optional(z.string().check(z.maxLength(32))) });
+
+/** `?locale=`: a language, or both side by side; the caller's own where absent. `?id=full`: document numbers in full. */
+export const PdfQuery = z.object({
+  locale: z.optional(z.enum([...locales, 'both'])),
+  id: z.optional(z.enum(['full', 'masked'])),
+});
+export type PdfQuery = z.infer<typeof PdfQuery>;
 
 export const SectionParams = z.object({ section: z.enum(sectionNames) });
 export const VersionParams = z.object({ section: z.enum(sectionNames), version: z.string().check(z.regex(/^[1-9][0-9]{0,8}$/)) });

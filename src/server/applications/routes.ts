@@ -10,6 +10,7 @@ import {
 } from '#lib/contract/applications.ts';
 import { ApplyRequest } from '#lib/contract/apply-request.ts';
 import { PostingDetail, PostingId } from '#lib/contract/postings.ts';
+import { PdfQuery } from '#lib/contract/resume.ts';
 import { route } from '#server/http/route.ts';
 import { fileAnswer } from '#server/files/file-answer.ts';
 import { findPosition } from '#server/postings/find-position.ts';
@@ -19,6 +20,7 @@ import { applyForPosting } from './apply-for-posting.ts';
 import { findMyApplication } from './find-my-application.ts';
 import { listApplications } from './list-applications.ts';
 import { openFrozenFile } from './preview-application.ts';
+import { printApplication } from './print-application.ts';
 import { showApplication } from './show-application.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 
@@ -68,6 +70,17 @@ export const applicationRoutes = [
     params: ApplicationId,
     data: ApplicationDetail,
     handle: ({ app, params, candidate, locale }) => showApplication(app, candidate.accountId, params.id, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/front/personal/apply-job/{id}/resume.pdf',
+    summary: 'The resume that an application was sent with, as PDF, in one language or both',
+    access: 'candidate',
+    limit: 'accountCallsByAddress',
+    params: ApplicationId,
+    query: PdfQuery,
+    handle: async ({ app, params, query, candidate, locale }) =>
+      fileAnswer(await printApplication(app, candidate.accountId, params.id, query, locale)),
   }),
   route({
     method: 'GET',

@@ -2,11 +2,13 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { FoundationTables } from './tables/foundation.ts';
+import type { MaterialTables } from './tables/materials.ts';
 import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { VisitTables } from './tables/visits.ts';
+import type { WrittenTestTables } from './tables/written-tests.ts';
 
 /** Every table, camelCase; `tables/<domain>.ts` holds each domain's own. */
 export interface Tables
@@ -15,8 +17,10 @@ export interface Tables
     ApplicationTables,
     ContentTables,
     FoundationTables,
+    MaterialTables,
     PostingTables,
     ResumeTables,
     TaskTables,
     StaffTables,
-    VisitTables {}
+    VisitTables,
+    WrittenTestTables {}

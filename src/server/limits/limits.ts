@@ -42,6 +42,7 @@ export const limits = {
   /** Passwords asked for again from whoever is signed in. */
   passwordsByAccount: { max: 10, window: 10 * minute, of: 'target' },
   exportsByAccount: { max: 5, window: day, of: 'target' },
+  pdfsByAccount: { max: 30, window: 10 * minute, of: 'target' },
   codeTries: { max: 5, window: 5 * minute, of: 'target' },
   newsBySmsAnHour: { max: 3, window: hour, of: 'target' },
   newsBySmsADay: { max: 6, window: day, of: 'target' },

@@ -4,7 +4,7 @@ import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound } from '#server/errors.ts';
 import { acceptPdf, isPdf } from '#server/files/check-pdf.ts';
 import { maxPictureBytes } from '#lib/rules/picture.ts';
-import { describeFiles, type FileHead, keepFile, plainName, readFile, releaseFiles } from '#server/files/files.ts';
+import { describeFiles, type FileHead, keepFile, plainName, readFile, releaseFiles, takeTurn } from '#server/files/files.ts';
 import { reencodePicture } from '#server/files/reencode-picture.ts';
 import type { Upload } from '#server/http/route.ts';
 import { newId } from '#server/ids.ts';
@@ -14,14 +14,7 @@ import { certificateType, useOf } from './remove-attachments.ts';
 import { personHolderOf, type ResumeScope } from './scope.ts';
 import type { SectionData } from './section-record.ts';
 import { identityAttachments } from './sensitive-data.ts';
-import {
-  type AttachmentRow,
-  deleteAttachment,
-  findAttachment,
-  insertAttachment,
-  listAttachments,
-  takeTurn,
-} from './store-attachments.ts';
+import { type AttachmentRow, deleteAttachment, findAttachment, insertAttachment, listAttachments } from './store-attachments.ts';
 
 /** Types of which a person has one: a new upload takes the place of the one before. */
 const single = ['1', '2', '3', '10'];

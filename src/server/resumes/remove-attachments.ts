@@ -1,11 +1,11 @@
 import { resumeTypes } from '#lib/resume-types.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { releaseFiles } from '#server/files/files.ts';
+import { releaseFiles, takeTurn } from '#server/files/files.ts';
 
 import { personHolderOf, type ResumeScope } from './scope.ts';
 import { openSection, type SectionData } from './section-record.ts';
-import { type AttachmentRow, deleteAttachment, listAttachments, takeTurn } from './store-attachments.ts';
+import { type AttachmentRow, deleteAttachment, listAttachments } from './store-attachments.ts';
 import { listSections } from './store.ts';
 
 /** The type under which the certificates of education entries are kept. */

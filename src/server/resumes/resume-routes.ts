@@ -9,6 +9,7 @@ import {
   ContactEmailCode,
   ListSearch,
   PdfCheck,
+  PdfQuery,
   ResumeCheck,
   ResumeInfo,
   ResumePreview,
@@ -32,6 +33,7 @@ import { attachCertificate, attachPicture, listDescribed, openAttachment, remove
 import { checkScope } from './check-resume.ts';
 import { fileAnswer } from '#server/files/file-answer.ts';
 import { previewResume } from './preview-resume.ts';
+import { printResume } from './print-resume.ts';
 import { readResume } from './read-resume.ts';
 import { isKnownSchool, searchList } from './reference-lists.ts';
 import { saveSection } from './save-section.ts';
@@ -221,6 +223,15 @@ export function resumeRoutes({ base, access, scopeOf }: ResumeBase): RouteDefini
       summary: 'A resume as it is printed',
       data: ResumePreview,
       handle: async (exchange) => previewResume(exchange.app, await scope(exchange), exchange.locale),
+    }),
+    route({
+      ...reads,
+      method: 'GET',
+      path: `${base}/preview.pdf`,
+      summary: 'A resume as PDF, in one language or both',
+      query: z.extend(ResumeQuery, PdfQuery.shape),
+      handle: async (exchange) =>
+        fileAnswer(await printResume(exchange.app, await scope(exchange), exchange.query, exchange.locale)),
     }),
   ];
 }

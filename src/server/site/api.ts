@@ -97,7 +97,7 @@ async function answer(
   let sent: unknown;
   let body: unknown;
   let upload: { file: Upload; fields: Record<string, string> } | undefined;
-  if (definition.accepts === 'upload') upload = await readUpload(request);
+  if (definition.accepts === 'upload') upload = await readUpload(request, definition.maxBytes);
   else if (definition.accepts === 'text') body = checked(definition.body, await readText(request));
   else if (definition.body) {
     const { secrets = {} } = definition;

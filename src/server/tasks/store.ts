@@ -101,13 +101,14 @@ type Change = Partial<Pick<TaskRow, 'state' | 'stateAt' | 'dueAt' | 'sealedReaso
  * Changes a task that still stands as it was read.
  * @returns false where it changed in between
  */
-export async function changeTask(db: Db, { id, state, stateAt }: TaskRow, change: Change): Promise<boolean> {
+export async function changeTask(db: Db, { id, state, stateAt, open }: TaskRow, change: Change): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('applicationTasks')
     .set(change)
     .where('id', '=', id)
     .where('state', '=', state)
     .where('stateAt', '=', stateAt)
+    .where('open', '=', open)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -155,8 +156,8 @@ export async function noteReminder(db: Db, id: string, hours: number): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** Nothing is asked of an application any more: it has ended. */
-export async function closeTasks(db: Db, applicationId: string): Promise<void> {
+/** Closes every task of an application. */
+export async function closeAll(db: Db, applicationId: string): Promise<void> {
   await db.updateTable('applicationTasks').set({ open: 0 }).where('applicationId', '=', applicationId).execute();
 }
 

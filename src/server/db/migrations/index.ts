@@ -15,6 +15,9 @@ import * as accountMessages from './0091-account-messages.ts';
 import * as indexes from './0110-indexes.ts';
 import * as postingPay from './0120-posting-pay.ts';
 import * as tasks from './0210-tasks.ts';
+import * as materials from './0220-materials.ts';
+import * as places from './0240-places.ts';
+import * as writtenTests from './0241-written-tests.ts';
 import * as staff from './0250-staff.ts';
 import * as outboxHold from './0251-outbox-hold.ts';
 import * as applicationFacts from './0252-application-facts.ts';
@@ -36,6 +39,9 @@ export const migrations: Record<string, Migration> = {
   '0110-indexes': indexes,
   '0120-posting-pay': postingPay,
   '0210-tasks': tasks,
+  '0220-materials': materials,
+  '0240-places': places,
+  '0241-written-tests': writtenTests,
   '0250-staff': staff,
   '0251-outbox-hold': outboxHold,
   '0252-application-facts': applicationFacts,

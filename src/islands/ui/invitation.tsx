@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+import type { IconName } from '#lib/icon-names.ts';
+
+import { Icon } from './icon.tsx';
+
+interface InvitationProps {
+  icon: IconName;
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** Nothing to show, and the way on. */
+export function Invitation({ icon, title, text, children }: InvitationProps) {
+  return (
+    <div className="invite">
+      <Icon name={icon} size={44} />
+      <h2>{title}</h2>
+      {text && <p className="muted">{text}</p>}
+      {children}
+    </div>
+  );
+}

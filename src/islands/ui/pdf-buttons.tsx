@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+
+import { ApiError } from '#lib/client/api-error.ts';
+import { announce } from '#lib/client/api-faults.ts';
+import { downloadFile } from '#lib/client/download.ts';
+import { locales } from '#lib/locale.ts';
+
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { useT } from './language.tsx';
+
+const words = { 'zh-cn': 'documents.chinese', 'en-us': 'documents.english', both: 'documents.both' } as const;
+const choices = [...locales, 'both'] as const;
+
+interface PdfButtonsProps {
+  /** The call that answers with the PDF; its language is added. */
+  path: string;
+  /** What the file is called, without its ending. */
+  name: string;
+  wholeNumbers?: boolean;
+}
+
+/** Downloads a document as PDF, in Chinese, in English, or in both side by side. */
+export function PdfButtons({ path, name, wholeNumbers = false }: PdfButtonsProps) {
+  const t = useT();
+  const id = useId();
+  const [busy, setBusy] = useState<(typeof choices)[number] | null>(null);
+
+  async function download(locale: (typeof choices)[number]) {
+    setBusy(locale);
+    const query = new URLSearchParams({ locale, ...(wholeNumbers && { id: 'full' }) }).toString();
+    try {
+      await downloadFile(`${path}${path.includes('?') ? '&' : '?'}${query}`, `${name}.pdf`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      announce(error, path, []);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <div className="row no-print" role="group" aria-labelledby={id}>
+      <span id={id} className="row">
+        <Icon name="download" size={20} />
+        {t('documents.download')}
+      </span>
+      {choices.map((choice) => (
+        <Button key={choice} busy={busy === choice} onClick={() => void download(choice)}>
+          {t(words[choice])}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useRef, useState } from 'react';
+
+import type { ResumePreview } from '#lib/contract/resume.ts';
+import type { ResumeType } from '#lib/resume-types.ts';
+
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { useT } from './language.tsx';
+import { PdfButtons } from './pdf-buttons.tsx';
+import { printAlone } from './print-alone.ts';
+import { ResumeSheet } from './resume-sheet.tsx';
+
+interface ResumePaperProps {
+  preview: ResumePreview;
+  resumeType: ResumeType;
+  /** The call that answers with the same resume as PDF. */
+  pdf: string;
+  /** Of the application that it was sent with. */
+  receiptNo?: string;
+  /** Further things to do, beside printing. */
+  children?: ReactNode;
+}
+
+/** A resume to be printed or kept as PDF; the number of the ID document stands there in full where the candidate says so. */
+export function ResumePaper({ preview, resumeType, pdf, receiptNo, children }: ResumePaperProps) {
+  const t = useT();
+  const [wholeNumbers, setWholeNumbers] = useState(false);
+  const sheet = useRef<HTMLDivElement>(null);
+  const name = typeof preview.psndoc.name === 'string' ? preview.psndoc.name : t('resume.page.title');
+  return (
+    <>
+      <div className="stack no-print sheet-tools">
+        <div className="row">
+          <Button variant="solid" onClick={() => printAlone(sheet.current)}>
+            <Icon name="printer" size={20} />
+            {t('documents.print')}
+          </Button>
+          {children}
+        </div>
+        <PdfButtons path={pdf} name={[name, receiptNo].filter(Boolean).join('-')} wholeNumbers={wholeNumbers} />
+        {preview.psndoc.id !== undefined && (
+          <label className="choice">
+            <input type="checkbox" checked={wholeNumbers} onChange={({ target }) => setWholeNumbers(target.checked)} />
+            <span>{t('documents.wholeNumbers')}</span>
+          </label>
+        )}
+      </div>
+      <div ref={sheet}>
+        <ResumeSheet preview={preview} resumeType={resumeType} wholeNumbers={wholeNumbers} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads';
+
+import { drawPaper } from './draw-paper.ts';
+import { readFace } from './face.ts';
+import type { Paper } from './paper.ts';
+
+const face = readFace();
+
+parentPort!.on('message', (paper: Paper) => {
+  // What fails ends the thread: whoever asked is told by its error.
+  void drawPaper(paper, face).then((pdf) => parentPort!.postMessage(new Uint8Array(pdf)));
+});

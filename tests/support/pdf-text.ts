@@ -1,0 +1,22 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+
+/** What a PDF says: the words of each page as a reader copies them, without spaces, and what it says of itself. */
+export interface PdfWords {
+  pages: string[];
+  text: string;
+  title: string;
+  language: string;
+}
+
+/** Reads a PDF as a viewer does. */
+export async function pdfWords(bytes: Uint8Array): Promise<PdfWords> {
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes));
+  const { text: pages } = await extractText(pdf);
+  const { info } = await getMeta(pdf);
+  return {
+    pages: pages.map((page) => page.replace(/\s+/g, '')),
+    text: pages.join('').replace(/\s+/g, ''),
+    title: String(info.Title ?? ''),
+    language: String(info.Language ?? ''),
+  };
+}
