@@ -48,6 +48,7 @@ const Environment = z.object({
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   CAPTCHA_FIXED_ANSWER: z.optional(z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, { error: 'must be 4 letters or digits' }))),
   ERASE_AFTER_DAYS: z._default(countOf(0, 365), 15),
+  WINDOW_EXTENSION_HOURS: z._default(countOf(1, 720), 24),
   ONE_APPLICATION_PER_CATEGORY: z._default(oneOf(['Y', 'N']), 'Y'),
   RECEIPT_PREFIX: z._default(
     z.string().check(z.regex(/^[A-Z0-9]{2,6}$/, { error: 'must be 2 to 6 capital letters or digits' })),
@@ -87,6 +88,8 @@ export interface Settings {
   captchaFixedAnswer: string | undefined;
   /** Days between the closing of an account and its erasure. */
   eraseAfterDays: number;
+  /** Hours by which a candidate may prolong, once, the time to change an application. */
+  windowExtensionHours: number;
   /** Whether a candidate may hold one live application per category (else only one per posting). */
   oneApplicationPerCategory: boolean;
   /** How every receipt number begins. */
@@ -193,6 +196,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     logLevel: env.LOG_LEVEL,
     captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
     eraseAfterDays: env.ERASE_AFTER_DAYS,
+    windowExtensionHours: env.WINDOW_EXTENSION_HOURS,
     oneApplicationPerCategory: env.ONE_APPLICATION_PER_CATEGORY === 'Y',
     receiptPrefix: env.RECEIPT_PREFIX,
   };

@@ -29,7 +29,7 @@ export const rooms: Record<string, string> = {
   'src/server/places': 'lib/* server server/db',
   'src/server/tasks': 'lib/* server server/db server/places',
   'src/server/messages': 'lib/* server server/db server/limits server/http server/content',
-  'src/server/identity': 'lib/* server server/db server/limits server/http',
+  'src/server/identity': 'lib/* server server/db server/limits server/http server/tasks',
   'src/server/accounts':
     'lib/* server server/crypto server/db server/limits server/http server/tasks server/identity server/messages',
   'src/server/media': 'lib/* server server/http',
@@ -40,11 +40,15 @@ export const rooms: Record<string, string> = {
     'lib/* server server/crypto server/db server/limits server/http server/files server/documents server/messages server/identity server/accounts',
   'src/server/applications':
     'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/postings server/resumes',
+  'src/server/identity-check':
+    'lib/* server server/crypto server/db server/limits server/http server/messages server/identity server/resumes server/applications',
+  'src/server/windows':
+    'lib/* server server/db server/messages server/accounts server/tasks server/postings server/resumes server/applications',
   'src/server/materials': 'lib/* server server/db server/http server/files server/tasks server/applications',
   'src/server/written-tests':
     'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
   'src/server/privacy':
-    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/written-tests server/materials',
+    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/windows server/written-tests server/materials',
   'src/server/staff': 'lib/* server server/db server/postings',
   'src/server/recruiting': 'lib/* server server/db server/sheets server/tasks server/postings server/resumes server/applications',
   'src/server/ops':

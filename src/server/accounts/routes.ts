@@ -42,7 +42,8 @@ import { endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { registerByEmail } from './register-by-email.ts';
 import { registerByPhone } from './register-by-phone.ts';
 import { checkResetCode, exchangeResetCode, requestPasswordReset, resetPassword } from './reset-password.ts';
-import { type CodePurpose, sendCode } from './send-code.ts';
+import { sendCode } from './send-code.ts';
+import type { CodePurpose } from './texts.ts';
 import { clearSessionCookies, signOut } from './session.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.ts';
 

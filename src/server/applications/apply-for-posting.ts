@@ -107,6 +107,7 @@ async function apply(trx: Db, app: App, { arrivedAt, accountId, input, reference
     jobType: posting.jobType,
     receiptNo: newReceiptNumber(app.settings.receiptPrefix, todayInShanghai(now)),
     idHash: null,
+    personHash: null,
     ...predecessor,
     ...submitted,
     live: 1,

@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { type ErasedAccount, exportedJson, type PersonalData } from '#server/personal-data.ts';
 
+import { openEarlierResumes } from './earlier-resumes.ts';
 import { openResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
 import { eraseApplications, findApplications } from './store.ts';
@@ -16,6 +17,7 @@ async function* exportFiles(app: App, accountId: string, locale: Locale) {
       findWay: row.findWay,
       form: JSON.parse(row.form) as unknown,
       resume: await openResume(app.db, app, row.id),
+      earlierResumes: await openEarlierResumes(app.db, app, row.id),
     });
   }
 }
@@ -26,7 +28,14 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
 
 /** Applications with their frozen resumes. What stays is that there was one, for the counts. */
 export const applicationData: PersonalData = {
-  tables: ['applications', 'applicationEvents', 'applicationResumes', 'applicationFacts', 'idempotencyKeys'],
+  tables: [
+    'applications',
+    'applicationEvents',
+    'applicationResumes',
+    'applicationResumeVersions',
+    'applicationFacts',
+    'idempotencyKeys',
+  ],
   exportFiles,
   erase,
 };

@@ -8,6 +8,7 @@ import { readReferences, type References } from '#server/postings/references.ts'
 import { frozenWithoutSensitive } from '#server/resumes/sensitive-data.ts';
 import { closeTasks } from '#server/tasks/tasks.ts';
 
+import { stripEarlierResumes } from './earlier-resumes.ts';
 import { addEvent } from './events.ts';
 import { openResume, sealResume } from './frozen-resume.ts';
 import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
@@ -38,6 +39,7 @@ async function withdraw(
   await closeTasks(trx, id);
   const resume = await openResume(trx, app, id);
   if (resume) await sealResume(trx, app, id, frozenWithoutSensitive(resume));
+  await stripEarlierResumes(trx, app, id);
   const posting = await readPosting(trx, row.postingId);
   if (posting) await tellCandidate(trx, app, 'withdrawn', { row: { ...row, ...change }, posting, references }, locale);
 }

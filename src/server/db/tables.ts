@@ -8,6 +8,7 @@ import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { VisitTables } from './tables/visits.ts';
+import type { WindowTables } from './tables/windows.ts';
 import type { WrittenTestTables } from './tables/written-tests.ts';
 
 /** Every table, camelCase; `tables/<domain>.ts` holds each domain's own. */
@@ -23,4 +24,5 @@ export interface Tables
     TaskTables,
     StaffTables,
     VisitTables,
+    WindowTables,
     WrittenTestTables {}

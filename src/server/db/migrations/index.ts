@@ -16,6 +16,7 @@ import * as indexes from './0110-indexes.ts';
 import * as postingPay from './0120-posting-pay.ts';
 import * as tasks from './0210-tasks.ts';
 import * as materials from './0220-materials.ts';
+import * as windows from './0230-windows.ts';
 import * as places from './0240-places.ts';
 import * as writtenTests from './0241-written-tests.ts';
 import * as staff from './0250-staff.ts';
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0120-posting-pay': postingPay,
   '0210-tasks': tasks,
   '0220-materials': materials,
+  '0230-windows': windows,
   '0240-places': places,
   '0241-written-tests': writtenTests,
   '0250-staff': staff,

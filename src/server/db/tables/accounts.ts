@@ -66,6 +66,7 @@ export interface AccountTables {
     /** SHA-256 of the cookie's token. */
     tokenHash: string;
     /** Keyed hash of the ID number that was proved. */
+    /** Of the ID number and the phone that were proved together. */
     idHash: string;
     expiresAt: number;
   };

@@ -24,6 +24,8 @@ export interface ApplicationTables {
     findWay: string;
     /** Keyed hash of the ID number in the frozen resume, by which the identity check finds it. */
     idHash: string | null;
+    /** Keyed hash of that number together with the phone beside it: whoever proves both reaches the application. */
+    personHash: string | null;
     /** The whole application form, JSON. */
     form: string;
   };
@@ -42,6 +44,15 @@ export interface ApplicationTables {
     /** The resume as it was when submitted: sealed JSON. */
     sealedResume: string;
     frozenAt: number;
+  };
+  /** Resumes that an application was sent with before its candidate changed them in a window. */
+  applicationResumeVersions: {
+    id: string;
+    applicationId: string;
+    /** Sealed JSON. */
+    sealedResume: string;
+    frozenAt: number;
+    replacedAt: number;
   };
   /** What lists of the office show and find of a frozen resume without opening it. */
   applicationFacts: {
