@@ -40,6 +40,8 @@ export const rooms: Record<string, string> = {
     'lib/* server server/crypto server/db server/limits server/http server/files server/documents server/messages server/identity server/accounts',
   'src/server/applications':
     'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/postings server/resumes',
+  'src/server/decisions':
+    'lib/* server server/db server/content server/messages server/accounts server/tasks server/postings server/applications',
   'src/server/identity-check':
     'lib/* server server/crypto server/db server/limits server/http server/messages server/identity server/resumes server/applications',
   'src/server/windows':
@@ -48,11 +50,11 @@ export const rooms: Record<string, string> = {
   'src/server/written-tests':
     'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
   'src/server/privacy':
-    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/windows server/written-tests server/materials',
+    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/materials',
   'src/server/staff': 'lib/* server server/db server/postings',
   'src/server/recruiting': 'lib/* server server/db server/sheets server/tasks server/postings server/resumes server/applications',
   'src/server/ops':
-    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/recruiting server/staff',
+    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/written-tests server/windows server/recruiting server/staff',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

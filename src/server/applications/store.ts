@@ -106,9 +106,9 @@ export async function changeApplication(db: Db, row: ApplicationRow, change: Cha
   return numUpdatedRows === 1n;
 }
 
-/** Adds to the timeline of an application. */
-export async function insertEvent(db: Db, event: EventRow): Promise<void> {
-  await db.insertInto('applicationEvents').values(event).execute();
+/** Adds to the timelines of applications. */
+export async function insertEvents(db: Db, events: EventRow[]): Promise<void> {
+  await db.insertInto('applicationEvents').values(events).execute();
 }
 
 /** The timelines of applications, the earliest first. */
@@ -176,7 +176,11 @@ export async function eraseApplications(trx: Db, accountId: string): Promise<voi
     await trx.deleteFrom('applicationResumes').where('applicationId', '=', id).execute();
     await trx.deleteFrom('applicationResumeVersions').where('applicationId', '=', id).execute();
     await trx.deleteFrom('applicationFacts').where('applicationId', '=', id).execute();
-    await trx.updateTable('applicationEvents').set({ sealedReason: null }).where('applicationId', '=', id).execute();
+    await trx
+      .updateTable('applicationEvents')
+      .set({ sealedReason: null, sealedWords: null })
+      .where('applicationId', '=', id)
+      .execute();
     await trx
       .updateTable('applications')
       .set({ form: '{}', findWay: findWay.split('-', 1)[0]!, live: 0, liveCategory: null, idHash: null, personHash: null })
