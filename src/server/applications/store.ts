@@ -191,6 +191,7 @@ export async function eraseApplications(trx: Db, accountId: string): Promise<voi
   for (const { id, findWay } of rows) {
     await trx.deleteFrom('applicationResumes').where('applicationId', '=', id).execute();
     await trx.deleteFrom('applicationResumeVersions').where('applicationId', '=', id).execute();
+    await trx.deleteFrom('applicationFacts').where('applicationId', '=', id).execute();
     await trx
       .updateTable('applicationEvents')
       .set({ sealedReason: null, sealedWords: null })
