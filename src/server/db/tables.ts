@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { BackgroundTables } from './tables/background.ts';
 import type { ContentTables } from './tables/content.ts';
+import type { DecisionTables } from './tables/decisions.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { MaterialTables } from './tables/materials.ts';
 import type { PostingTables } from './tables/postings.ts';
@@ -9,6 +10,7 @@ import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { VisitTables } from './tables/visits.ts';
+import type { WindowTables } from './tables/windows.ts';
 import type { WrittenTestTables } from './tables/written-tests.ts';
 
 /** Every table, camelCase; `tables/<domain>.ts` holds each domain's own. */
@@ -18,6 +20,7 @@ export interface Tables
     ApplicationTables,
     BackgroundTables,
     ContentTables,
+    DecisionTables,
     FoundationTables,
     MaterialTables,
     PostingTables,
@@ -25,4 +28,5 @@ export interface Tables
     TaskTables,
     StaffTables,
     VisitTables,
+    WindowTables,
     WrittenTestTables {}

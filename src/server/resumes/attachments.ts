@@ -95,6 +95,7 @@ export async function attachPicture(app: App, scope: ResumeScope, type: string, 
   const picture = await reencodePicture(upload);
   const place = { type, entryId: '', slots: single.includes(type) ? 1 : mostPages };
   return transaction(app, async (trx) => {
+    await scope.hold?.(trx);
     await takeTurn(trx, scope.accountId);
     await mustHaveConsent(trx, app, scope, type);
     return keep(trx, app, scope, picture, place);
@@ -114,6 +115,7 @@ export async function attachCertificate(
   if (!eduId) throw invalid({ path: 'eduId', rule: 'required' });
   const file = isPdf(upload.bytes) ? await acceptPdf(upload, maxPictureBytes) : await reencodePicture(upload);
   return transaction(app, async (trx) => {
+    await scope.hold?.(trx);
     await takeTurn(trx, scope.accountId);
     const section = await readSection(trx, app, scope, 'Edu');
     const entries = (section?.data.edus ?? []) as SectionData[];
@@ -128,6 +130,7 @@ export async function attachCertificate(
  */
 export async function removeAttachment(app: App, scope: ResumeScope, type: string, id: string): Promise<void> {
   await transaction(app, async (trx) => {
+    await scope.hold?.(trx);
     const row = await findAttachment(trx, scope.accountId, personHolderOf(scope), id);
     if (row?.type !== type) throw notFound();
     await remove(trx, row);

@@ -29,6 +29,11 @@ export function removeAttachments(trx: Db, scope: ResumeScope, types: readonly s
   return remove(trx, scope, ({ type }) => types.includes(type));
 }
 
+/** Removes every attachment of a scope. */
+export function removeAllAttachments(trx: Db, scope: ResumeScope): Promise<void> {
+  return remove(trx, scope, () => true);
+}
+
 /** Removes the certificates of education entries that no type of the person's resume has any more. */
 export async function removeOrphanedCertificates(trx: Db, app: App, scope: ResumeScope): Promise<void> {
   await takeTurn(trx, scope.accountId);
