@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 import { askForBackground } from '#server/background/ask-for-background.ts';
 import { returnBackground } from '#server/background/check-background.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
@@ -15,6 +16,11 @@ beforeAll(async () => {
   site = await startTestSite();
 });
 afterAll(() => site.close());
+
+/** What stands at the foot once everything is saved: the words with a time. */
+function savedAt(t: Translate): RegExp {
+  return new RegExp(`^${t('resume.save.saved', { time: String.raw`\d+:\d+` })}$`);
+}
 
 describe.each([
   ['zh-cn', 'desktop'],
@@ -42,7 +48,7 @@ describe.each([
     await residences.getByLabel(t('background.begindate')).fill('2010-01-01');
     await residences.getByText(t('background.hint.noneMissing')).waitFor();
     await page.getByLabel(t('background.part.formerNames')).fill('林云');
-    await page.getByText(t('resume.save.saved', { time: '' }).trim()).waitFor();
+    await page.getByText(savedAt(t)).waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel(t('background.part.formerNames')).inputValue()).toBe('林云');
 
@@ -90,7 +96,7 @@ test('two tabs that change the same answer show both versions, and the reader ch
   await visitor.open('/flyBackgroundCheck');
   const names = page.getByLabel(t('background.part.formerNames'));
   await names.fill('甲');
-  await page.getByText(t('resume.save.saved', { time: '' }).trim()).waitFor();
+  await page.getByText(savedAt(t)).waitFor();
   await candidate.post(`personal/apply-job/${idkey}/background-check`, { data: { formerNames: '乙' } });
   await names.fill('丙');
   const dialog = page.getByRole('dialog', { name: t('resume.conflict.title') });

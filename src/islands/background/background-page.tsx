@@ -1,5 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 
+import { loadSession } from '#lib/client/session.ts';
 import type { Background } from '#lib/contract/background.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -70,6 +71,12 @@ function Ready({ shown, again }: { shown: Extract<Shown, { phase: 'ready' }>; ag
   const { applyId, background, owner } = shown;
   const isOpen = background.open === 'Y';
   const part = useChunk(isOpen, loadForm, () => {});
+
+  function submitted() {
+    again();
+    // The menu counts what waits.
+    void loadSession();
+  }
   return (
     <div className="background">
       <div>
@@ -81,7 +88,7 @@ function Ready({ shown, again }: { shown: Extract<Shown, { phase: 'ready' }>; ag
         {background.note && <p>{t('tasks.turn.note', { note: background.note })}</p>}
       </div>
       {!isOpen && <Settled applyId={applyId} background={background} />}
-      {isOpen && part && <part.BackgroundForm key={owner} {...{ applyId, background, owner }} onSubmitted={again} />}
+      {isOpen && part && <part.BackgroundForm key={owner} {...{ applyId, background, owner }} onSubmitted={submitted} />}
       {isOpen && !part && <Spinner large label={t('common.loading')} />}
     </div>
   );

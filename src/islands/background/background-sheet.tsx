@@ -64,7 +64,7 @@ export function BackgroundSheet({ background }: { background: Background }) {
       <header className="sheet__head">
         <div>
           <h2>{t('background.page.title')}</h2>
-          <dl className="facts">
+          <dl className="facts background-person">
             {head.map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
