@@ -6,6 +6,7 @@ import { educationLevels } from './education-levels.ts';
  */
 export const enumKeys = {
   yesNo: ['Y', 'N'],
+  attendance: ['Y', 'N'],
   idType: ['idcard', 'passport', 'hkmo', 'taiwan', 'other'],
   gender: ['male', 'female'],
   nation: [

@@ -1,12 +1,15 @@
 import enAccount from './en-us/account.json' with { type: 'json' };
 import enApplication from './en-us/application.json' with { type: 'json' };
+import enAppointments from './en-us/appointments.json' with { type: 'json' };
 import enCommon from './en-us/common.json' with { type: 'json' };
 import enContent from './en-us/content.json' with { type: 'json' };
 import enCrew from './en-us/crew.json' with { type: 'json' };
 import enDocuments from './en-us/documents.json' with { type: 'json' };
 import enEnums from './en-us/enums.json' with { type: 'json' };
 import enErrors from './en-us/errors.json' with { type: 'json' };
+import enIdentity from './en-us/identity.json' with { type: 'json' };
 import enJobs from './en-us/jobs.json' with { type: 'json' };
+import enMaterials from './en-us/materials.json' with { type: 'json' };
 import enMessages from './en-us/messages.json' with { type: 'json' };
 import enOps from './en-us/ops.json' with { type: 'json' };
 import enResume from './en-us/resume.json' with { type: 'json' };
@@ -16,13 +19,16 @@ import enTasks from './en-us/tasks.json' with { type: 'json' };
 import type { BrowserNamespace, Dictionary, Messages } from './translate.ts';
 import zhAccount from './zh-cn/account.json' with { type: 'json' };
 import zhApplication from './zh-cn/application.json' with { type: 'json' };
+import zhAppointments from './zh-cn/appointments.json' with { type: 'json' };
 import zhCommon from './zh-cn/common.json' with { type: 'json' };
 import zhContent from './zh-cn/content.json' with { type: 'json' };
 import zhCrew from './zh-cn/crew.json' with { type: 'json' };
 import zhDocuments from './zh-cn/documents.json' with { type: 'json' };
 import zhEnums from './zh-cn/enums.json' with { type: 'json' };
 import zhErrors from './zh-cn/errors.json' with { type: 'json' };
+import zhIdentity from './zh-cn/identity.json' with { type: 'json' };
 import zhJobs from './zh-cn/jobs.json' with { type: 'json' };
+import zhMaterials from './zh-cn/materials.json' with { type: 'json' };
 import zhMessages from './zh-cn/messages.json' with { type: 'json' };
 import zhOps from './zh-cn/ops.json' with { type: 'json' };
 import zhResume from './zh-cn/resume.json' with { type: 'json' };
@@ -36,13 +42,16 @@ export const dictionaries: Record<Locale, Dictionary> = {
   'zh-cn': {
     account: zhAccount,
     application: zhApplication,
+    appointments: zhAppointments,
     common: zhCommon,
     content: zhContent,
     crew: zhCrew,
     documents: zhDocuments,
     enums: zhEnums,
     errors: zhErrors,
+    identity: zhIdentity,
     jobs: zhJobs,
+    materials: zhMaterials,
     messages: zhMessages,
     ops: zhOps,
     resume: zhResume,
@@ -53,13 +62,16 @@ export const dictionaries: Record<Locale, Dictionary> = {
   'en-us': {
     account: enAccount,
     application: enApplication,
+    appointments: enAppointments,
     common: enCommon,
     content: enContent,
     crew: enCrew,
     documents: enDocuments,
     enums: enEnums,
     errors: enErrors,
+    identity: enIdentity,
     jobs: enJobs,
+    materials: enMaterials,
     messages: enMessages,
     ops: enOps,
     resume: enResume,

@@ -2,13 +2,16 @@ import type { Locale } from '#lib/locale.ts';
 
 import type account from './zh-cn/account.json';
 import type application from './zh-cn/application.json';
+import type appointments from './zh-cn/appointments.json';
 import type common from './zh-cn/common.json';
 import type content from './zh-cn/content.json';
 import type crew from './zh-cn/crew.json';
 import type documents from './zh-cn/documents.json';
 import type enums from './zh-cn/enums.json';
 import type errors from './zh-cn/errors.json';
+import type identity from './zh-cn/identity.json';
 import type jobs from './zh-cn/jobs.json';
+import type materials from './zh-cn/materials.json';
 import type messages from './zh-cn/messages.json';
 import type ops from './zh-cn/ops.json';
 import type resume from './zh-cn/resume.json';
@@ -20,13 +23,16 @@ import type tasks from './zh-cn/tasks.json';
 export interface Dictionary {
   account: typeof account;
   application: typeof application;
+  appointments: typeof appointments;
   common: typeof common;
   content: typeof content;
   crew: typeof crew;
   documents: typeof documents;
   enums: typeof enums;
   errors: typeof errors;
+  identity: typeof identity;
   jobs: typeof jobs;
+  materials: typeof materials;
   /** Mails and SMS; never sent to a browser. */
   messages: typeof messages;
   /** The command line and what operators read; never sent to a browser. */

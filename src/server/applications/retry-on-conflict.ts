@@ -1,4 +1,5 @@
 import { isUniqueViolation } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
 
 /** Another transaction changed the row between reading and writing it; the whole is retried on what it holds now. */
 export class ConflictError extends Error {}
@@ -15,4 +16,9 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
       if (!isConflict || attempt === tries) throw error;
     }
   }
+}
+
+/** For work that only one of two can do first: the refusal of whoever came second, as a conflict that is retried. */
+export function asConflict(error: unknown): never {
+  throw error instanceof AppError && error.code === '409' ? new ConflictError() : error;
 }

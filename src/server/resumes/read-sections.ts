@@ -40,6 +40,11 @@ export async function readSections(db: Db, app: App, scope: ResumeScope): Promis
   );
 }
 
+/** The version of a resume: the highest of its sections', 0 where none is saved. */
+export function latestVersion(records: Partial<Record<SectionName, SectionRecord>>): number {
+  return Math.max(0, ...Object.values(records).map(({ version }) => version));
+}
+
 /** One section, as `readSections`. */
 export async function readSection(
   db: Db,

@@ -23,6 +23,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/crew/jobSearch': [...zone, ...list],
   '/crew/process': zone,
   '/crew/recruit': zone,
+  '/examinationIntention': [],
   '/feed.xml': [],
   '/home': ['brochures'],
   '/hotJob': list,

@@ -1,5 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
+import { forgetPlaces } from '#server/places/places.ts';
 import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
 
 import { noteOf, reasonOf } from './describe-task.ts';
@@ -24,7 +25,8 @@ async function* exportFiles(app: App, accountId: string) {
 
 async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseTasks(trx, id);
+  await forgetPlaces(trx, id);
 }
 
-/** What the airline asked of a candidate after applying. */
-export const taskData: PersonalData = { tables: ['applicationTasks'], exportFiles, erase };
+/** What the airline asked of a candidate after applying, and the places held by answering. */
+export const taskData: PersonalData = { tables: ['applicationTasks', 'placeHolders'], exportFiles, erase };

@@ -1,15 +1,15 @@
-import { enumOptions, type Option } from '#lib/i18n/enum-options.ts';
+import { enumOptions } from '#lib/i18n/enum-options.ts';
 import type { ChoiceField } from '#lib/forms/field.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 import { useT } from '../language.tsx';
 import { Combobox } from './combobox.tsx';
-import { asText, type ControlProps, type FormExtras } from './field-props.ts';
+import { asText, type ControlProps, type FormChoice, type FormExtras } from './field-props.ts';
 
 /** From this many choices on, a list is searched by typing. */
 const searchFrom = 14;
 
-function choicesOf(field: ChoiceField, extras: FormExtras, t: Translate): readonly Option[] {
+function choicesOf(field: ChoiceField, extras: FormExtras, t: Translate): readonly FormChoice[] {
   return extras.options?.[field.name] ?? (field.options ? enumOptions(field.options, t) : []);
 }
 
@@ -49,7 +49,7 @@ export function SelectControl(props: ControlProps<ChoiceField>) {
     >
       <option value="">{t('common.form.choose')}</option>
       {choices.map((choice) => (
-        <option key={choice.key} value={choice.key}>
+        <option key={choice.key} value={choice.key} disabled={choice.disabled}>
           {choice.value}
         </option>
       ))}
@@ -91,6 +91,7 @@ export function RadioControl({
             name={`${id}-choice`}
             value={choice.key}
             checked={value === choice.key}
+            disabled={choice.disabled}
             onChange={() => set(path, choice.key)}
           />
           <span>{choice.value}</span>

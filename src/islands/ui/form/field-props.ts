@@ -3,12 +3,19 @@ import type { Field } from '#lib/forms/field.ts';
 
 import type { ReactNode } from 'react';
 
+import type { Values } from './paths.ts';
+import type { FormControl } from './use-form.ts';
+/** A choice that a page brings; one that is `disabled` is shown and cannot be taken. */
+export interface FormChoice extends Option {
+  disabled?: boolean;
+}
+
 /** What a page brings to a form beside its data. */
 export interface FormExtras {
   /** Area codes for phone fields; +86 alone where none are given. */
   prefixes?: readonly Option[];
   /** The choices of selects whose list is not a fixed one, by field name. */
-  options?: Record<string, readonly Option[]>;
+  options?: Record<string, readonly FormChoice[]>;
   /** Looks up what a combobox suggests. */
   suggest?: (source: 'school' | 'major', keyWord: string) => Promise<Option[]>;
   /** A part beside a field's input, by field name: the captcha's picture, the button that sends a code. */
@@ -46,4 +53,14 @@ export interface ControlProps<F extends Field = Field> {
 /** The text an input shows for a stored value. */
 export function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The fields of a form, or of one entry of a list. */
+export interface FieldsProps {
+  form: FormControl;
+  fields: readonly Field[];
+  /** Path of the group these fields belong to; empty at the top. */
+  base: string;
+  siblings: Values;
+  extras: FormExtras;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { IconName } from '#lib/icon-names.ts';
 
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 interface InvitationProps {
   icon: IconName;

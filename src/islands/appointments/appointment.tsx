@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+
+import type { TaskKind } from '#lib/task-states.ts';
+import { openAccount } from '#lib/open-account.ts';
+import { paths } from '#lib/paths.ts';
+
+import { Button } from '../ui/button.tsx';
+import { Invitation } from '../ui/invitation.tsx';
+import { useLocale, useT } from '../ui/language.tsx';
+import { type Choice, type Named, useApplication } from './use-application.ts';
+import { type Loaded, useRecord } from './use-record.ts';
+
+function SignIn() {
+  const t = useT();
+  return (
+    <Invitation icon="lock" title={t('appointments.frame.signInTitle')} text={t('appointments.frame.signInText')}>
+      <Button variant="primary" onClick={() => openAccount('login')}>
+        {t('appointments.frame.signIn')}
+      </Button>
+    </Invitation>
+  );
+}
+
+function Nothing({ reason }: { reason: 'gone' | 'notAsked' }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <Invitation
+      icon={reason === 'gone' ? 'search' : 'calendar'}
+      title={t(`appointments.frame.${reason}Title`)}
+      text={t(`appointments.frame.${reason}Text`)}
+    >
+      <a className="button button--primary" href={paths.applications(locale)}>
+        {t('appointments.frame.applications')}
+      </a>
+    </Invitation>
+  );
+}
+
+function Pick({ choices }: { choices: readonly Choice[] }) {
+  const t = useT();
+  return (
+    <section className="card stack">
+      <h2>{t('appointments.frame.pickTitle')}</h2>
+      <ul role="list" className="appointment__choices">
+        {choices.map(({ name, receiptNo, stateName, url }) => (
+          <li key={url}>
+            <a href={url}>{name}</a> <span className="badge">{stateName}</span>
+            <p className="muted small">{t('appointments.frame.receipt', { receiptNo })}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface AppointmentProps<Data> {
+  kind: TaskKind;
+  /** Where a record is read from, for what the address names. */
+  pathOf: (named: Named) => string;
+  children: (data: Data, loaded: Loaded<Data>, named: Named) => ReactNode;
+}
+
+/** What the page's address names of the candidate's, once it is there; else why it is not, and the way on. */
+export function Appointment<Data>({ kind, pathOf, children }: AppointmentProps<Data>) {
+  const t = useT();
+  const { named, choices } = useApplication(kind);
+  const loaded = useRecord<Data>(named?.applyId ? pathOf(named) : null);
+  const { data, absence, reload } = loaded;
+  if (absence === 'out') return <SignIn />;
+  if (named && data !== null) return children(data, loaded, named);
+  if (absence === 'failed') {
+    return (
+      <Invitation icon="refresh" title={t('appointments.frame.failed')}>
+        <Button onClick={reload}>{t('common.retry')}</Button>
+      </Invitation>
+    );
+  }
+  if (absence !== 'loading') return <Nothing reason={absence} />;
+  if (choices) return choices.length > 0 ? <Pick choices={choices} /> : <Nothing reason="notAsked" />;
+  return (
+    <div className="stack" role="status" aria-label={t('common.loading')}>
+      <div className="skeleton appointment__skeleton" />
+    </div>
+  );
+}

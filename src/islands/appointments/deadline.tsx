@@ -1,0 +1,28 @@
+import { momentInShanghai } from '#lib/rules/moments.ts';
+
+import { useLocale, useT } from '../ui/language.tsx';
+import { timeLeft } from '../ui/time-left.ts';
+
+interface DeadlineProps {
+  dueAt: string | null;
+  changeable: 'Y' | 'N';
+  now: number;
+  /** Whether an answer was given already: it is then about changing it. */
+  answered: boolean;
+}
+
+/** Until when an answer may be given or changed, with the time left; or that it may not any more. */
+export function Deadline({ dueAt, changeable, now, answered }: DeadlineProps) {
+  const t = useT();
+  const locale = useLocale();
+  const due = dueAt === null ? null : Date.parse(dueAt);
+  if (due !== null && due < now) return <p>{t('appointments.frame.past', { at: momentInShanghai(due, locale) })}</p>;
+  if (changeable === 'N') return <p>{t('appointments.frame.over')}</p>;
+  if (due === null) return <p>{t('appointments.frame.noDue')}</p>;
+  return (
+    <p>
+      {t(`appointments.frame.${answered ? 'dueChange' : 'due'}`, { at: momentInShanghai(due, locale) })}{' '}
+      <strong className="appointment__left">{t('appointments.frame.left', { time: timeLeft(due - now, t) })}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import type { WrittenTest } from '#lib/contract/written-tests.ts';
+import { spanInShanghai } from '#lib/rules/moments.ts';
+
+import { useLocale, useT } from '../ui/language.tsx';
+
+interface TestPassProps {
+  test: WrittenTest;
+  applyId: string;
+  jobName: string;
+}
+
+/** The test that is assigned, as a boarding pass: when and where, room and seat, and what to bring. */
+export function TestPass({ test, jobName }: TestPassProps) {
+  const t = useT();
+  const locale = useLocale();
+  const fact = (label: string, value: string) =>
+    value && (
+      <div>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    );
+  return (
+    <section className="pass appointment__pass" aria-labelledby="test-title">
+      <div className="pass__main">
+        <div className="pass__head">
+          <h2 id="test-title">{t('appointments.test.title')}</h2>
+          <span className="badge">{t('appointments.frame.zone')}</span>
+        </div>
+        <p className="pass__place">{spanInShanghai(Date.parse(test.begins), Date.parse(test.ends), locale)}</p>
+        <dl className="pass__facts appointment__facts">
+          {fact(t('appointments.test.place'), test.place)}
+          {fact(t('appointments.test.address'), test.address)}
+        </dl>
+        {test.notes && (
+          <p className="appointment__note">
+            <strong>{t('appointments.test.notes')}</strong> {test.notes}
+          </p>
+        )}
+        <h3>{t('appointments.test.bring')}</h3>
+        <ul className="appointment__bring">
+          {(['bringId', 'bringSlip', 'bringPen', 'bringEarly'] as const).map((thing) => (
+            <li key={thing}>{t(`appointments.test.${thing}`)}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="pass__stub">
+        <dl className="pass__facts">
+          {fact(t('appointments.test.admissionNo'), test.admissionNo)}
+          {fact(t('appointments.test.room'), test.room)}
+          {fact(t('appointments.test.seat'), test.seat)}
+        </dl>
+        <p className="muted small">{jobName}</p>
+        <div className="pass__barcode" aria-hidden="true" />
+      </div>
+    </section>
+  );
+}

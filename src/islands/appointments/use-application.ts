@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+
+import { api } from '#lib/client/api.ts';
+import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import type { TaskKind } from '#lib/task-states.ts';
+import { $session } from '#lib/stores/session.ts';
+
+/** What the address names: an application, and for a session which one. */
+export interface Named {
+  applyId: string;
+  session: string;
+}
+
+/** One request that the candidate may choose, where the address names none. */
+export interface Choice {
+  name: string;
+  receiptNo: string;
+  stateName: string;
+  url: string;
+}
+
+function choicesOf(records: readonly ApplicationRecord[], kind: TaskKind): Choice[] {
+  return records.flatMap(({ regJobName, receiptNo, tasks }) =>
+    tasks.filter((task) => task.kind === kind).map(({ stateName, url }) => ({ name: regJobName, receiptNo, stateName, url })),
+  );
+}
+
+const never = () => () => {};
+
+/** The query of the page's address; null while it is drawn on the server. */
+function useSearch(): string | null {
+  return useSyncExternalStore(
+    never,
+    () => location.search,
+    () => null,
+  );
+}
+
+/**
+ * The application that the address names. Where it names none: what of this kind was asked of the candidate, to choose
+ * from; null until that is known.
+ */
+export function useApplication(kind: TaskKind): { named: Named | null; choices: readonly Choice[] | null } {
+  const { status } = useStore($session, { ssr: 'initial' });
+  const search = useSearch();
+  const [choices, setChoices] = useState<readonly Choice[] | null>(null);
+  const named = useMemo(() => {
+    const query = new URLSearchParams(search ?? '');
+    return search === null ? null : { applyId: query.get('applyId') ?? '', session: query.get('session') ?? '' };
+  }, [search]);
+  const isOpen = named?.applyId === '';
+  useEffect(() => {
+    if (!isOpen || status !== 'in') return;
+    api.post<ApplicationRecord[]>('personal/apply-job/query-all', {}).then(
+      (records) => setChoices(choicesOf(records, kind)),
+      () => setChoices([]),
+    );
+  }, [isOpen, status, kind]);
+  return { named, choices };
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useState } from 'react';
+
+import { api } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import { $session } from '#lib/stores/session.ts';
+
+/** Why a record is not there; `out` where nobody is signed in. */
+type Absence = 'loading' | 'out' | 'gone' | 'notAsked' | 'failed';
+
+/** Something of one application, as the server last told it. */
+export interface Loaded<Data> {
+  data: Data | null;
+  absence: Absence;
+  /** Asks the server again. */
+  reload(): void;
+  /** Takes up what the server answered to a change. */
+  adopt(data: Data): void;
+}
+
+function absenceOf(error: unknown): Absence {
+  if (!(error instanceof ApiError)) return 'failed';
+  if (error.status === 401) return 'out';
+  if (error.status === 404) return 'gone';
+  return error.code === '500003' ? 'notAsked' : 'failed';
+}
+
+/** Reads something of an application once it is known who is signed in; null as the path reads nothing. */
+export function useRecord<Data>(path: string | null): Loaded<Data> {
+  const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
+  const [data, setData] = useState<Data | null>(null);
+  const [absence, setAbsence] = useState<Absence>('loading');
+  const [asked, setAsked] = useState(0);
+
+  useEffect(() => {
+    if (path === null || status !== 'in') return;
+    let gone = false;
+    api.get<Data>(path, { handles: 'all' }).then(
+      (read) => {
+        if (!gone) setData(read);
+      },
+      (error: unknown) => {
+        if (gone) return;
+        setData(null);
+        setAbsence(absenceOf(error));
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [path, status, pkPsndoc, asked]);
+
+  const reload = useCallback(() => setAsked((times) => times + 1), []);
+  const isOut = status === 'out';
+  return { data: isOut ? null : data, absence: isOut ? 'out' : absence, reload, adopt: setData };
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+import { formBody } from '#lib/forms/form-body.ts';
+import { intentionForm } from '#lib/forms/written-test.ts';
+import { taskStates } from '#lib/task-states.ts';
+
+const Flag = z.enum(['Y', 'N']);
+
+/** The written test that a candidate sits. `begins` and `ends` are ISO 8601; words that were not given are empty. */
+export const WrittenTest = z.object({
+  begins: z.string(),
+  ends: z.string(),
+  place: z.string(),
+  address: z.string(),
+  room: z.string(),
+  seat: z.string(),
+  admissionNo: z.string(),
+  notes: z.string(),
+});
+export type WrittenTest = z.output<typeof WrittenTest>;
+
+/** A site with the places that nobody holds yet. */
+export const SiteChoice = z.object({ key: z.string(), value: z.string(), left: z.number() });
+export type SiteChoice = z.output<typeof SiteChoice>;
+
+/** What is asked about a written test, what the candidate answered, and the test once it is assigned (contract: tasks). */
+export const Intention = z.object({
+  state: z.enum(taskStates.intention),
+  /** ISO 8601, or null where nothing presses. */
+  dueAt: z.nullable(z.string()),
+  sites: z.array(SiteChoice),
+  attend: z.nullable(Flag),
+  /** Key of the chosen site; null without one. */
+  site: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+  test: z.nullable(WrittenTest),
+  /** `Y` while the answer may be given or changed. */
+  changeable: Flag,
+  /** The office's own words; empty where there are none. */
+  note: z.string(),
+  jobName: z.string(),
+  receiptNo: z.string(),
+});
+export type Intention = z.output<typeof Intention>;
+
+export const IntentionAnswer = formBody(intentionForm);
+export type IntentionAnswer = z.output<typeof IntentionAnswer>;

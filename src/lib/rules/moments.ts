@@ -1,0 +1,26 @@
+import { dateTimeInShanghai } from './deadline.ts';
+import type { Locale } from '#lib/locale.ts';
+
+const weekdays = Object.fromEntries(
+  (['zh-cn', 'en-us'] as const).map((locale) => [
+    locale,
+    new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'Asia/Shanghai' }),
+  ]),
+) as Record<Locale, Intl.DateTimeFormat>;
+
+/** The day of a moment (ms) as clocks in Shanghai have it, with its weekday: `2026-03-31 周二` or `2026-03-31 Tue`. */
+export function dayInShanghai(at: number, locale: Locale): string {
+  return `${dateTimeInShanghai(at).slice(0, 10)} ${weekdays[locale].format(at)}`;
+}
+
+/** A moment (ms) in Shanghai to the minute, with its weekday: `2026-03-31 周二 14:05`. */
+export function momentInShanghai(at: number, locale: Locale): string {
+  return `${dayInShanghai(at, locale)} ${dateTimeInShanghai(at).slice(11)}`;
+}
+
+/** From one moment (ms) to another in Shanghai; the second day is named only where it is another one. */
+export function spanInShanghai(begins: number, ends: number, locale: Locale): string {
+  const sameDay = dayInShanghai(begins, locale) === dayInShanghai(ends, locale);
+  const until = sameDay ? dateTimeInShanghai(ends).slice(11) : momentInShanghai(ends, locale);
+  return `${momentInShanghai(begins, locale)}–${until}`;
+}

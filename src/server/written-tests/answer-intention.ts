@@ -1,0 +1,57 @@
+import type { Intention, IntentionAnswer } from '#lib/contract/written-tests.ts';
+import type { App } from '#server/app.ts';
+import { asConflict, retryOnConflict } from '#server/applications/retry-on-conflict.ts';
+import { type Db, transaction } from '#server/db/database.ts';
+import { invalid } from '#server/errors.ts';
+import type { Holder } from '#server/holder.ts';
+import { freePlace, holdPlace } from '#server/places/places.ts';
+import { readReferences } from '#server/postings/references.ts';
+import { holdTask, type Moment, moveTask } from '#server/tasks/hold-task.ts';
+import type { TaskRow } from '#server/tasks/tasks.ts';
+
+import { describeIntention, intentionOf } from './describe-intention.ts';
+import { saveIntention } from './store.ts';
+
+interface Answering {
+  applicationId: string;
+  answer: IntentionAnswer;
+}
+
+/** Takes the place that an answer asks for, or gives up the one that was held. */
+async function settlePlace(trx: Db, app: App, task: TaskRow, { attend, site = '' }: IntentionAnswer): Promise<void> {
+  const { applicationId, accountId, batchId: pool } = task;
+  if (attend === 'N') return freePlace(trx, applicationId, pool);
+  const outcome = await holdPlace(trx, { applicationId, accountId, pool, key: site, heldAt: app.clock.now() });
+  if (outcome !== 'held') throw invalid({ path: 'site', rule: outcome === 'full' ? 'full' : 'choice' });
+}
+
+/**
+ * Answers whether and where the candidate sits the written test, or changes the answer; a place that is given up for
+ * another is free at once, and nobody gets more places than there are.
+ * @throws AppError 404 where the application is not the holder's, 500003 where it is not asked, past due or over, 400
+ * where the site is not offered or has no place left
+ */
+export async function answerIntention(
+  app: App,
+  holder: Holder,
+  { applicationId, answer }: Answering,
+  moment: Moment,
+): Promise<Intention> {
+  const references = await readReferences(app);
+  return retryOnConflict(() =>
+    transaction(app, async (trx) => {
+      const task = await holdTask(trx, app, holder, intentionOf(applicationId), moment);
+      await moveTask(trx, app, task, { state: 'answered' }).catch(asConflict);
+      await settlePlace(trx, app, task, answer);
+      await saveIntention(trx, {
+        applicationId,
+        accountId: task.accountId,
+        pool: task.batchId,
+        attend: answer.attend as 'Y' | 'N',
+        site: answer.attend === 'Y' ? (answer.site ?? null) : null,
+        answeredAt: app.clock.now(),
+      });
+      return describeIntention(trx, app, { ...task, state: 'answered' }, references, moment);
+    }),
+  );
+}

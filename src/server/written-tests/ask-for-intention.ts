@@ -1,0 +1,64 @@
+import type { Fault } from '#lib/forms/faults.ts';
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { askCandidates, type AskOutcome } from '#server/applications/ask-candidates.ts';
+import { invalid } from '#server/errors.ts';
+import { freePlace, type Offered, offerPlaces } from '#server/places/places.ts';
+import { readReferences, type References } from '#server/postings/references.ts';
+
+import { deleteIntention, findIntention } from './store.ts';
+
+/** Whom to ask about the written test, until when, and where it may be sat. */
+export interface IntentionAsk {
+  /** Ids or receipt numbers of applications. */
+  ids: readonly string[];
+  /** The last millisecond in which it may be answered or changed; null where nothing presses. */
+  dueAt: number | null;
+  /** The office's words to the candidate; may be empty. */
+  note: string;
+  /** Keys of test sites, each with how many of those asked may sit there. */
+  sites: readonly Offered[];
+}
+
+/** Places of one site at most. */
+const mostPlaces = 1_000_000;
+
+function faultsOf({ sites, dueAt }: IntentionAsk, { testSites }: References, now: number): Fault[] {
+  const faults: Fault[] = [];
+  if (sites.length === 0) faults.push({ path: 'sites', rule: 'required' });
+  if (dueAt !== null && dueAt < now) faults.push({ path: 'dueAt', rule: 'notInPast' });
+  for (const [index, { key, places }] of sites.entries()) {
+    const isAgain = sites.findIndex((site) => site.key === key) < index;
+    if (!testSites.has(key) || isAgain) faults.push({ path: `sites.${index}.key`, rule: 'choice' });
+    if (!Number.isSafeInteger(places) || places < 1 || places > mostPlaces) {
+      faults.push({ path: `sites.${index}.places`, rule: 'between', params: { minimum: 1, maximum: mostPlaces } });
+    }
+  }
+  return faults;
+}
+
+/**
+ * Asks candidates in one batch whether and where they sit the written test. Those who were asked before are asked anew:
+ * their answer and their place are gone.
+ * @throws AppError 400 with every fault: no site, one that is unknown or named twice, places that are no number, a due
+ * instant in the past
+ */
+export async function askForIntention(app: App, actor: Actor, ask: IntentionAsk): Promise<AskOutcome> {
+  const faults = faultsOf(ask, await readReferences(app), app.clock.now());
+  if (faults.length > 0) throw invalid(...faults);
+  const { ids, dueAt, note, sites } = ask;
+  return askCandidates(
+    app,
+    actor,
+    { ids, kind: 'intention', type: '', dueAt, note },
+    {
+      begin: (trx, batchId) => offerPlaces(trx, batchId, sites),
+      async prepare(trx, { id }) {
+        const former = await findIntention(trx, id);
+        if (!former) return;
+        await freePlace(trx, id, former.pool);
+        await deleteIntention(trx, id);
+      },
+    },
+  );
+}

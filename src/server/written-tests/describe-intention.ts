@@ -1,0 +1,56 @@
+import type { Intention } from '#lib/contract/written-tests.ts';
+import type { Locale } from '#lib/locale.ts';
+import { isLive } from '#lib/rules/application-status.ts';
+import { mayAct, stateAt } from '#lib/rules/tasks.ts';
+import type { App } from '#server/app.ts';
+import { readBrief } from '#server/applications/office.ts';
+import type { Db } from '#server/db/database.ts';
+import { placesLeft } from '#server/places/places.ts';
+import { nameIn, type References } from '#server/postings/references.ts';
+import { noteOf } from '#server/tasks/describe-task.ts';
+import type { Moment } from '#server/tasks/hold-task.ts';
+import type { TaskKey, TaskRow } from '#server/tasks/tasks.ts';
+
+import { describeTest } from './describe-test.ts';
+import { findIntention, findTest } from './store.ts';
+
+/** The task by which an application's candidate is asked about the written test. */
+export function intentionOf(applicationId: string): TaskKey {
+  return { applicationId, kind: 'intention', type: '' };
+}
+
+function iso(at: number | null | undefined): string | null {
+  return at === null || at === undefined ? null : new Date(at).toISOString();
+}
+
+async function describeSites(db: Db, { batchId }: TaskRow, references: References, locale: Locale) {
+  const places = await placesLeft(db, batchId);
+  return places.map(({ key, left }) => ({ key, value: nameIn(references.testSites, key, locale), left }));
+}
+
+/** What is asked about a written test, what was answered, and the test, as the candidate reads it. */
+export async function describeIntention(
+  db: Db,
+  app: App,
+  task: TaskRow,
+  references: References,
+  { arrivedAt, locale }: Moment,
+): Promise<Intention> {
+  const { applicationId } = task;
+  const answer = await findIntention(db, applicationId);
+  const test = await findTest(db, applicationId);
+  const { status, jobName, receiptNo } = await readBrief(db, applicationId, locale);
+  return {
+    state: stateAt(task, arrivedAt) as Intention['state'],
+    dueAt: iso(task.dueAt),
+    sites: await describeSites(db, task, references, locale),
+    attend: answer?.attend ?? null,
+    site: answer?.site ?? null,
+    answeredAt: iso(answer?.answeredAt),
+    test: test && isLive(status) ? describeTest(app, test, references, locale) : null,
+    changeable: task.open === 1 && mayAct(task, arrivedAt) ? 'Y' : 'N',
+    note: noteOf(app, task),
+    jobName,
+    receiptNo,
+  };
+}

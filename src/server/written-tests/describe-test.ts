@@ -1,0 +1,30 @@
+import type { WrittenTest } from '#lib/contract/written-tests.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { App } from '#server/app.ts';
+import { nameIn, type References } from '#server/postings/references.ts';
+
+import type { WrittenTestRow } from './store.ts';
+
+function placeOf(applicationId: string): string {
+  return `written_tests.sealed_notes.${applicationId}`;
+}
+
+/** The office's words about a test as they are stored; null where there are none. */
+export function sealNotes(app: App, applicationId: string, notes: string): string | null {
+  return notes === '' ? null : app.seal.text(notes, placeOf(applicationId));
+}
+
+/** A test as its candidate reads it: a place that is a test site has its name. */
+export function describeTest(app: App, row: WrittenTestRow, { testSites }: References, locale: Locale): WrittenTest {
+  const { applicationId, beginsAt, endsAt, place, address, room, seat, admissionNo, sealedNotes } = row;
+  return {
+    begins: new Date(beginsAt).toISOString(),
+    ends: new Date(endsAt).toISOString(),
+    place: nameIn(testSites, place, locale),
+    address,
+    room,
+    seat,
+    admissionNo,
+    notes: sealedNotes === null ? '' : app.seal.openText(sealedNotes, placeOf(applicationId)),
+  };
+}
