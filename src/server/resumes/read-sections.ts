@@ -14,9 +14,8 @@ function holdersFor({ applyId }: ResumeScope): readonly string[] {
 
 /** What another type holds, as a beginning: without what this type does not ask. */
 function borrowed(record: SectionRecord, { resumeType }: ResumeScope): SectionRecord {
-  const unasked = sectionForms[record.section].filter((field) => isSkippedByType(field, { resumeType }));
-  const data = { ...record.data };
-  for (const { name } of unasked) delete data[name];
+  const unasked = sectionForms[record.section].filter((field) => isSkippedByType(field, { resumeType })).map(({ name }) => name);
+  const data = Object.fromEntries(Object.entries(record.data).filter(([name]) => !unasked.includes(name)));
   return { ...record, data, version: 0 };
 }
 
