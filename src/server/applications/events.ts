@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import type { EventKind } from '#server/db/tables/applications.ts';
 import { newId } from '#server/ids.ts';
 
-import { type EventRow, findEvents, insertEvents } from './store.ts';
+import { type EventRow, findEvents, findPlainReasons, insertEvents, replaceReason } from './store.ts';
 
 const listedReasons: readonly string[] = enumKeys.withdrawReason;
 
@@ -68,4 +68,14 @@ export async function readEvents(db: Db, app: App, applicationIds: string[]): Pr
     reason: row.sealedReason === null ? row.reason : app.seal.openText(row.sealedReason, placeOf(row.id)),
     words: row.sealedWords === null ? '' : app.seal.openText(row.sealedWords, placeOf(row.id, 'words')),
   }));
+}
+
+const portion = 200;
+
+/** Seals the reasons that a version before sealing left in plain words; afterwards there is nothing to do. */
+export async function sealPlainReasons(app: App): Promise<void> {
+  for (let rows = await findPlainReasons(app.db, listedReasons, portion); rows.length > 0;) {
+    for (const { id, reason } of rows) await replaceReason(app.db, id, reason ? app.seal.text(reason, placeOf(id)) : null);
+    rows = await findPlainReasons(app.db, listedReasons, portion);
+  }
 }

@@ -37,6 +37,7 @@ export const applicationData: PersonalData = {
     'applicationOffers',
     'applicationResumes',
     'applicationResumeVersions',
+    'applicationFacts',
     'idempotencyKeys',
   ],
   exportFiles,

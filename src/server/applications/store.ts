@@ -111,6 +111,22 @@ export async function insertEvents(db: Db, events: EventRow[]): Promise<void> {
   await db.insertInto('applicationEvents').values(events).execute();
 }
 
+/** Events whose reason is words of the candidate's own that lie unsealed: stored by a version that did not seal them. */
+export async function findPlainReasons(db: Db, listed: readonly string[], limit: number): Promise<EventRow[]> {
+  return db
+    .selectFrom('applicationEvents')
+    .selectAll()
+    .where('reason', 'is not', null)
+    .where('reason', 'not in', listed)
+    .limit(limit)
+    .execute();
+}
+
+/** Puts the sealed reason of an event in place of the plain one. */
+export async function replaceReason(db: Db, id: string, sealedReason: string | null): Promise<void> {
+  await db.updateTable('applicationEvents').set({ reason: null, sealedReason }).where('id', '=', id).execute();
+}
+
 /** The timelines of applications, the earliest first. */
 export async function findEvents(db: Db, applicationIds: string[]): Promise<EventRow[]> {
   if (applicationIds.length === 0) return [];
@@ -175,6 +191,7 @@ export async function eraseApplications(trx: Db, accountId: string): Promise<voi
   for (const { id, findWay } of rows) {
     await trx.deleteFrom('applicationResumes').where('applicationId', '=', id).execute();
     await trx.deleteFrom('applicationResumeVersions').where('applicationId', '=', id).execute();
+    await trx.deleteFrom('applicationFacts').where('applicationId', '=', id).execute();
     await trx
       .updateTable('applicationEvents')
       .set({ sealedReason: null, sealedWords: null })

@@ -25,6 +25,7 @@ import * as places from './0240-places.ts';
 import * as writtenTests from './0241-written-tests.ts';
 import * as staff from './0250-staff.ts';
 import * as outboxHold from './0251-outbox-hold.ts';
+import * as applicationFacts from './0252-application-facts.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -53,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   '0241-written-tests': writtenTests,
   '0250-staff': staff,
   '0251-outbox-hold': outboxHold,
+  '0252-application-facts': applicationFacts,
 };

@@ -74,4 +74,17 @@ export interface ApplicationTables {
     frozenAt: number;
     replacedAt: number;
   };
+  /** What lists of the office show and find of a frozen resume without opening it. */
+  applicationFacts: {
+    applicationId: string;
+    accountId: string;
+    name: string;
+    /** Of the highest education, as are major and education. */
+    school: string;
+    major: string;
+    /** A key of the list of education levels, or empty. */
+    education: string;
+    /** Name, school and major, normalised. */
+    searchText: string;
+  };
 }
