@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+
+import { loadSession } from '#lib/client/session.ts';
+import type { Background } from '#lib/contract/background.ts';
+import { paths } from '#lib/paths.ts';
+
+import { Button } from '../ui/button.tsx';
+import { Due } from '../ui/due.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useLocale, useT } from '../ui/language.tsx';
+import { printAlone } from '../ui/print-alone.ts';
+import { useNow } from '../ui/use-now.ts';
+import { BackgroundForm } from './background-form.tsx';
+import { BackgroundSheet } from './background-sheet.tsx';
+
+interface ViewProps {
+  applyId: string;
+  background: Background;
+  /** `pkPsndoc` of whoever is signed in; empty where the identity check stands for it. */
+  owner: string;
+  /** Reads it anew. */
+  again: () => void;
+}
+
+/** What was submitted, or what time has passed for: how it stands, the sheet to print, and the way to the documents. */
+function Settled({ applyId, background }: { applyId: string; background: Background }) {
+  const t = useT();
+  const locale = useLocale();
+  const sheet = useRef<HTMLDivElement>(null);
+  const { state } = background;
+  const isDone = state === 'submitted' || state === 'accepted';
+  return (
+    <>
+      <div className={isDone ? 'notice notice--done' : 'notice notice--due'}>
+        <Icon name={isDone ? 'check-circle' : 'clock'} size={20} />
+        <div>
+          <p>
+            <strong>{t(isDone ? `background.page.${state}` : 'background.page.overdue')}</strong>
+          </p>
+          {state === 'submitted' && <p>{t('background.page.submittedText')}</p>}
+        </div>
+      </div>
+      <div className="row no-print">
+        <Button variant="primary" onClick={() => printAlone(sheet.current)}>
+          <Icon name="printer" size={20} />
+          {t('background.page.print')}
+        </Button>
+        <a className="button" href={paths.flyBackgroundUpload(locale, { applyId })}>
+          <Icon name="upload" size={20} />
+          {t('background.page.upload')}
+        </a>
+      </div>
+      <div ref={sheet}>
+        <BackgroundSheet background={background} />
+      </div>
+    </>
+  );
+}
+
+/** A background check that was read: its form while it is open, else what was submitted. */
+export function BackgroundView({ applyId, background, owner, again }: ViewProps) {
+  const t = useT();
+  const now = useNow();
+  const isOpen = background.open === 'Y';
+
+  function submitted() {
+    again();
+    // The menu counts what waits.
+    void loadSession();
+  }
+  return (
+    <div className="background">
+      <div>
+        <h2>{background.person.jobName}</h2>
+        <p className="muted figures">
+          {t('background.page.receipt')} {background.person.receiptNo}
+        </p>
+        <Due dueAt={background.dueAt} waits={isOpen} isOverdue={false} now={now} />
+        {background.note && <p>{t('tasks.turn.note', { note: background.note })}</p>}
+      </div>
+      {isOpen ? (
+        <BackgroundForm key={owner} {...{ applyId, background, owner }} onSubmitted={submitted} />
+      ) : (
+        <Settled applyId={applyId} background={background} />
+      )}
+    </div>
+  );
+}
