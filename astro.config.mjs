@@ -40,8 +40,8 @@ export default defineConfig({
       client: bundled(
         { name: 'site', test: /SiteLayout\.astro\?astro&type=script|\/wanted-posting\.ts$/ },
         { name: 'postings', test: /\/(?:unit-buttons|apply-button)\.ts$/ },
-        // What every form brings, whichever it is.
-        { name: 'forms', test: /\/lib\/forms\/(?:field|schema|validate|sensitive)\.ts$|\/ui\/form\/use-form\.ts$/ },
+        // Small parts of every form, which import nothing.
+        { name: 'forms', test: /\/lib\/(?:forms\/field|i18n\/enum-options|rules\/(?:dates|normalise|numbers|text))\.ts$/ },
         {
           name: 'islands',
           test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/islands\/ui\/(?:button|icon|language)\.tsx$/,
