@@ -41,8 +41,9 @@ export const rooms: Record<string, string> = {
     'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/postings server/resumes',
   'src/server/written-tests':
     'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
+  'src/server/interviews': 'lib/* server server/db server/http server/files server/places server/tasks server/applications',
   'src/server/privacy':
-    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/written-tests',
+    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/written-tests server/interviews',
   'src/server/staff': 'lib/* server server/db server/postings',
   'src/server/ops':
     'lib/* server server/crypto server/db server/content server/messages server/postings server/applications server/staff',

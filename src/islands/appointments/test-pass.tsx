@@ -1,6 +1,9 @@
+import { callAddress } from '#lib/client/api-address.ts';
 import type { WrittenTest } from '#lib/contract/written-tests.ts';
+import { paths } from '#lib/paths.ts';
 import { spanInShanghai } from '#lib/rules/moments.ts';
 
+import { Icon } from '../ui/icon.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
 
 interface TestPassProps {
@@ -10,7 +13,7 @@ interface TestPassProps {
 }
 
 /** The test that is assigned, as a boarding pass: when and where, room and seat, and what to bring. */
-export function TestPass({ test, jobName }: TestPassProps) {
+export function TestPass({ test, applyId, jobName }: TestPassProps) {
   const t = useT();
   const locale = useLocale();
   const fact = (label: string, value: string) =>
@@ -20,6 +23,7 @@ export function TestPass({ test, jobName }: TestPassProps) {
         <dd>{value}</dd>
       </div>
     );
+  const calendar = `personal/apply-job/${encodeURIComponent(applyId)}/examination-intention/calendar.ics?locale=${locale}`;
   return (
     <section className="pass appointment__pass" aria-labelledby="test-title">
       <div className="pass__main">
@@ -51,7 +55,16 @@ export function TestPass({ test, jobName }: TestPassProps) {
           {fact(t('appointments.test.seat'), test.seat)}
         </dl>
         <p className="muted small">{jobName}</p>
-        <div className="pass__barcode" aria-hidden="true" />
+        <div className="appointment__tools">
+          <a className="button button--primary" href={paths.admissionSlip(locale, { applyId })}>
+            <Icon name="printer" size={20} />
+            {t('appointments.test.slip')}
+          </a>
+          <a className="button" href={callAddress(calendar)} download>
+            <Icon name="calendar" size={20} />
+            {t('appointments.frame.calendar')}
+          </a>
+        </div>
       </div>
     </section>
   );

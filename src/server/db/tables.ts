@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { FoundationTables } from './tables/foundation.ts';
+import type { InterviewTables } from './tables/interviews.ts';
 import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
@@ -16,6 +17,7 @@ export interface Tables
     ApplicationTables,
     ContentTables,
     FoundationTables,
+    InterviewTables,
     PostingTables,
     ResumeTables,
     TaskTables,

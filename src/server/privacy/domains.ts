@@ -1,6 +1,7 @@
 import { accountData } from '#server/accounts/personal-data.ts';
 import { applicationData } from '#server/applications/personal-data.ts';
 import { fileData } from '#server/files/personal-data.ts';
+import { interviewData } from '#server/interviews/personal-data.ts';
 import { messageData } from '#server/messages/account-messages.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import { resumeData } from '#server/resumes/personal-data.ts';
@@ -11,6 +12,7 @@ import { writtenTestData } from '#server/written-tests/personal-data.ts';
 export const personalData: readonly PersonalData[] = [
   taskData,
   writtenTestData,
+  interviewData,
   applicationData,
   resumeData,
   fileData,

@@ -5,6 +5,7 @@ import { brochureRoutes } from '#server/content/routes-brochures.ts';
 import { slotRoutes } from '#server/content/routes-slots.ts';
 import type { RouteDefinition } from '#server/http/route.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
+import { interviewRoutes } from '#server/interviews/routes.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
@@ -25,5 +26,6 @@ export const routes: RouteDefinition[] = [
   ...ownResumeRoutes,
   ...applicationRoutes,
   ...writtenTestRoutes,
+  ...interviewRoutes,
   ...visitRoutes,
 ];

@@ -17,6 +17,8 @@ import * as postingPay from './0120-posting-pay.ts';
 import * as tasks from './0210-tasks.ts';
 import * as places from './0240-places.ts';
 import * as writtenTests from './0241-written-tests.ts';
+import * as testSeats from './0242-test-seats.ts';
+import * as recruitingSessions from './0243-recruiting-sessions.ts';
 import * as staff from './0250-staff.ts';
 import * as outboxHold from './0251-outbox-hold.ts';
 
@@ -39,6 +41,8 @@ export const migrations: Record<string, Migration> = {
   '0210-tasks': tasks,
   '0240-places': places,
   '0241-written-tests': writtenTests,
+  '0242-test-seats': testSeats,
+  '0243-recruiting-sessions': recruitingSessions,
   '0250-staff': staff,
   '0251-outbox-hold': outboxHold,
 };
