@@ -47,7 +47,7 @@ describe.each(locales)('in %s', (locale) => {
       await page.locator('.turn--now').getByRole('link').click();
       await page.getByRole('heading', { name: t('appointments.intention.question') }).waitFor();
       const submit = page.getByRole('button', { name: t('appointments.intention.submit'), exact: true });
-      await page.getByLabel(t('enums.attendance.Y')).check();
+      await page.getByRole('radio', { name: t('enums.attendance.Y'), exact: true }).check();
       await submit.click();
       await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('error-summary');
       await expectAccessible(page);
@@ -63,7 +63,13 @@ describe.each(locales)('in %s', (locale) => {
       await expectAccessible(page);
 
       const begins = Date.now() + 200 * hour;
-      const place = { place: 'site-qingdao', address: '青岛市城阳区云帆路 1 号', room: 'A302', seat: '17', notes: '' };
+      const place = {
+        place: 'site-qingdao',
+        address: '青岛市城阳区云帆路 1 号',
+        room: 'A302',
+        seat: `${locale} ${size}`,
+        notes: '',
+      };
       const { assigned } = await assignTests(site.site.app, office, [{ id: idkey, begins, ends: begins + hour, ...place }]);
       const { admissionNo } = assigned[0]!;
       await page.reload();
@@ -108,7 +114,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.open('/interview');
     await page.locator('.appointment__choices').getByRole('link').click();
     await page.getByRole('heading', { name: t('appointments.session.kind.interview') }).waitFor();
-    await page.getByLabel(t('enums.sessionReply.accepted')).check();
+    await page.getByRole('radio', { name: t('enums.sessionReply.accepted'), exact: true }).check();
     await page.getByRole('radio').last().check();
     await page.getByRole('button', { name: t('appointments.session.submit'), exact: true }).click();
     await page.getByRole('heading', { name: t('appointments.session.accepted') }).waitFor();
@@ -117,7 +123,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByRole('link', { name: t('appointments.frame.calendar') }).click();
     expect((await download).suggestedFilename()).toBe('interview.ics');
     await page.getByRole('button', { name: t('appointments.frame.change') }).click();
-    await page.getByLabel(t('enums.sessionReply.declined')).check();
+    await page.getByRole('radio', { name: t('enums.sessionReply.declined'), exact: true }).check();
     await page.getByLabel(t('appointments.session.reason')).fill('当天有考试');
     await page.getByRole('button', { name: t('appointments.session.submitChange') }).click();
     await page.getByRole('heading', { name: t('appointments.session.declined') }).waitFor();

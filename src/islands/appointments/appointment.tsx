@@ -40,7 +40,7 @@ function Nothing({ title, text }: { title: MessageKey; text: MessageKey }) {
 function Pick({ choices }: { choices: readonly Choice[] }) {
   const t = useT();
   return (
-    <section className="card stack">
+    <section className="card stack appointment__picks">
       <h2>{t('appointments.frame.pickTitle')}</h2>
       <ul role="list" className="appointment__choices">
         {choices.map(({ name, receiptNo, stateName, url }) => (

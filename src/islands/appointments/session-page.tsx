@@ -44,8 +44,11 @@ function When({ path, session }: Pick<InvitedProps, 'path' | 'session'>) {
         <h2 id="session-title">{t(`appointments.session.kind.${kind}`)}</h2>
         <span className="badge">{t('appointments.frame.zone')}</span>
       </div>
+      <div>
+        <p className="pass__label">{t(own ? 'appointments.session.yourTime' : 'appointments.session.time')}</p>
+        <p className="appointment__time">{time}</p>
+      </div>
       <dl className="pass__facts">
-        <Fact label={t(own ? 'appointments.session.yourTime' : 'appointments.session.time')} value={time} />
         <Fact label={t('appointments.session.place')} value={own?.place ?? place} />
         <Fact label={t('appointments.session.address')} value={address} />
       </dl>

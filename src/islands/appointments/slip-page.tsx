@@ -9,40 +9,37 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Language, useLocale, useT } from '../ui/language.tsx';
 import { Appointment } from './appointment.tsx';
+import { Fact } from './subject.tsx';
 
 const rules = ['early', 'documents', 'phones', 'seat', 'honesty'] as const;
 
-function Slip({ slip }: { slip: AdmissionSlip }) {
+function Slip({ slip, siteName }: { slip: AdmissionSlip; siteName: string }) {
   const t = useT();
   const locale = useLocale();
   const { name, photo, jobName, receiptNo, test, qr } = slip;
-  const time = `${spanInShanghai(Date.parse(test.begins), Date.parse(test.ends), locale)} (${t('appointments.frame.zone')})`;
-  const fact = (label: string, value: string, className?: string) =>
-    value && (
-      <div className={className}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    );
+  const span = spanInShanghai(Date.parse(test.begins), Date.parse(test.ends), locale);
+  const time = t('appointments.slip.time', { span });
   return (
     <article className="slip">
       <header className="slip__head">
         <div>
-          <p>{t('common.site.name')}</p>
+          <p>{siteName}</p>
           <h2>{t('appointments.slip.heading')}</h2>
         </div>
-        <dl className="slip__number">{fact(t('appointments.test.admissionNo'), test.admissionNo)}</dl>
+        <dl className="slip__number">
+          <Fact label={t('appointments.test.admissionNo')} value={test.admissionNo} />
+        </dl>
       </header>
       <div className="slip__body">
         <dl className="slip__facts">
-          {fact(t('appointments.slip.name'), name)}
-          {fact(t('appointments.slip.job'), jobName)}
-          {fact(t('appointments.test.time'), time, 'slip__wide')}
-          {fact(t('appointments.test.place'), test.place)}
-          {fact(t('appointments.test.address'), test.address)}
-          {fact(t('appointments.test.room'), test.room, 'slip__large')}
-          {fact(t('appointments.test.seat'), test.seat, 'slip__large')}
-          {fact(t('appointments.test.notes'), test.notes, 'slip__wide')}
+          <Fact label={t('appointments.slip.name')} value={name} />
+          <Fact label={t('appointments.slip.job')} value={jobName} />
+          <Fact label={t('appointments.test.time')} value={time} className="slip__wide" />
+          <Fact label={t('appointments.test.place')} value={test.place} />
+          <Fact label={t('appointments.test.address')} value={test.address} />
+          <Fact label={t('appointments.test.room')} value={test.room} className="slip__large" />
+          <Fact label={t('appointments.test.seat')} value={test.seat} className="slip__large" />
+          <Fact label={t('appointments.test.notes')} value={test.notes} className="slip__wide" />
         </dl>
         <div className="slip__marks">
           {photo && <img className="slip__photo" src={callAddress(photo)} alt={t('appointments.slip.photo')} />}
@@ -68,12 +65,14 @@ function Slip({ slip }: { slip: AdmissionSlip }) {
 }
 
 interface PageProps {
+  /** Whose slip it is: islands do not know the airline's name. */
+  siteName: string;
   locale: Locale;
   messages: Messages;
 }
 
 /** The island of the page /admissionSlip: what is printed and shown at the door of the written test. */
-export function SlipPage({ locale, messages }: PageProps) {
+export function SlipPage({ siteName, locale, messages }: PageProps) {
   return (
     <Language locale={locale} messages={messages}>
       <Appointment<AdmissionSlip>
@@ -84,7 +83,7 @@ export function SlipPage({ locale, messages }: PageProps) {
         {(slip, _, { applyId }) => (
           <>
             <Tools applyId={applyId} />
-            <Slip slip={slip} />
+            <Slip slip={slip} siteName={siteName} />
           </>
         )}
       </Appointment>

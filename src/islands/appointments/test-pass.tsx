@@ -5,6 +5,7 @@ import { spanInShanghai } from '#lib/rules/moments.ts';
 
 import { Icon } from '../ui/icon.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
+import { Fact } from './subject.tsx';
 
 interface TestPassProps {
   test: WrittenTest;
@@ -16,13 +17,6 @@ interface TestPassProps {
 export function TestPass({ test, applyId, jobName }: TestPassProps) {
   const t = useT();
   const locale = useLocale();
-  const fact = (label: string, value: string) =>
-    value && (
-      <div>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    );
   const calendar = `personal/apply-job/${encodeURIComponent(applyId)}/examination-intention/calendar.ics?locale=${locale}`;
   return (
     <section className="pass appointment__pass" aria-labelledby="test-title">
@@ -33,8 +27,8 @@ export function TestPass({ test, applyId, jobName }: TestPassProps) {
         </div>
         <p className="pass__place">{spanInShanghai(Date.parse(test.begins), Date.parse(test.ends), locale)}</p>
         <dl className="pass__facts appointment__facts">
-          {fact(t('appointments.test.place'), test.place)}
-          {fact(t('appointments.test.address'), test.address)}
+          <Fact label={t('appointments.test.place')} value={test.place} />
+          <Fact label={t('appointments.test.address')} value={test.address} />
         </dl>
         {test.notes && (
           <p className="appointment__note">
@@ -50,9 +44,9 @@ export function TestPass({ test, applyId, jobName }: TestPassProps) {
       </div>
       <div className="pass__stub">
         <dl className="pass__facts">
-          {fact(t('appointments.test.admissionNo'), test.admissionNo)}
-          {fact(t('appointments.test.room'), test.room)}
-          {fact(t('appointments.test.seat'), test.seat)}
+          <Fact label={t('appointments.test.admissionNo')} value={test.admissionNo} />
+          <Fact label={t('appointments.test.room')} value={test.room} />
+          <Fact label={t('appointments.test.seat')} value={test.seat} />
         </dl>
         <p className="muted small">{jobName}</p>
         <div className="appointment__tools">
