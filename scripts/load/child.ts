@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import { serverEnvironment } from './server-flags.ts';
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A server in a process of its own. */
@@ -34,7 +36,7 @@ function addressPrinted(child: ChildProcess): Promise<string> {
 export async function startChild(script: string, environment: Record<string, string>, flags: string[] = []): Promise<Child> {
   const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { ...process.env, ...serverEnvironment, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await addressPrinted(child);

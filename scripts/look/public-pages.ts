@@ -42,5 +42,6 @@ export async function publicPages({ app }: RunningSite): Promise<PublicPage[]> {
     both('activeaccount', '/activeaccount?code=0123456789abcdef'),
     both('personal', '/personal?resumetype=school'),
     both('applications', '/applications'),
+    both('materialUpload', '/materialUpload'),
   ];
 }

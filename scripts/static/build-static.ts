@@ -24,6 +24,7 @@ const everyPage = [
   '/img2',
   '/print',
   '/applications',
+  '/materialUpload',
   '/resetpassword',
   '/activeaccount',
   ...resumeTypes.map((type) => `/personal?resumetype=${type}`),

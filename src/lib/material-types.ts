@@ -1,4 +1,7 @@
-import { enumKeys } from './enums.ts';
+import { type AttachmentType, type EnumKey, enumKeys } from './enums.ts';
+
+/** What may be asked for after applying: an attachment type of the resume, or a code of the list of materials. */
+export type MaterialType = AttachmentType | EnumKey<'materialType'>;
 
 const ofDictionary: readonly string[] = enumKeys.materialType;
 const ofResume: readonly string[] = enumKeys.attachmentType;
@@ -9,6 +12,6 @@ export function isMaterialType(code: string): boolean {
 }
 
 /** Whether anything may be asked for under this code: an attachment type, or one of the list of materials. */
-export function mayBeAskedFor(code: string): boolean {
+export function mayBeAskedFor(code: string): code is MaterialType {
   return isMaterialType(code) || ofResume.includes(code);
 }

@@ -25,11 +25,6 @@ interface Limits<Value> {
 export interface Cache<Value> {
   /** The value of this version, made where it is not there; what could not be made is asked for again. */
   get(key: string, version: string, make: () => Promise<Value>): Promise<Value>;
-  /**
-   * As `get`, but where there is a former value it is given at once, and renewed behind. For what is sent to a
-   * reader as it is: a value built on a former one would pass for the version that it is not.
-   */
-  getOrFormer(key: string, version: string, make: () => Promise<Value>): Promise<Value>;
   /** The value of this version where it is there, without making it. */
   find(key: string, version: string): Value | undefined;
   /** Keeps a value that was made otherwise, e.g. many in one go. */
@@ -70,14 +65,6 @@ export function createCache<Value>({ max, maxSize, sizeOf }: Limits<Value>): Cac
     async get(key, version, make) {
       const entry = kept.get(key);
       return entry?.version === version ? entry.value : renew(key, version, make);
-    },
-    async getOrFormer(key, version, make) {
-      const entry = kept.get(key);
-      if (entry?.version === version) return entry.value;
-      const renewed = renew(key, version, make);
-      if (!entry) return renewed;
-      renewed.catch(() => {});
-      return entry.value;
     },
     find(key, version) {
       const entry = kept.get(key);

@@ -33,7 +33,8 @@ export type SecurityEvent =
   | 'account closed'
   | 'account kept'
   | 'account erased'
-  | 'data exported';
+  | 'data exported'
+  | 'identity check';
 
 interface SecurityDetails {
   /** Whose account; what was typed where no account is known. */

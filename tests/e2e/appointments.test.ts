@@ -134,20 +134,17 @@ describe.each(locales)('in %s', (locale) => {
 
   test('who is not signed in is asked to, and sees what was asked afterwards', async () => {
     const visitor = await site.visit({ locale });
+    visitor.expectConsoleError(/40[14]/);
     for (const path of [
       '/examinationIntention?applyId=none',
       '/interview?applyId=none&session=none',
       '/admissionSlip?applyId=none',
     ]) {
       await visitor.open(path);
-      await visitor.page
-        .getByRole('button', { name: t('appointments.frame.signIn') })
-        .last()
-        .waitFor();
+      await visitor.page.getByRole('button', { name: t('tasks.gate.signIn') }).waitFor();
       await expectAccessible(visitor.page);
     }
     const idkey = await applyAs(visitor);
-    visitor.expectConsoleError(/404/);
     await visitor.page.reload();
     await visitor.page.getByRole('heading', { name: t('appointments.frame.goneTitle') }).waitFor();
     await visitor.open(`/admissionSlip?applyId=${idkey}`);

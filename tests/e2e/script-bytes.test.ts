@@ -14,7 +14,16 @@ import { publicPages } from '../../scripts/look/public-pages.ts';
 
 /** Bytes of script in gzip before a click: of a page that is read, and of one that has an island. */
 const budgets = { content: 15_000, island: 110_000 };
-const withIsland = ['hotJob', 'hotJob-filtered', 'hotJob-empty', 'print', 'resetpassword', 'personal', 'applications'];
+const withIsland = [
+  'hotJob',
+  'hotJob-filtered',
+  'hotJob-empty',
+  'print',
+  'resetpassword',
+  'personal',
+  'applications',
+  'materialUpload',
+];
 
 let site: TestSite;
 let pages: Awaited<ReturnType<typeof publicPages>>;

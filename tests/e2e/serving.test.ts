@@ -113,14 +113,6 @@ test('no spelling of an address brings the page of one language under the addres
   expect(await (await get('/politics?spelt')).text()).toContain('lang="zh-CN"');
 });
 
-test.each([
-  ['/materialUpload', '/personal#attachments'],
-  ['/en-us/materialUpload', '/en-us/personal#attachments'],
-])('%s leads to where attachments are uploaded', async (path, place) => {
-  const { status, headers } = await get(path);
-  expect([status, headers.get('location')]).toEqual([302, place]);
-});
-
 test('a call whose address is broken is answered in the envelope', async () => {
   const answer = await get('/api/front/findNotice/%E0');
   expect(answer.status).toBe(404);

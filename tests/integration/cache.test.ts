@@ -48,26 +48,6 @@ test('the longest unused value is evicted first', async () => {
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('after a change readers get the former value while one of them renews it', async () => {
-  const cache = createCache<string>({ max: 10 });
-  await cache.getOrFormer('key', '1', () => Promise.resolve('former'));
-  const { make, give } = held<string>();
-  let makings = 0;
-  const ask = () => cache.getOrFormer('key', '2', () => ((makings += 1), make()));
-  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['former', 'former', 'former']);
-  give('new');
-  await make();
-  expect(await ask()).toBe('new');
-  expect(makings).toBe(1);
-});
-
-test('where renewing fails the former value is served on', async () => {
-  const cache = createCache<string>({ max: 10 });
-  await cache.getOrFormer('key', '1', () => Promise.resolve('former'));
-  const ask = () => cache.getOrFormer('key', '2', () => Promise.reject(new Error('away')));
-  expect([await ask(), await ask()]).toEqual(['former', 'former']);
-});
-
 test('what was begun for an earlier version and ends late does not take the place of the newer one', async () => {
   const cache = createCache<string>({ max: 10 });
   const slow = held<string>();
@@ -75,7 +55,7 @@ test('what was begun for an earlier version and ends late does not take the plac
   await cache.get('key', '2', () => Promise.resolve('newer'));
   slow.give('earlier');
   await waiting;
-  expect(await cache.getOrFormer('key', '2', () => Promise.reject(new Error('not asked')))).toBe('newer');
+  expect(await cache.get('key', '2', () => Promise.reject(new Error('not asked')))).toBe('newer');
 });
 
 test('a list is whole however many rows are evicted while it waits', async () => {

@@ -4,18 +4,22 @@ import type { RouteDefinition } from '#server/http/route.ts';
 import { routes } from '#server/site/routes.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
+import { applicant, identified, open } from '#tests/support/identity.ts';
 import { picture, resumeBase } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
 const mine = routes.filter(({ access }) => access !== 'anyone');
 const named = mine.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
+const ofApplications = named.filter(([, { access }]) => access === 'apply-session');
 /** Parameters that name a kind of thing, not a thing of somebody's. */
 const kinds: Record<string, string> = { type: '1', section: 'Edu', folder: 'images', name: 'gender', version: '1' };
 
 let site: TestApp;
 let owner: TestClient;
 let stranger: TestClient;
+/** Somebody without an account's session who has passed the identity check. */
+let identifiedStranger: TestClient;
 /** Every id that belongs to the owner. */
 const owned: string[] = [];
 
@@ -29,6 +33,10 @@ beforeAll(async () => {
     (await owner.upload(`${resumeBase}/attachment/attachement/1`, { name: 'front.jpg', bytes: await picture() })).data.idkey,
   );
   owned.push((await owner.get(`${resumeBase}/getResumeInfo`)).data.pkPsndoc);
+  await open(site, [owned[0]!]);
+  const other = await applicant(site);
+  await open(site, [other.idkey]);
+  identifiedStranger = await identified(site, other);
 });
 afterAll(() => site.close());
 
@@ -42,6 +50,25 @@ async function call(client: TestClient, { method, path, accepts }: RouteDefiniti
 test.each(named)('%s says 401 to whoever is not signed in', async (_, definition) => {
   expect(await call(site.client(), definition, 'anything')).toMatchObject({ status: 401, code: '401' });
 });
+
+test.each(named.filter(([, { access }]) => access === 'candidate'))('%s says 401 to an apply session', async (_, definition) => {
+  expect(await call(identifiedStranger, definition, 'anything')).toMatchObject({ status: 401, code: '401' });
+});
+
+test.each(ofApplications)(
+  "%s answers an apply session about another person's application as one that never was",
+  async (_, definition) => {
+    const absent = await call(identifiedStranger, definition, '23456789abcdefghjkmn');
+    const foreign = await call(identifiedStranger, definition, owned[0]!);
+    expect([foreign.status, foreign.code, foreign.message, foreign.data]).toEqual([
+      absent.status,
+      absent.code,
+      absent.message,
+      absent.data,
+    ]);
+    expect(absent.status).toBeGreaterThanOrEqual(400);
+  },
+);
 
 describe.each(named.filter(([name]) => /\{(?!type\}|section\}|name\})\w+\}/.test(name)))('%s', (_, definition) => {
   test("answers another candidate's id exactly as one that never was", async () => {

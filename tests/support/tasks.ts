@@ -8,7 +8,12 @@ import type { TestApp } from './test-app.ts';
 export const office: Actor = { id: 'ops', name: 'ops', units: null };
 
 /** Asks something of candidates: proof of no criminal record without a due instant, unless said otherwise. */
-export function ask(test: TestApp, ids: readonly string[], given: Partial<Ask> = {}, actor = office): Promise<AskOutcome> {
+export function ask(
+  test: Pick<TestApp, 'app'>,
+  ids: readonly string[],
+  given: Partial<Ask> = {},
+  actor = office,
+): Promise<AskOutcome> {
   return askCandidates(test.app, actor, { kind: 'material', type: 'noCrime', dueAt: null, note: '', ...given, ids });
 }
 

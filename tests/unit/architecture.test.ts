@@ -103,3 +103,7 @@ test('no part styles the whole document: the sheet is every page’s, and these 
   const parts = sources.filter((file) => file.endsWith('.astro'));
   expect(parts.filter((file) => /^ *(?:html|body|:root)\b[^;]*\{$/m.test(textOf(file).split('<style')[1] ?? ''))).toEqual([]);
 });
+
+test('no files lead round in a circle, by whichever kind of import', () => {
+  expect(circlesIn(imports)).toEqual([]);
+});

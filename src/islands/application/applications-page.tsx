@@ -11,10 +11,11 @@ import { $applications } from '#lib/stores/applications.ts';
 import { $session } from '#lib/stores/session.ts';
 
 import { Button } from '../ui/button.tsx';
+import { Invitation } from '../ui/invitation.tsx';
 import { Language, useLocale, useT } from '../ui/language.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { Application } from './application.tsx';
 import { loadApplications } from './load-applications.ts';
-import { Invitation } from '../ui/invitation.tsx';
 
 /** Applications that wait for the candidate come first, the most pressing of them before the others; those that ended last. */
 function byTurn(one: ApplicationRecord, other: ApplicationRecord): number {
@@ -41,7 +42,7 @@ function Passes() {
   const { status, name } = useStore($session, { ssr: 'initial' });
   const records = useStore($applications, { ssr: 'initial' });
   const [failed, setFailed] = useState(false);
-  const [now, setNow] = useState(() => Date.now());
+  const now = useNow();
 
   function load() {
     loadApplications('all').then(
@@ -52,10 +53,6 @@ function Passes() {
   useEffect(() => {
     if (status === 'in') load();
   }, [status]);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
   useEffect(() => {
     if (records?.length) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [records?.length]);

@@ -1,23 +1,7 @@
 import type { Task } from '#lib/contract/tasks.ts';
-import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
+import { Due } from '../ui/due.tsx';
 import { useT } from '../ui/language.tsx';
-import { timeLeft } from '../ui/time-left.ts';
-
-function Due({ task, now }: { task: Task; now: number }) {
-  const t = useT();
-  if (task.dueAt === null) return task.waiting === 'Y' ? <p>{t('tasks.turn.noDue')}</p> : null;
-  const due = Date.parse(task.dueAt);
-  const at = dateTimeInShanghai(due);
-  if (task.overdue === 'Y') return <p>{t('tasks.turn.overdue', { at })}</p>;
-  if (task.waiting === 'N') return null;
-  return (
-    <p>
-      {t('tasks.turn.due', { at })}
-      <strong className="turn__left">{t('tasks.turn.left', { time: timeLeft(due - now, t) })}</strong>
-    </p>
-  );
-}
 
 function Item({ task, now }: { task: Task; now: number }) {
   const t = useT();
@@ -28,7 +12,7 @@ function Item({ task, now }: { task: Task; now: number }) {
         <p className="turn__name">
           {task.name} <span className={waits ? 'badge badge--due' : 'badge badge--muted'}>{task.stateName}</span>
         </p>
-        <Due task={task} now={now} />
+        <Due dueAt={task.dueAt} waits={waits} isOverdue={task.overdue === 'Y'} now={now} />
         {task.note && <p className="muted">{t('tasks.turn.note', { note: task.note })}</p>}
       </div>
       <a className={waits ? 'button button--primary' : 'button button--quiet'} href={task.url}>

@@ -4,8 +4,8 @@ import { momentInShanghai } from '#lib/rules/moments.ts';
 
 import { Button } from '../ui/button.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { Deadline } from './deadline.tsx';
-import { useNow } from './use-now.ts';
 
 /** What was asked and answered, whichever kind of appointment it is about. */
 interface Asked {

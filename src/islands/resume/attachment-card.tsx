@@ -9,14 +9,14 @@ import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { isPictureName } from '#lib/rules/picture.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { FileButton } from '../ui/file-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/language.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { useChunk } from '../ui/use-chunk.ts';
+import { useUpload } from '../ui/use-upload.ts';
 import type { Editor } from './editor.ts';
-import { FileButton } from './file-button.tsx';
 import { hashOf } from './steps.ts';
-import { useUpload } from './use-upload.ts';
 
 const loadCrop = () => import('./crop-dialog.tsx');
 
@@ -56,8 +56,11 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
   });
 
   /** A portrait is cut to size first; everything else goes as it is. */
-  async function choose(file: File) {
-    if (type !== portrait || !isPictureName(file)) return upload.start(file);
+  async function choose(file: File): Promise<void> {
+    if (type !== portrait || !isPictureName(file)) {
+      await upload.start(file);
+      return;
+    }
     const { decodePicture, unreadable } = await import('#lib/media/prepare-picture.ts');
     const picture = await decodePicture(file);
     if (picture) setCropping({ picture, name: file.name });

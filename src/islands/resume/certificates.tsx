@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 
 import { callAddress } from '#lib/client/api-address.ts';
-import { photoAccept } from '#lib/rules/picture.ts';
+import { maxPictureBytes, photoAccept } from '#lib/rules/picture.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { EnumKey } from '#lib/enums.ts';
 
+import { FileButton } from '../ui/file-button.tsx';
 import { useT } from '../ui/language.tsx';
 import { Progress } from '../ui/progress.tsx';
+import { useUpload } from '../ui/use-upload.ts';
 import type { Editor } from './editor.ts';
-import { FileButton } from './file-button.tsx';
-import { useUpload } from './use-upload.ts';
 
 interface SchoolEntry {
   id: string;
@@ -36,7 +36,7 @@ function CertificateCard({ editor, entry }: { editor: Editor; entry: SchoolEntry
       const others = editor.$certificates.get().filter(({ eduId }) => eduId !== entry.id);
       editor.$certificates.set([...others, { ...added, eduId: entry.id }]);
     },
-    { anyKind: true },
+    { documentBytes: maxPictureBytes },
   );
   const id = `certificate-${entry.id}`;
   return (

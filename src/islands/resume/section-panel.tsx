@@ -8,7 +8,7 @@ import { isEmail } from '#lib/rules/email.ts';
 
 import { Button } from '../ui/button.tsx';
 import { DynamicForm } from '../ui/dynamic-form.tsx';
-import { controlId } from '../ui/form/field.tsx';
+import { controlId } from '../ui/form/control-id.ts';
 import { asText, type FormExtras } from '../ui/form/field-props.ts';
 import { type FormControl, useForm } from '../ui/form/use-form.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -4,6 +4,7 @@ import { enumKeys } from '#lib/enums.ts';
 import type { Field } from '#lib/forms/field.ts';
 import { schemaOf } from '#lib/forms/schema.ts';
 import { sectionNames } from '#lib/forms/resume/sections.ts';
+import { windowSections } from '#lib/forms/resume/window-sections.ts';
 import { locales } from '#lib/locale.ts';
 import { resumeTypes } from '#lib/resume-types.ts';
 import { isEmail } from '#lib/rules/email.ts';
@@ -57,6 +58,21 @@ export const MissingItem = z.object({
 
 export const Attachment = z.object({ idkey: z.string(), name: z.string(), size: z.int(), filePath: z.string() });
 
+/** The time in which the resume of an application may be changed (contract: apply-id mode). */
+export const ResumeWindow = z.object({
+  /** What may be changed. */
+  sections: z.array(z.enum(windowSections)),
+  /** The office's own words. */
+  reason: z.string(),
+  /** The last instant in which it may be changed, ISO 8601. */
+  until: z.string(),
+  /** `Y` until more time was asked for. */
+  extendable: z.enum(['Y', 'N']),
+  regJobName: z.string(),
+  receiptNo: z.string(),
+});
+export type ResumeWindow = z.infer<typeof ResumeWindow>;
+
 export const ResumeInfo = z.object({
   pkPsndoc: z.string(),
   resumeType: z.enum(resumeTypes),
@@ -74,6 +90,10 @@ export const ResumeInfo = z.object({
   certificates: z.array(z.extend(Attachment, { eduId: z.string() })),
   /** Whether the contact e-mail in the base information was proved. */
   emailVerified: z.enum(['Y', 'N']),
+  /** The highest version among the sections; what `update/submit` takes. */
+  version: z.int(),
+  /** Of an application's own copy. */
+  window: z.optional(ResumeWindow),
 });
 
 export const SectionVersions = z.array(
@@ -102,6 +122,7 @@ export const ContactEmailCode = z.object({ verificationCode: z.string().check(z.
 
 export const ResumeSubmission = z.object({ version: z.nullish(z.int()) });
 export const ResumeSubmitted = z.object({ submittedAt: z.string() });
+export const TimeExtended = z.object({ until: z.string() });
 
 const Entries = z.array(z.record(z.string(), z.unknown()));
 

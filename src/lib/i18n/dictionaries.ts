@@ -7,7 +7,9 @@ import enCrew from './en-us/crew.json' with { type: 'json' };
 import enDocuments from './en-us/documents.json' with { type: 'json' };
 import enEnums from './en-us/enums.json' with { type: 'json' };
 import enErrors from './en-us/errors.json' with { type: 'json' };
+import enIdentity from './en-us/identity.json' with { type: 'json' };
 import enJobs from './en-us/jobs.json' with { type: 'json' };
+import enMaterials from './en-us/materials.json' with { type: 'json' };
 import enMessages from './en-us/messages.json' with { type: 'json' };
 import enOps from './en-us/ops.json' with { type: 'json' };
 import enResume from './en-us/resume.json' with { type: 'json' };
@@ -24,7 +26,9 @@ import zhCrew from './zh-cn/crew.json' with { type: 'json' };
 import zhDocuments from './zh-cn/documents.json' with { type: 'json' };
 import zhEnums from './zh-cn/enums.json' with { type: 'json' };
 import zhErrors from './zh-cn/errors.json' with { type: 'json' };
+import zhIdentity from './zh-cn/identity.json' with { type: 'json' };
 import zhJobs from './zh-cn/jobs.json' with { type: 'json' };
+import zhMaterials from './zh-cn/materials.json' with { type: 'json' };
 import zhMessages from './zh-cn/messages.json' with { type: 'json' };
 import zhOps from './zh-cn/ops.json' with { type: 'json' };
 import zhResume from './zh-cn/resume.json' with { type: 'json' };
@@ -45,7 +49,9 @@ export const dictionaries: Record<Locale, Dictionary> = {
     documents: zhDocuments,
     enums: zhEnums,
     errors: zhErrors,
+    identity: zhIdentity,
     jobs: zhJobs,
+    materials: zhMaterials,
     messages: zhMessages,
     ops: zhOps,
     resume: zhResume,
@@ -63,7 +69,9 @@ export const dictionaries: Record<Locale, Dictionary> = {
     documents: enDocuments,
     enums: enEnums,
     errors: enErrors,
+    identity: enIdentity,
     jobs: enJobs,
+    materials: enMaterials,
     messages: enMessages,
     ops: enOps,
     resume: enResume,

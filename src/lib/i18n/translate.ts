@@ -9,7 +9,9 @@ import type crew from './zh-cn/crew.json';
 import type documents from './zh-cn/documents.json';
 import type enums from './zh-cn/enums.json';
 import type errors from './zh-cn/errors.json';
+import type identity from './zh-cn/identity.json';
 import type jobs from './zh-cn/jobs.json';
+import type materials from './zh-cn/materials.json';
 import type messages from './zh-cn/messages.json';
 import type ops from './zh-cn/ops.json';
 import type resume from './zh-cn/resume.json';
@@ -28,7 +30,9 @@ export interface Dictionary {
   documents: typeof documents;
   enums: typeof enums;
   errors: typeof errors;
+  identity: typeof identity;
   jobs: typeof jobs;
+  materials: typeof materials;
   /** Mails and SMS; never sent to a browser. */
   messages: typeof messages;
   /** The command line and what operators read; never sent to a browser. */

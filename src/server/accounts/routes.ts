@@ -42,7 +42,8 @@ import { endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { registerByEmail } from './register-by-email.ts';
 import { registerByPhone } from './register-by-phone.ts';
 import { checkResetCode, exchangeResetCode, requestPasswordReset, resetPassword } from './reset-password.ts';
-import { type CodePurpose, sendCode } from './send-code.ts';
+import { sendCode } from './send-code.ts';
+import type { CodePurpose } from './texts.ts';
 import { clearSessionCookies, signOut } from './session.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.ts';
 
@@ -136,7 +137,8 @@ const registering = [
     secrets: { password: '400', confirmPassword: '400' },
     body: ActivationBody,
     words: { '400003': 'account.activate.failed' },
-    handle: ({ app, cookies, params, body }) => activateAccount(app, cookies, params.code, chosenPassword(body)),
+    handle: ({ app, cookies, params, body, locale }) =>
+      activateAccount(app, cookies, { code: params.code, password: chosenPassword(body) }, locale),
   }),
   sendRoute('sendRegisterMessage', 'anyone', 'register', 'Send a code to register with'),
   route({

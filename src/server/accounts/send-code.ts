@@ -7,11 +7,8 @@ import { reserveMessage } from '#server/messages/budget.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 import { faultOfSmsNumber } from '#server/messages/sms-number.ts';
 
-import { codeMessage } from './texts.ts';
+import { type CodePurpose, codeMessage } from './texts.ts';
 import { findAccount } from './store.ts';
-
-/** What a candidate may ask a code for, and what must be true of the number for one to be sent. */
-export type CodePurpose = 'login' | 'register' | 'reset-password' | 'bind-phone';
 
 const needsAccount: Record<CodePurpose, boolean> = { login: true, register: false, 'reset-password': true, 'bind-phone': false };
 

@@ -6,7 +6,8 @@ import { maskEmail } from '#lib/rules/email.ts';
 import { maskPhone } from '#lib/rules/mobile.ts';
 import type { Message } from '#server/messages/message.ts';
 
-import type { CodePurpose } from './send-code.ts';
+/** What a candidate may ask a code for, and what must be true of the number for one to be sent. */
+export type CodePurpose = 'login' | 'register' | 'reset-password' | 'bind-phone';
 
 type MailName =
   | 'activation'

@@ -1,24 +1,41 @@
+import { defaultPrefix, toE164 } from '#lib/rules/mobile.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { type FrozenResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts';
 import { hashIdNumber } from '#server/resumes/sensitive-data.ts';
 
-import { findSealedResume, saveIdHash, saveSealedResume } from './store.ts';
+import { keepFacts } from './facts.ts';
+import { findSealedResume, type PersonHashes, savePersonHashes, saveSealedResume } from './store.ts';
 
 function placeOf(applicationId: string): string {
   return `application_resumes.sealed_resume.${applicationId}`;
 }
 
-function idHashOf(app: App, { sections }: FrozenResume): string | null {
-  const id = sections.resumeInfo?.id;
-  return typeof id === 'string' && id !== '' ? hashIdNumber(app, id) : null;
+/** The phone of a frozen resume (E.164); undefined where it has none. */
+export function phoneOf({ sections }: FrozenResume): string | undefined {
+  const { mobilePrefix, mobile } = sections.resumeInfo ?? {};
+  const prefix = typeof mobilePrefix === 'string' && mobilePrefix !== '' ? mobilePrefix : defaultPrefix;
+  return typeof mobile === 'string' ? toE164(prefix, mobile) : undefined;
+}
+
+/** The keyed hash of who has proved an ID number and a phone together. */
+export function hashPerson(app: App, idHash: string, phone: string): string {
+  return app.keyedHash('person', `${idHash} ${phone}`);
+}
+
+function hashesOf(app: App, resume: FrozenResume): PersonHashes {
+  const id = resume.sections.resumeInfo?.id;
+  const idHash = typeof id === 'string' && id !== '' ? hashIdNumber(app, id) : null;
+  const phone = phoneOf(resume);
+  return { idHash, personHash: idHash && phone ? hashPerson(app, idHash, phone) : null };
 }
 
 /** Keeps a resume and its files with an application as they are now, sealed, in place of what was submitted before. */
 export async function sealResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   const sealed = app.seal.text(JSON.stringify(resume), placeOf(applicationId));
   await saveSealedResume(trx, applicationId, sealed, app.clock.now());
-  await saveIdHash(trx, applicationId, idHashOf(app, resume));
+  await keepFacts(trx, applicationId, resume);
+  await savePersonHashes(trx, applicationId, hashesOf(app, resume));
   await holdFrozenFiles(trx, resume, `application:${applicationId}`);
 }
 

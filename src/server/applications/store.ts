@@ -5,6 +5,8 @@ import { isLive } from '#lib/rules/application-status.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInPortions, notAfter } from '#server/db/delete-in-portions.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { Holder } from '#server/holder.ts';
+import { hasSomethingToDo, inReachOf } from '#server/tasks/tasks.ts';
 
 export type ApplicationRow = Selectable<Tables['applications']>;
 export type EventRow = Selectable<Tables['applicationEvents']>;
@@ -23,6 +25,30 @@ export async function findApplications(db: Db, accountId: string): Promise<Appli
 /** The candidate's own application; undefined for another's. */
 export async function findApplication(db: Db, accountId: string, id: string): Promise<ApplicationRow | undefined> {
   return db.selectFrom('applications').selectAll().where('id', '=', id).where('accountId', '=', accountId).executeTakeFirst();
+}
+
+/** The applications that a holder reaches at a moment (ms), the newest first. */
+export async function findInReach(db: Db, holder: Holder, now: number): Promise<ApplicationRow[]> {
+  return db
+    .selectFrom('applications')
+    .selectAll()
+    .where(inReachOf(holder, now))
+    .orderBy('appliedAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** The newest application sent with an ID number in which there is something to do at a moment (ms), whoever sent it. */
+export async function findNewestByIdHash(db: Db, idHash: string, now: number): Promise<ApplicationRow | undefined> {
+  return db
+    .selectFrom('applications')
+    .selectAll()
+    .where('idHash', '=', idHash)
+    .where(hasSomethingToDo(now))
+    .orderBy('appliedAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Any candidate's application: for recruiting, never for a candidate's own calls. */
@@ -80,9 +106,25 @@ export async function changeApplication(db: Db, row: ApplicationRow, change: Cha
   return numUpdatedRows === 1n;
 }
 
-/** Adds to the timeline of an application. */
-export async function insertEvent(db: Db, event: EventRow): Promise<void> {
-  await db.insertInto('applicationEvents').values(event).execute();
+/** Adds to the timelines of applications. */
+export async function insertEvents(db: Db, events: EventRow[]): Promise<void> {
+  await db.insertInto('applicationEvents').values(events).execute();
+}
+
+/** Events whose reason is words of the candidate's own that lie unsealed: stored by a version that did not seal them. */
+export async function findPlainReasons(db: Db, listed: readonly string[], limit: number): Promise<EventRow[]> {
+  return db
+    .selectFrom('applicationEvents')
+    .selectAll()
+    .where('reason', 'is not', null)
+    .where('reason', 'not in', listed)
+    .limit(limit)
+    .execute();
+}
+
+/** Puts the sealed reason of an event in place of the plain one. */
+export async function replaceReason(db: Db, id: string, sealedReason: string | null): Promise<void> {
+  await db.updateTable('applicationEvents').set({ reason: null, sealedReason }).where('id', '=', id).execute();
 }
 
 /** The timelines of applications, the earliest first. */
@@ -100,9 +142,12 @@ export async function saveSealedResume(db: Db, applicationId: string, sealedResu
     .execute();
 }
 
-/** Keeps the hash by which the identity check finds an application; null where its resume holds no ID number any more. */
-export async function saveIdHash(db: Db, applicationId: string, idHash: string | null): Promise<void> {
-  await db.updateTable('applications').set({ idHash }).where('id', '=', applicationId).execute();
+/** What the identity check knows of an application's person. */
+export type PersonHashes = Pick<ApplicationRow, 'idHash' | 'personHash'>;
+
+/** Keeps the hashes by which the identity check finds an application; null where its resume holds no ID number any more. */
+export async function savePersonHashes(db: Db, applicationId: string, hashes: PersonHashes): Promise<void> {
+  await db.updateTable('applications').set(hashes).where('id', '=', applicationId).execute();
 }
 
 /** The resume as it was sealed when the application was sent. */
@@ -145,10 +190,16 @@ export async function eraseApplications(trx: Db, accountId: string): Promise<voi
   await trx.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).execute();
   for (const { id, findWay } of rows) {
     await trx.deleteFrom('applicationResumes').where('applicationId', '=', id).execute();
-    await trx.updateTable('applicationEvents').set({ sealedReason: null }).where('applicationId', '=', id).execute();
+    await trx.deleteFrom('applicationResumeVersions').where('applicationId', '=', id).execute();
+    await trx.deleteFrom('applicationFacts').where('applicationId', '=', id).execute();
+    await trx
+      .updateTable('applicationEvents')
+      .set({ sealedReason: null, sealedWords: null })
+      .where('applicationId', '=', id)
+      .execute();
     await trx
       .updateTable('applications')
-      .set({ form: '{}', findWay: findWay.split('-', 1)[0]!, live: 0, liveCategory: null, idHash: null })
+      .set({ form: '{}', findWay: findWay.split('-', 1)[0]!, live: 0, liveCategory: null, idHash: null, personHash: null })
       .where('id', '=', id)
       .execute();
   }

@@ -19,20 +19,20 @@ interface News {
 }
 
 /**
- * Tells a candidate one thing about an application; news of the same name within ten minutes become one: the newest.
- * Nothing is sent where the account has no address.
+ * Tells a candidate one thing about an application, in the language that the candidate used last; news of the same name
+ * within ten minutes become one: the newest. Nothing is sent where the account has no address.
  */
 export async function tellOfTask(
   trx: Db,
   app: App,
   row: Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>,
   { name, path, values }: News,
-  locale: Locale = 'zh-cn',
 ): Promise<void> {
   const contact = await findContact(trx, row.accountId);
   const posting = await readPosting(trx, row.postingId);
   const to = contact?.email ?? contact?.phone;
   if (!contact || !to || !posting) return;
+  const { locale } = contact;
   const t = translateFor(locale);
   const words = (part: string) => t(`messages.application.${name}.${part}` as MessageKey, all);
   const link = app.settings.publicUrl + path(locale);

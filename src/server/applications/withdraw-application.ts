@@ -8,6 +8,7 @@ import { readReferences, type References } from '#server/postings/references.ts'
 import { frozenWithoutSensitive } from '#server/resumes/sensitive-data.ts';
 import { closeTasks } from '#server/tasks/tasks.ts';
 
+import { stripEarlierResumes } from './earlier-resumes.ts';
 import { addEvent } from './events.ts';
 import { openResume, sealResume } from './frozen-resume.ts';
 import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
@@ -35,9 +36,10 @@ async function withdraw(
   const change = { status: 'withdrawn', statusAt: app.clock.now() } as const;
   if (!(await changeApplication(trx, row, change))) throw new ConflictError();
   await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason });
-  await closeTasks(trx, id);
+  await closeTasks(trx, [id]);
   const resume = await openResume(trx, app, id);
   if (resume) await sealResume(trx, app, id, frozenWithoutSensitive(resume));
+  await stripEarlierResumes(trx, app, id);
   const posting = await readPosting(trx, row.postingId);
   if (posting) await tellCandidate(trx, app, 'withdrawn', { row: { ...row, ...change }, posting, references }, locale);
 }

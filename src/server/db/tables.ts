@@ -1,13 +1,16 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { ContentTables } from './tables/content.ts';
+import type { DecisionTables } from './tables/decisions.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { InterviewTables } from './tables/interviews.ts';
+import type { MaterialTables } from './tables/materials.ts';
 import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { VisitTables } from './tables/visits.ts';
+import type { WindowTables } from './tables/windows.ts';
 import type { WrittenTestTables } from './tables/written-tests.ts';
 
 /** Every table, camelCase; `tables/<domain>.ts` holds each domain's own. */
@@ -16,11 +19,14 @@ export interface Tables
     AccountTables,
     ApplicationTables,
     ContentTables,
+    DecisionTables,
     FoundationTables,
     InterviewTables,
+    MaterialTables,
     PostingTables,
     ResumeTables,
     TaskTables,
     StaffTables,
     VisitTables,
+    WindowTables,
     WrittenTestTables {}

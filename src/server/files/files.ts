@@ -5,6 +5,8 @@ import { newId } from '#server/ids.ts';
 
 import { deleteUses, findFile, findFileHeads, insertFile, insertUse, sumFiles } from './store.ts';
 
+export { takeTurn } from './store.ts';
+
 /** A file of a candidate as it is shown. */
 export interface FileHead {
   id: string;

@@ -43,6 +43,11 @@ function formatOf(bytes: Uint8Array): Format | undefined {
   return undefined;
 }
 
+/** Whether a file begins as a JPEG or a PNG does. */
+export function isPicture(bytes: Uint8Array): boolean {
+  return formatOf(bytes) !== undefined;
+}
+
 /** Draws a picture until it is small enough; one that has transparent parts stays a PNG and gets shorter. */
 async function draw(source: Sharp, format: Format): Promise<{ format: Format; bytes: Uint8Array }> {
   let becomes = format;

@@ -1,6 +1,15 @@
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
+/** Has other uploads of the account wait until this transaction ends, so that each sees what is there already. */
+export async function takeTurn(trx: Db, accountId: string): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', accountId)
+    .execute();
+}
+
 /** Stores an uploaded file, sealed. */
 export async function insertFile(db: Db, row: Tables['files']): Promise<void> {
   await db.insertInto('files').values(row).execute();

@@ -6,7 +6,7 @@ import { jsonPace, type Pace, readBody, uploadPace } from './read-body.ts';
 import type { Upload } from './route.ts';
 
 const jsonLimit = 256 * 1024;
-/** Largest uploaded file in bytes. */
+/** Largest uploaded file in bytes, where its route does not say otherwise. */
 const fileLimit = 2 * 1024 * 1024;
 const formOverhead = 16 * 1024;
 const deepest = 32;
@@ -87,9 +87,9 @@ export async function readText(request: Incoming): Promise<string> {
 }
 
 /** Waits until there is memory for an upload; it is free again when the answer is out. */
-async function enterUploads({ header, outgoing }: Incoming): Promise<void> {
+async function enterUploads({ header, outgoing }: Incoming, maxBytes: number): Promise<void> {
   if (!outgoing) return;
-  const weight = Math.min(Number(header('content-length')) || fileLimit, fileLimit);
+  const weight = Math.min(Number(header('content-length')) || maxBytes, maxBytes);
   const leave = await uploadGate.enter(weight);
   if (!leave) throw new AppError('503', { retryAfter: 5 });
   if (outgoing.closed) leave();
@@ -98,12 +98,15 @@ async function enterUploads({ header, outgoing }: Incoming): Promise<void> {
 
 /**
  * The one `file` of a multipart form, and the form's other fields.
- * @throws AppError 415 for another media type, 413 past 2 MB, 400 where the form is broken or has no file
+ * @throws AppError 415 for another media type, 413 past `maxBytes`, 400 where the form is broken or has no file
  */
-export async function readUpload(request: Incoming): Promise<{ file: Upload; fields: Record<string, string> }> {
+export async function readUpload(
+  request: Incoming,
+  maxBytes = fileLimit,
+): Promise<{ file: Upload; fields: Record<string, string> }> {
   if (mediaType(request) !== 'multipart/form-data') throw new AppError('415');
-  await enterUploads(request);
-  const bytes = await readBytes(request, fileLimit + formOverhead, uploadPace);
+  await enterUploads(request, maxBytes);
+  const bytes = await readBytes(request, maxBytes + formOverhead, uploadPace);
   let form: FormData;
   try {
     form = await new Response(bytes, { headers: { 'content-type': request.header('content-type')! } }).formData();
@@ -112,7 +115,7 @@ export async function readUpload(request: Incoming): Promise<{ file: Upload; fie
   }
   const file = form.get('file');
   if (!(file instanceof File)) throw invalid({ path: 'file', rule: 'required' });
-  if (file.size > fileLimit) throw new AppError('413');
+  if (file.size > maxBytes) throw new AppError('413');
   const fields: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') fields[name] = value;
   return { file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, fields };

@@ -28,7 +28,7 @@ export interface Candidate {
   eraseAt: number | null;
 }
 
-/** An uploaded file, at most 2 MB. */
+/** An uploaded file, at most as large as its route takes. */
 export interface Upload {
   name: string;
   bytes: Uint8Array;
@@ -85,6 +85,8 @@ export interface RouteDefinition<
   limit?: LimitName;
   /** Default JSON; `text` is plain text; `upload` is multipart with one `file`. */
   accepts?: 'json' | 'text' | 'upload';
+  /** Bytes of the largest file that is uploaded; 2 MB unless it is said. */
+  maxBytes?: number;
   body?: Body;
   /** Fields of the body that travel enciphered; the schema sees them opened. */
   secrets?: Secrets;

@@ -2,6 +2,7 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { hashToken, newToken } from '#server/ids.ts';
+import { reachesAny } from '#server/tasks/tasks.ts';
 
 import { deleteApplySession, findApplySessionRow, insertApplySession } from './store.ts';
 
@@ -11,22 +12,27 @@ const applySessionLasts = 30 * 60_000;
 
 /**
  * Starts the session of whoever passed the identity check. Call `keep` once it is stored.
- * @param idHash keyed hash of the ID number that was proved
+ * @param personHash keyed hash of the ID number and the phone that were proved
  */
-export async function startApplySession(trx: Db, app: App, cookies: Cookies, idHash: string): Promise<{ keep(): void }> {
+export async function startApplySession(trx: Db, app: App, cookies: Cookies, personHash: string): Promise<{ keep(): void }> {
   const token = newToken();
   const expiresAt = app.clock.now() + applySessionLasts;
-  await insertApplySession(trx, { tokenHash: hashToken(token), idHash, expiresAt });
+  await insertApplySession(trx, { tokenHash: hashToken(token), idHash: personHash, expiresAt });
   return { keep: () => cookies.set(applyCookie, token, { maxAge: applySessionLasts / 1000 }) };
 }
 
-/** The keyed hash of the ID number that this browser has proved, or null; a dead cookie is taken away. */
-export async function findApplySession(app: App, cookies: Cookies): Promise<string | null> {
+/**
+ * The keyed hash of the person whom this browser has proved to be, or null. The session ends with the last thing that
+ * its person has to do: a dead cookie is taken away.
+ * @param arrivedAt when the call arrived, in milliseconds
+ */
+export async function findApplySession(app: App, cookies: Cookies, arrivedAt: number): Promise<string | null> {
   const token = cookies.get(applyCookie);
   if (!token) return null;
   const row = await findApplySessionRow(app.db, hashToken(token), app.clock.now());
-  if (!row) cookies.delete(applyCookie);
-  return row?.idHash ?? null;
+  if (row && (await reachesAny(app.db, { accountId: null, personHash: row.idHash }, arrivedAt))) return row.idHash;
+  cookies.delete(applyCookie);
+  return null;
 }
 
 /** Ends the apply session of this browser, if it has one. */

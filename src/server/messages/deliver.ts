@@ -2,7 +2,8 @@ import type { App } from '#server/app.ts';
 
 import { refusalToSend } from './budget.ts';
 import { type Lane, lanes, sealPlace, type StoredMessage } from './message.ts';
-import { isFinal, senderFor } from './senders.ts';
+import { senderFor } from './senders.ts';
+import { isFinal } from './sending.ts';
 import { markFailed, markSent, type OutboxRow, postpone, renewClaim } from './store.ts';
 
 /** Milliseconds a message stays with the worker that sends it; the claim is renewed while it does. */

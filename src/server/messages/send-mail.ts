@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { isLoopback } from '#server/loopback.ts';
 import type { Settings } from '#server/settings.ts';
 
-import { FinalRefusal, type Sending } from './senders.ts';
+import { FinalRefusal, type Sending } from './sending.ts';
 
 const connectWithin = 10_000;
 const answerWithin = 30_000;

@@ -1,6 +1,6 @@
 import type { Settings } from '#server/settings.ts';
 
-import { FinalRefusal, type Sending } from './senders.ts';
+import { FinalRefusal, type Sending } from './sending.ts';
 
 const answerWithin = 15_000;
 

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Outgoing } from './senders.ts';
+import type { Outgoing } from './sending.ts';
 
 /** The folder of messages that are handed over as files. */
 export function outboxFolder(dataDir: string): string {

@@ -1,16 +1,22 @@
 import { accountData } from '#server/accounts/personal-data.ts';
 import { applicationData } from '#server/applications/personal-data.ts';
+import { decisionData } from '#server/decisions/personal-data.ts';
 import { fileData } from '#server/files/personal-data.ts';
 import { interviewData } from '#server/interviews/personal-data.ts';
+import { materialData } from '#server/materials/personal-data.ts';
 import { messageData } from '#server/messages/account-messages.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import { resumeData } from '#server/resumes/personal-data.ts';
 import { taskData } from '#server/tasks/personal-data.ts';
+import { windowData } from '#server/windows/personal-data.ts';
 import { writtenTestData } from '#server/written-tests/personal-data.ts';
 
 /** Every domain that holds something of an account, in the order of erasure: what refers to others goes before them. */
 export const personalData: readonly PersonalData[] = [
+  materialData,
   taskData,
+  decisionData,
+  windowData,
   writtenTestData,
   interviewData,
   applicationData,

@@ -4,7 +4,7 @@ import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound } from '#server/errors.ts';
 import { acceptPdf, isPdf } from '#server/files/check-pdf.ts';
 import { maxPictureBytes } from '#lib/rules/picture.ts';
-import { describeFiles, type FileHead, keepFile, plainName, readFile, releaseFiles } from '#server/files/files.ts';
+import { describeFiles, type FileHead, keepFile, plainName, readFile, releaseFiles, takeTurn } from '#server/files/files.ts';
 import { reencodePicture } from '#server/files/reencode-picture.ts';
 import type { Upload } from '#server/http/route.ts';
 import { newId } from '#server/ids.ts';
@@ -14,14 +14,7 @@ import { certificateType, useOf } from './remove-attachments.ts';
 import { personHolderOf, type ResumeScope } from './scope.ts';
 import type { SectionData } from './section-record.ts';
 import { identityAttachments } from './sensitive-data.ts';
-import {
-  type AttachmentRow,
-  deleteAttachment,
-  findAttachment,
-  insertAttachment,
-  listAttachments,
-  takeTurn,
-} from './store-attachments.ts';
+import { type AttachmentRow, deleteAttachment, findAttachment, insertAttachment, listAttachments } from './store-attachments.ts';
 
 /** Types of which a person has one: a new upload takes the place of the one before. */
 const single = ['1', '2', '3', '10'];
@@ -102,6 +95,7 @@ export async function attachPicture(app: App, scope: ResumeScope, type: string, 
   const picture = await reencodePicture(upload);
   const place = { type, entryId: '', slots: single.includes(type) ? 1 : mostPages };
   return transaction(app, async (trx) => {
+    await scope.hold?.(trx);
     await takeTurn(trx, scope.accountId);
     await mustHaveConsent(trx, app, scope, type);
     return keep(trx, app, scope, picture, place);
@@ -121,6 +115,7 @@ export async function attachCertificate(
   if (!eduId) throw invalid({ path: 'eduId', rule: 'required' });
   const file = isPdf(upload.bytes) ? await acceptPdf(upload, maxPictureBytes) : await reencodePicture(upload);
   return transaction(app, async (trx) => {
+    await scope.hold?.(trx);
     await takeTurn(trx, scope.accountId);
     const section = await readSection(trx, app, scope, 'Edu');
     const entries = (section?.data.edus ?? []) as SectionData[];
@@ -135,6 +130,7 @@ export async function attachCertificate(
  */
 export async function removeAttachment(app: App, scope: ResumeScope, type: string, id: string): Promise<void> {
   await transaction(app, async (trx) => {
+    await scope.hold?.(trx);
     const row = await findAttachment(trx, scope.accountId, personHolderOf(scope), id);
     if (row?.type !== type) throw notFound();
     await remove(trx, row);

@@ -32,8 +32,13 @@ export interface FrozenResume {
  * A candidate's own resume as it is now, to be kept with an application. It changes nothing: whoever keeps it calls
  * `holdFrozenFiles`, so that its files outlive their replacement in the resume.
  */
-export async function freezeResume(db: Db, app: App, accountId: string, resumeType: ResumeType): Promise<FrozenResume> {
-  const scope: ResumeScope = { accountId, resumeType };
+export function freezeResume(db: Db, app: App, accountId: string, resumeType: ResumeType): Promise<FrozenResume> {
+  return freezeScope(db, app, { accountId, resumeType });
+}
+
+/** Any resume as it is now, as `freezeResume`. */
+export async function freezeScope(db: Db, app: App, scope: ResumeScope): Promise<FrozenResume> {
+  const { accountId, resumeType } = scope;
   const records = await readSections(db, app, scope);
   const entries = (records.Edu?.data.edus ?? []) as SectionData[];
   const rows = (await listAttachments(db, accountId, personHolderOf(scope))).filter(

@@ -10,7 +10,7 @@ import type { App } from '#server/app.ts';
 
 import { listDescribed } from './attachments.ts';
 import { completenessOfScope, describeMissing } from './check-resume.ts';
-import { readSections } from './read-sections.ts';
+import { latestVersion, readSections } from './read-sections.ts';
 import { certificateType } from './remove-attachments.ts';
 import { holderOf, personHolderOf, type ResumeScope, sharedHolder } from './scope.ts';
 import type { SectionData, SectionRecord } from './section-record.ts';
@@ -81,5 +81,7 @@ export async function readResume(app: App, scope: ResumeScope, locale: Locale): 
       .filter(({ type, eduId }) => type === certificateType && entries.some(({ id }) => id === eduId))
       .map(({ eduId, attachment }) => ({ eduId, ...attachment })),
     emailVerified: isProved ? 'Y' : 'N',
+    version: latestVersion(records),
+    ...(scope.window ? { window: scope.window } : {}),
   };
 }

@@ -1,11 +1,11 @@
 import { resumeTypes } from '#lib/resume-types.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { releaseFiles } from '#server/files/files.ts';
+import { releaseFiles, takeTurn } from '#server/files/files.ts';
 
 import { personHolderOf, type ResumeScope } from './scope.ts';
 import { openSection, type SectionData } from './section-record.ts';
-import { type AttachmentRow, deleteAttachment, listAttachments, takeTurn } from './store-attachments.ts';
+import { type AttachmentRow, deleteAttachment, listAttachments } from './store-attachments.ts';
 import { listSections } from './store.ts';
 
 /** The type under which the certificates of education entries are kept. */
@@ -27,6 +27,11 @@ async function remove(trx: Db, scope: ResumeScope, isUnwanted: (row: AttachmentR
 /** Removes all attachments of some types, and the files that nothing else needs. */
 export function removeAttachments(trx: Db, scope: ResumeScope, types: readonly string[]): Promise<void> {
   return remove(trx, scope, ({ type }) => types.includes(type));
+}
+
+/** Removes every attachment of a scope. */
+export function removeAllAttachments(trx: Db, scope: ResumeScope): Promise<void> {
+  return remove(trx, scope, () => true);
 }
 
 /** Removes the certificates of education entries that no type of the person's resume has any more. */

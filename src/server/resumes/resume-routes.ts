@@ -21,13 +21,16 @@ import {
   SectionSaved,
   sectionUpdate,
   SectionVersions,
+  TimeExtended,
   VersionParams,
 } from '#lib/contract/resume.ts';
 import { sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
+import type { WindowSection } from '#lib/forms/resume/window-sections.ts';
 import { parseResumeType } from '#lib/resume-types.ts';
 import { notFound } from '#server/errors.ts';
 import { inspectPdf } from '#server/files/check-pdf.ts';
-import { type Access, type Exchange, route, type RouteDefinition } from '#server/http/route.ts';
+import type { Holder } from '#server/holder.ts';
+import { type Access, type Candidate, type Exchange, route, type RouteDefinition } from '#server/http/route.ts';
 
 import { attachCertificate, attachPicture, listDescribed, openAttachment, removeAttachment } from './attachments.ts';
 import { checkScope } from './check-resume.ts';
@@ -37,9 +40,9 @@ import { printResume } from './print-resume.ts';
 import { readResume } from './read-resume.ts';
 import { isKnownSchool, searchList } from './reference-lists.ts';
 import { saveSection } from './save-section.ts';
-import type { ResumeScope } from './scope.ts';
+import { mustBeOpen, type ResumeScope } from './scope.ts';
 import { listHistory, restoreVersion } from './section-history.ts';
-import { submitResume } from './submit-resume.ts';
+import type { Submission } from './submit-resume.ts';
 import { confirmContactEmail, sendContactEmailCode } from './verify-contact-email.ts';
 
 const FileParams = z.object({ folder: z.enum(['images', 'files']), id: z.string() });
@@ -50,15 +53,36 @@ const TypeParams = z.object({ type: z.string() });
 export interface ResumeBase {
   base: `/api/${string}`;
   access: Access;
+  /** The parameters of the base's own path. */
+  params?: Record<string, z.ZodMiniType<string>>;
   /** @throws AppError 400 for an unknown resume type, 404 for a resume that is not the caller's */
-  scopeOf(exchange: Exchange<Access, undefined, typeof ResumeQuery, z.core.$ZodType>): Promise<ResumeScope> | ResumeScope;
+  scopeOf(caller: Caller): Promise<ResumeScope> | ResumeScope;
+  /** What it means that a resume is submitted. */
+  submit(caller: Caller, scope: ResumeScope, submission: Submission): Promise<z.output<typeof ResumeSubmitted>>;
+  /** Asks for more time. */
+  extend(caller: Caller): Promise<z.output<typeof TimeExtended>>;
 }
 
-type Caller = Parameters<ResumeBase['scopeOf']>[0];
+/** A call on a resume, as far as its base has to know it. */
+export interface Caller extends Omit<
+  Exchange<Access, undefined, typeof ResumeQuery, undefined>,
+  'params' | 'candidate' | 'holder'
+> {
+  candidate?: Candidate | undefined;
+  holder?: Holder | undefined;
+  params?: Record<string, string> | undefined;
+}
 
 /** The calls on one resume: the candidate's own, or an application's copy, under another base with the same use cases. */
-export function resumeRoutes({ base, access, scopeOf }: ResumeBase): RouteDefinition[] {
-  const scope = (exchange: unknown) => scopeOf(exchange as Caller);
+export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: ResumeBase): RouteDefinition[] {
+  /** The resume that a call means; with parts, one of them must be open for a change. */
+  async function scope(exchange: unknown, ...parts: WindowSection[]): Promise<ResumeScope> {
+    const found = await resume.scopeOf(exchange as Caller);
+    if (parts.length > 0) mustBeOpen(found, ...parts);
+    return found;
+  }
+  const named = <Params extends z.ZodMiniObject>(params: Params) => z.extend(params, ofBase) as unknown as Params;
+  const unnamed = Object.keys(ofBase).length > 0 ? { params: z.object(ofBase) } : {};
   const reads = { access, query: ResumeQuery, limit: 'accountCallsByAddress' } as const;
   const writes = { access, query: ResumeQuery, limit: 'writesByAddress' } as const;
   const uploads = { access, query: ResumeQuery, limit: 'uploadsByAddress', method: 'POST', accepts: 'upload' } as const;
@@ -68,6 +92,7 @@ export function resumeRoutes({ base, access, scopeOf }: ResumeBase): RouteDefini
       ...reads,
       method: 'GET',
       path: `${base}/getResumeInfo`,
+      ...unnamed,
       summary: 'A resume with its sections, attachments and what is missing',
       data: ResumeInfo,
       handle: async (exchange) => readResume(exchange.app, await scope(exchange), exchange.locale),
@@ -77,10 +102,11 @@ export function resumeRoutes({ base, access, scopeOf }: ResumeBase): RouteDefini
         ...writes,
         method: 'POST',
         path: `${base}/update/${section}`,
+        ...unnamed,
         summary: `Save the section ${section}, as a draft or complete`,
         body: sectionUpdate(sectionForms[section]),
         data: SectionSaved,
-        handle: async (exchange) => saveSection(exchange.app, await scope(exchange), section, exchange.body),
+        handle: async (exchange) => saveSection(exchange.app, await scope(exchange, section), section, exchange.body),
       }),
     ),
     route({
@@ -88,7 +114,7 @@ export function resumeRoutes({ base, access, scopeOf }: ResumeBase): RouteDefini
       method: 'GET',
       path: `${base}/history/{section}`,
       summary: 'The last versions of a section',
-      params: SectionParams,
+      params: named(SectionParams),
       data: SectionVersions,
       handle: async (exchange) => listHistory(exchange.app, await scope(exchange), exchange.params.section),
     }),
@@ -97,17 +123,22 @@ export function resumeRoutes({ base, access, scopeOf }: ResumeBase): RouteDefini
       method: 'POST',
       path: `${base}/history/{section}/{version}/restore`,
       summary: 'Bring an earlier version of a section back',
-      params: VersionParams,
+      params: named(VersionParams),
       data: SectionSaved,
       handle: async (exchange) =>
-        restoreVersion(exchange.app, await scope(exchange), exchange.params.section, Number(exchange.params.version)),
+        restoreVersion(
+          exchange.app,
+          await scope(exchange, exchange.params.section),
+          exchange.params.section,
+          Number(exchange.params.version),
+        ),
     }),
     route({
       ...reads,
       method: 'GET',
       path: `${base}/attachment/attachement/{type}`,
       summary: 'Attachments of a type',
-      params: AttachmentParams,
+      params: named(AttachmentParams),
       data: z.array(Attachment),
       handle: async (exchange) => {
         const listed = await listDescribed(exchange.app.db, exchange.app, await scope(exchange), exchange.params.type);
@@ -118,36 +149,41 @@ export function resumeRoutes({ base, access, scopeOf }: ResumeBase): RouteDefini
       ...uploads,
       path: `${base}/attachment/attachement/{type}`,
       summary: 'Attach a picture: JPG or PNG, at most 2 MB',
-      params: AttachmentParams,
+      params: named(AttachmentParams),
       data: Attachment,
-      handle: async (exchange) => attachPicture(exchange.app, await scope(exchange), exchange.params.type, exchange.file),
+      handle: async (exchange) =>
+        attachPicture(exchange.app, await scope(exchange, 'attachments'), exchange.params.type, exchange.file),
     }),
     route({
       ...writes,
       method: 'POST',
       path: `${base}/attachment/attachement/{type}/{id}/delete`,
       summary: 'Take an attachment out of a resume',
-      params: AttachmentIdParams,
-      handle: async (exchange) => removeAttachment(exchange.app, await scope(exchange), exchange.params.type, exchange.params.id),
+      params: named(AttachmentIdParams),
+      handle: async (exchange) =>
+        removeAttachment(exchange.app, await scope(exchange, 'attachments'), exchange.params.type, exchange.params.id),
     }),
     route({
       ...reads,
       method: 'GET',
       path: `${base}/upload/{folder}/{id}`,
       summary: 'The bytes of an attachment, for its owner alone',
-      params: FileParams,
+      params: named(FileParams),
       handle: async (exchange) => fileAnswer(await openAttachment(exchange.app, await scope(exchange), exchange.params.id)),
     }),
     route({
       ...uploads,
       path: `${base}/update/uploadResumeEduFile`,
+      ...unnamed,
       summary: 'Attach the certificate of an education entry, named by the form field eduId',
       data: Attachment,
-      handle: async (exchange) => attachCertificate(exchange.app, await scope(exchange), exchange.fields.eduId, exchange.file),
+      handle: async (exchange) =>
+        attachCertificate(exchange.app, await scope(exchange, 'Edu', 'attachments'), exchange.fields.eduId, exchange.file),
     }),
     route({
       ...uploads,
       path: `${base}/update/checkPdf`,
+      ...unnamed,
       summary: 'Whether a file is a readable PDF, and its pages',
       data: PdfCheck,
       handle: async (exchange) => {
@@ -161,7 +197,7 @@ export function resumeRoutes({ base, access, scopeOf }: ResumeBase): RouteDefini
       method: 'GET',
       path: `${base}/check-resume/{type}`,
       summary: 'Whether a resume is complete for a type, and what is missing',
-      params: TypeParams,
+      params: named(TypeParams),
       data: ResumeCheck,
       handle: async (exchange) => {
         const resumeType = parseResumeType(exchange.params.type);
@@ -174,52 +210,79 @@ export function resumeRoutes({ base, access, scopeOf }: ResumeBase): RouteDefini
       method: 'POST',
       path: `${base}/update/submit/{id}`,
       summary: 'Mark a resume as submitted',
-      params: IdParams,
+      params: named(IdParams),
       body: ResumeSubmission,
       data: ResumeSubmitted,
-      handle: async (exchange) => submitResume(exchange.app, await scope(exchange), exchange.params.id, exchange.locale),
+      handle: async (exchange) =>
+        resume.submit(exchange as unknown as Caller, await scope(exchange), {
+          id: exchange.params.id,
+          version: exchange.body.version,
+        }),
+    }),
+    route({
+      ...writes,
+      method: 'POST',
+      path: `${base}/extendTime`,
+      ...unnamed,
+      summary: 'Ask for more time to change the resume of an application, once',
+      data: TimeExtended,
+      handle: (exchange) => resume.extend(exchange as unknown as Caller),
     }),
     ...(['school', 'major'] as const).map((list) =>
       route({
         ...reads,
         method: 'POST',
         path: `${base}/${list}-list`,
+        ...unnamed,
         summary: `Suggestions of a ${list} while it is typed`,
         body: ListSearch,
         data: Choices,
-        handle: ({ body, locale }) => searchList(`${list}s`, body.keyWord ?? '', body.size ?? 10, locale),
+        async handle(exchange) {
+          await scope(exchange);
+          const { body, locale } = exchange;
+          return searchList(`${list}s`, body.keyWord ?? '', body.size ?? 10, locale);
+        },
       }),
     ),
     route({
       ...reads,
       method: 'GET',
       path: `${base}/manual/school/check`,
+      ...unnamed,
       summary: 'Whether the name of a school is on the list',
       query: z.extend(ResumeQuery, SchoolCheckQuery.shape),
       data: z.object({ known: z.enum(['Y', 'N']) }),
-      handle: async ({ query }) => ({ known: (await isKnownSchool(query.name)) ? 'Y' : 'N' }),
+      async handle(exchange) {
+        await scope(exchange);
+        return { known: (await isKnownSchool(exchange.query.name)) ? 'Y' : 'N' };
+      },
     }),
     route({
       ...writes,
       method: 'POST',
       path: `${base}/verificationEmail`,
+      ...unnamed,
       summary: 'Mail a code that proves the contact e-mail',
       body: ContactEmail,
-      handle: async (exchange) => sendContactEmailCode(exchange.app, await scope(exchange), exchange.locale, exchange.body.email),
+      handle: async (exchange) =>
+        sendContactEmailCode(exchange.app, await scope(exchange, 'resumeInfo'), exchange.locale, exchange.body.email),
     }),
     route({
       ...writes,
       method: 'POST',
       path: `${base}/verificationEmail/confirm`,
+      ...unnamed,
       summary: 'Prove the contact e-mail with the mailed code',
       body: ContactEmailCode,
       data: z.object({ email: z.string() }),
-      handle: async (exchange) => confirmContactEmail(exchange.app, await scope(exchange), exchange.body.verificationCode),
+      handle: async (exchange) =>
+        confirmContactEmail(exchange.app, await scope(exchange, 'resumeInfo'), exchange.body.verificationCode),
     }),
     route({
       ...reads,
       method: 'GET',
       path: `${base}/preview`,
+      ...unnamed,
       summary: 'A resume as it is printed',
       data: ResumePreview,
       handle: async (exchange) => previewResume(exchange.app, await scope(exchange), exchange.locale),
@@ -228,6 +291,7 @@ export function resumeRoutes({ base, access, scopeOf }: ResumeBase): RouteDefini
       ...reads,
       method: 'GET',
       path: `${base}/preview.pdf`,
+      ...unnamed,
       summary: 'A resume as PDF, in one language or both',
       query: z.extend(ResumeQuery, PdfQuery.shape),
       handle: async (exchange) =>

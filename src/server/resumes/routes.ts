@@ -1,7 +1,8 @@
 import { defaultResumeType, parseResumeType } from '#lib/resume-types.ts';
-import { invalid } from '#server/errors.ts';
+import { AppError, invalid } from '#server/errors.ts';
 
 import { resumeRoutes } from './resume-routes.ts';
+import { submitResume } from './submit-resume.ts';
 
 /** The candidate's own resumes, one a type. */
 export const ownResumeRoutes = resumeRoutes({
@@ -11,5 +12,9 @@ export const ownResumeRoutes = resumeRoutes({
     const resumeType = parseResumeType(query.resumeType || defaultResumeType);
     if (!resumeType) throw invalid({ path: 'resumeType', rule: 'choice' });
     return { accountId: candidate!.accountId, resumeType };
+  },
+  submit: ({ app, locale }, scope, submission) => submitResume(app, scope, submission, locale),
+  extend() {
+    throw new AppError('500003', { data: { task: null } });
   },
 });

@@ -125,6 +125,7 @@ export async function saveSection(
   if (faults.length > 0) throw new AppError('400', { faults });
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const saved = await transaction(app, async (trx) => {
+      await scope.hold?.(trx);
       const row = await findSection(trx, { accountId: scope.accountId, holder: holderOf(scope, section), section });
       const stored = row && openSection(app, row);
       if (typeof input.version === 'number' && input.version !== (stored?.version ?? 0)) throw conflict(scope, section, stored);

@@ -1,5 +1,9 @@
+import type { ResumeWindow } from '#lib/contract/resume.ts';
 import type { SectionName } from '#lib/forms/resume/sections.ts';
+import type { WindowSection } from '#lib/forms/resume/window-sections.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
 
 /** Whose resume is meant, and which of them. */
 export interface ResumeScope {
@@ -7,6 +11,20 @@ export interface ResumeScope {
   resumeType: ResumeType;
   /** The application whose own copy is edited; the candidate's own resume where absent. */
   applyId?: string;
+  /** What may be changed, and until when; everything where absent. */
+  window?: ResumeWindow;
+  /**
+   * Called in the transaction of each change, before it: lets changes take turns.
+   * @throws AppError where nothing may be changed any more
+   */
+  hold?(trx: Db): Promise<void>;
+}
+
+/** @throws AppError 403 where none of these parts may be changed */
+export function mustBeOpen({ window }: ResumeScope, ...parts: WindowSection[]): void {
+  if (window && !parts.some((part) => window.sections.includes(part))) {
+    throw new AppError('403', { because: 'the window does not name this section' });
+  }
 }
 
 /** What base information and attachments belong to: all types of resume share them. */

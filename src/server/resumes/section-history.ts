@@ -35,6 +35,7 @@ export async function listHistory(app: App, scope: ResumeScope, section: Section
 export async function restoreVersion(app: App, scope: ResumeScope, section: SectionName, version: number): Promise<SectionSaved> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const saved = await transaction(app, async (trx) => {
+      await scope.hold?.(trx);
       const row = await findVersion(trx, keyOf(scope, section), version);
       if (!row) throw notFound();
       return saveStored(trx, app, scope, section, openSection(app, row));

@@ -3,15 +3,6 @@ import type { Tables } from '#server/db/tables.ts';
 
 export type AttachmentRow = Tables['resumeAttachments'];
 
-/** Has other uploads of the account wait until this transaction ends, so that each sees the slots that are taken. */
-export async function takeTurn(trx: Db, accountId: string): Promise<void> {
-  await trx
-    .updateTable('accounts')
-    .set((eb) => ({ name: eb.ref('name') }))
-    .where('id', '=', accountId)
-    .execute();
-}
-
 /** The attachments of an account's resume, of one type where it is given. */
 export async function listAttachments(db: Db, accountId: string, holder: string, type?: string): Promise<AttachmentRow[]> {
   return db

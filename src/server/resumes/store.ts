@@ -184,6 +184,13 @@ export async function findPerson(db: Db, accountId: string, holder: string) {
     .executeTakeFirst();
 }
 
+/** Deletes what a holder has of an account's resume, but for its attachments. */
+export async function deleteHolder(trx: Db, accountId: string, holder: string): Promise<void> {
+  for (const table of ['resumeSections', 'resumeSectionVersions', 'resumePeople', 'resumeSubmissions'] as const) {
+    await trx.deleteFrom(table).where('accountId', '=', accountId).where('holder', '=', holder).execute();
+  }
+}
+
 /** Notes when a resume was submitted last. */
 export async function saveSubmission(trx: Db, row: Tables['resumeSubmissions']): Promise<void> {
   await trx

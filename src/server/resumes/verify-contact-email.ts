@@ -44,6 +44,7 @@ export async function sendContactEmailCode(app: App, scope: ResumeScope, locale:
 export async function confirmContactEmail(app: App, scope: ResumeScope, enciphered: string): Promise<{ email: string }> {
   const code = openField(enciphered, app.settings.fieldKey) ?? '';
   return transaction(app, async (trx) => {
+    await scope.hold?.(trx);
     const { accountId, subject: email } = await useVerificationCode(trx, app, 'contact-email', code);
     if (accountId !== scope.accountId) throw new AppError('400003', { because: 'the code belongs to another account' });
     await savePerson(trx, accountId, personHolderOf(scope), { verifiedEmailHash: hashContactEmail(app, email) });

@@ -58,12 +58,12 @@ interface Admitted {
  * nobody in.
  * @throws AppError 401
  */
-async function admit(app: App, access: Access, cookies: Cookies): Promise<Admitted> {
+async function admit(app: App, access: Access, cookies: Cookies, arrivedAt: number): Promise<Admitted> {
   if (access === 'anyone') return { candidate: null };
   const candidate = access === 'candidate' || access === 'apply-session' ? await authenticate(app, cookies) : null;
   if (access === 'apply-session') {
-    const idHash = await findApplySession(app, cookies);
-    if (candidate || idHash) return { candidate, holder: { accountId: candidate?.accountId ?? null, idHash } };
+    const personHash = await findApplySession(app, cookies, arrivedAt);
+    if (candidate || personHash) return { candidate, holder: { accountId: candidate?.accountId ?? null, personHash } };
   }
   if (!candidate) throw new AppError('401');
   return { candidate };
@@ -86,7 +86,7 @@ async function answer(
   const cookies = cookiesOf(context, app.settings);
   const signedIn = (): Promise<Candidate | null> => authenticate(app, cookies);
   const captcha = definition.captcha ? await takeCaptcha(app, cookies) : undefined;
-  const { candidate, holder } = await admit(app, definition.access, cookies);
+  const { candidate, holder } = await admit(app, definition.access, cookies, arrivedAt);
   const owner = request.header(ownerHeader.toLowerCase());
   if (candidate && owner && owner !== candidate.accountId) {
     throw new AppError('403', { because: 'it was sent for another person than the one who is signed in' });
@@ -97,7 +97,7 @@ async function answer(
   let sent: unknown;
   let body: unknown;
   let upload: { file: Upload; fields: Record<string, string> } | undefined;
-  if (definition.accepts === 'upload') upload = await readUpload(request);
+  if (definition.accepts === 'upload') upload = await readUpload(request, definition.maxBytes);
   else if (definition.accepts === 'text') body = checked(definition.body, await readText(request));
   else if (definition.body) {
     const { secrets = {} } = definition;

@@ -3,9 +3,11 @@ import type { App } from '#server/app.ts';
 import { forgetAnswers } from '#server/applications/answer-once.ts';
 import { remindCandidates } from '#server/applications/remind-candidates.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
+import { forgetExpiredTickets } from '#server/identity-check/verify-ticket.ts';
 import { forgetExpiredCounts } from '#server/limits/counts.ts';
 import { forgetSentMessages } from '#server/messages/forget-sent.ts';
 import { runRetention } from '#server/privacy/run-retention.ts';
+import { removeSpentCopies } from '#server/windows/remove-spent-copies.ts';
 
 const every = 10 * 60_000;
 
@@ -13,9 +15,11 @@ const every = 10 * 60_000;
 export async function deleteExpired(app: App): Promise<void> {
   await forgetExpiredSessions(app);
   await forgetExpiredProofs(app);
+  await forgetExpiredTickets(app);
   await forgetSentMessages(app);
   await forgetAnswers(app);
   await forgetExpiredCounts(app);
+  await removeSpentCopies(app);
   await runRetention(app);
 }
 

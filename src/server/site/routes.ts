@@ -6,11 +6,14 @@ import { slotRoutes } from '#server/content/routes-slots.ts';
 import type { RouteDefinition } from '#server/http/route.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
 import { interviewRoutes } from '#server/interviews/routes.ts';
+import { identityCheckRoutes } from '#server/identity-check/routes.ts';
+import { materialRoutes } from '#server/materials/routes.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
+import { windowRoutes } from '#server/windows/routes.ts';
 import { writtenTestRoutes } from '#server/written-tests/routes.ts';
 
 /** Every route of the API; a test walks over this list. */
@@ -25,6 +28,9 @@ export const routes: RouteDefinition[] = [
   ...mediaRoutes,
   ...ownResumeRoutes,
   ...applicationRoutes,
+  ...identityCheckRoutes,
+  ...windowRoutes,
+  ...materialRoutes,
   ...writtenTestRoutes,
   ...interviewRoutes,
   ...visitRoutes,

@@ -6,7 +6,7 @@ import { AppError, notFound } from '#server/errors.ts';
 import type { Holder } from '#server/holder.ts';
 
 import { describeTask } from './describe-task.ts';
-import { changeTask, findHeldTask, isInReach, type TaskKey, type TaskRow } from './store.ts';
+import { changeTask, findHeldTask, findTasks, isInReach, type TaskKey, type TaskRow } from './store.ts';
 
 /** When a candidate's call arrived, in milliseconds, and the language it is answered in. */
 export interface Moment {
@@ -23,6 +23,15 @@ export async function readTask(db: Db, holder: Holder, key: TaskKey, { arrivedAt
   if (row) return row;
   if (!(await isInReach(db, holder, key.applicationId, arrivedAt))) throw notFound();
   throw new AppError('500003', { data: { task: null } });
+}
+
+/**
+ * The tasks of an application, the earliest first, whatever their states.
+ * @throws AppError 404 where the application is not the holder's
+ */
+export async function readTasks(db: Db, holder: Holder, applicationId: string, { arrivedAt }: Moment): Promise<TaskRow[]> {
+  if (!(await isInReach(db, holder, applicationId, arrivedAt))) throw notFound();
+  return findTasks(db, [applicationId]);
 }
 
 /** The refusal that tells how a task stands. */

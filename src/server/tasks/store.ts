@@ -15,22 +15,46 @@ export interface TaskKey {
 }
 
 /** Which applications a holder reaches: own ones, and the person's own that have something to do at a moment (ms). */
-export function inReachOf({ accountId, idHash }: Holder, now: number) {
+export function inReachOf({ accountId, personHash }: Holder, now: number) {
   return (eb: ExpressionBuilder<Tables, 'applications'>): Expression<SqlBool> =>
     eb.or([
       eb('applications.accountId', '=', accountId ?? ''),
-      eb.and([
-        eb('applications.idHash', '=', idHash ?? ''),
-        eb.exists(
-          eb
-            .selectFrom('applicationTasks as reachable')
-            .select('reachable.id')
-            .whereRef('reachable.applicationId', '=', 'applications.id')
-            .where('reachable.open', '=', 1)
-            .where((due) => due.or([due('reachable.dueAt', 'is', null), due('reachable.dueAt', '>=', now)])),
-        ),
-      ]),
+      eb.and([eb('applications.personHash', '=', personHash ?? ''), hasSomethingToDo(now)(eb)]),
     ]);
+}
+
+/** Applications in which the candidate has something to do, or may still change it, at a moment (ms). */
+export function hasSomethingToDo(now: number) {
+  return (eb: ExpressionBuilder<Tables, 'applications'>): Expression<SqlBool> =>
+    eb.exists(
+      eb
+        .selectFrom('applicationTasks as reachable')
+        .select('reachable.id')
+        .whereRef('reachable.applicationId', '=', 'applications.id')
+        .where('reachable.open', '=', 1)
+        .where((due) => due.or([due('reachable.dueAt', 'is', null), due('reachable.dueAt', '>=', now)])),
+    );
+}
+
+/** Whether a holder reaches any application at a moment (ms). */
+export async function reachesAny(db: Db, holder: Holder, now: number): Promise<boolean> {
+  const row = await db.selectFrom('applications').select('id').where(inReachOf(holder, now)).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of some applications whose candidate may change them at a moment (ms): until then nothing is decided on them. */
+export async function openWindowsOf(db: Db, applicationIds: readonly string[], now: number): Promise<Set<string>> {
+  if (applicationIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('applicationTasks')
+    .select('applicationId')
+    .where('applicationId', 'in', applicationIds)
+    .where('kind', '=', 'window')
+    .where('state', '=', 'open')
+    .where('open', '=', 1)
+    .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '>=', now)]))
+    .execute();
+  return new Set(rows.map(({ applicationId }) => applicationId));
 }
 
 /** The tasks of applications, the earliest first. The caller has checked whose applications they are. */
@@ -156,9 +180,9 @@ export async function noteReminder(db: Db, id: string, hours: number): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** Closes every task of an application. */
-export async function closeAll(db: Db, applicationId: string): Promise<void> {
-  await db.updateTable('applicationTasks').set({ open: 0 }).where('applicationId', '=', applicationId).execute();
+/** Closes every task of applications. */
+export async function closeAll(db: Db, applicationIds: readonly string[]): Promise<void> {
+  await db.updateTable('applicationTasks').set({ open: 0 }).where('applicationId', 'in', applicationIds).execute();
 }
 
 /** Deletes every task of an account. */

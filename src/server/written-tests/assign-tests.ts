@@ -6,7 +6,7 @@ import { isLive } from '#lib/rules/application-status.ts';
 import { spanInShanghai } from '#lib/rules/moments.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
-import { findForOffice, type OfficeRow } from '#server/applications/office.ts';
+import { type ApplicationInScope, findInScope } from '#server/applications/find-in-scope.ts';
 import { retryOnConflict } from '#server/applications/retry-on-conflict.ts';
 import { tellOfTask } from '#server/applications/tell-of-task.ts';
 import { type Db, transaction } from '#server/db/database.ts';
@@ -52,7 +52,11 @@ function faultsOf(assignment: TestAssignment, index: number): Fault[] {
   return faults.map((fault) => ({ ...fault, path: `${index}.${fault.path}` }));
 }
 
-async function refusalOf(trx: Db, row: OfficeRow | undefined, test: WrittenTestRow | null): Promise<AssignRefusal | undefined> {
+async function refusalOf(
+  trx: Db,
+  row: ApplicationInScope | undefined,
+  test: WrittenTestRow | null,
+): Promise<AssignRefusal | undefined> {
   if (!row || !test) return 'unknown';
   if (!isLive(row.status)) return 'ended';
   if (!(await findAnyTask(trx, intentionOf(row.id)))) return 'notAsked';
@@ -60,7 +64,13 @@ async function refusalOf(trx: Db, row: OfficeRow | undefined, test: WrittenTestR
   return test.seat !== '' && (await isSeatTaken(trx, test)) ? 'seatTaken' : undefined;
 }
 
-async function testOf(trx: Db, app: App, actor: Actor, row: OfficeRow, assignment: TestAssignment): Promise<WrittenTestRow> {
+async function testOf(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  row: ApplicationInScope,
+  assignment: TestAssignment,
+): Promise<WrittenTestRow> {
   const { values } = validate(testPlaceForm, assignment, { mode: 'complete' });
   return {
     applicationId: row.id,
@@ -78,7 +88,7 @@ async function testOf(trx: Db, app: App, actor: Actor, row: OfficeRow, assignmen
   };
 }
 
-async function tell(trx: Db, app: App, row: OfficeRow, test: WrittenTestRow, { testSites }: References): Promise<void> {
+async function tell(trx: Db, app: App, row: ApplicationInScope, test: WrittenTestRow, { testSites }: References): Promise<void> {
   await tellOfTask(trx, app, row, {
     name: 'testAssigned',
     path: (locale) => paths.examinationIntention(locale, { applyId: row.id }),
@@ -105,7 +115,7 @@ export async function assignTests(app: App, actor: Actor, assignments: readonly 
   return retryOnConflict(() =>
     transaction(app, async (trx) => {
       const outcome: AssignOutcome = { assigned: [], refused: [] };
-      const found = await findForOffice(
+      const found = await findInScope(
         trx,
         actor,
         assignments.map(({ id }) => id),

@@ -3,7 +3,8 @@ import type { Locale } from '#lib/locale.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { readFrozenPerson } from '#server/applications/frozen-person.ts';
-import { findForOffice, readBrief } from '#server/applications/office.ts';
+import { findInScope } from '#server/applications/find-in-scope.ts';
+import { readBrief } from '#server/applications/office.ts';
 import { notFound } from '#server/errors.ts';
 import { readReferences } from '#server/postings/references.ts';
 
@@ -31,7 +32,7 @@ export interface VerifiedSlip {
 export async function verifySlip(app: App, actor: Actor, code: string, locale: Locale): Promise<VerifiedSlip> {
   const admissionNo = readSlipCode(app, code);
   const test = admissionNo === undefined ? undefined : await findTestByNumber(app.db, admissionNo);
-  const [row] = test ? await findForOffice(app.db, actor, [test.applicationId]) : [];
+  const [row] = test ? await findInScope(app.db, actor, [test.applicationId]) : [];
   if (!test || !row) throw notFound();
   const { jobName, receiptNo, status } = await readBrief(app.db, row.id, locale);
   const { name } = await readFrozenPerson(app.db, app, row.id);

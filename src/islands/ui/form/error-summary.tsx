@@ -4,7 +4,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import { partUnanswered } from '#lib/forms/unanswered.ts';
 
 import { useT } from '../language.tsx';
-import { controlId } from './field.tsx';
+import { controlId } from './control-id.ts';
 import { nameOfPath } from './name-of-path.ts';
 import type { FormControl } from './use-form.ts';
 

@@ -3,6 +3,8 @@ import type { Field } from '#lib/forms/field.ts';
 
 import type { ReactNode } from 'react';
 
+import type { Values } from './paths.ts';
+import type { FormControl } from './use-form.ts';
 /** A choice that a page brings; one that is `disabled` is shown and cannot be taken. */
 export interface FormChoice extends Option {
   disabled?: boolean;
@@ -51,4 +53,14 @@ export interface ControlProps<F extends Field = Field> {
 /** The text an input shows for a stored value. */
 export function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The fields of a form, or of one entry of a list. */
+export interface FieldsProps {
+  form: FormControl;
+  fields: readonly Field[];
+  /** Path of the group these fields belong to; empty at the top. */
+  base: string;
+  siblings: Values;
+  extras: FormExtras;
 }

@@ -9,7 +9,8 @@ import { ChoiceMark } from './choice-mark.tsx';
 import { RadioControl, SelectControl } from './choice-control.tsx';
 import { ComboboxControl } from './combobox-control.tsx';
 import { DateControl } from './date-control.tsx';
-import { asText, type ControlProps, type FormExtras } from './field-props.ts';
+import { controlId } from './control-id.ts';
+import { asText, type ControlProps, type FieldsProps } from './field-props.ts';
 import { LengthCounter } from './length-counter.tsx';
 import { MaskedControl } from './masked-control.tsx';
 import { NumberControl } from './number-control.tsx';
@@ -20,11 +21,6 @@ import { PlaceControl } from './place-control.tsx';
 import { SameTick } from './same-tick.tsx';
 import { TextControl } from './text-control.tsx';
 import type { FormControl } from './use-form.ts';
-
-/** The id of a field's control, where labels, errors and the summary's links point. */
-export function controlId(form: FormControl, path: string): string {
-  return `${form.id}${path.replaceAll('.', '-')}`;
-}
 
 function Control(props: ControlProps) {
   const { field } = props;
@@ -68,15 +64,6 @@ function roomOf(field: Field): number | undefined {
     default:
       return maxLengthOf(field);
   }
-}
-
-interface FieldsProps {
-  form: FormControl;
-  fields: readonly Field[];
-  /** Path of the group these fields belong to; empty at the top. */
-  base: string;
-  siblings: Values;
-  extras: FormExtras;
 }
 
 interface FieldViewProps extends Omit<FieldsProps, 'fields' | 'base'> {
@@ -182,7 +169,9 @@ export function Fields({ form, fields, base, siblings, extras }: FieldsProps) {
     .flatMap((field, index, drawn) => {
       const path = base === '' ? field.name : `${base}.${field.name}`;
       if (field.kind === 'list')
-        return <LazyList key={path} {...{ form, field, path, extras }} entries={(siblings[field.name] ?? []) as Values[]} />;
+        return (
+          <LazyList key={path} {...{ form, field, path, extras, Fields }} entries={(siblings[field.name] ?? []) as Values[]} />
+        );
       const faults = form.shown.filter((each) => each.path === path);
       const begins = field.group && field.group !== drawn[index - 1]?.group;
       return [

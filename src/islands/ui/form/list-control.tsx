@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 
 import type { ListField } from '#lib/forms/field.ts';
 
@@ -6,10 +6,10 @@ import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useT } from '../language.tsx';
 import { newEntryId } from './entry-id.ts';
-import { controlId, Fields } from './field.tsx';
+import { controlId } from './control-id.ts';
 import { FixedEntry } from './fixed-entry.tsx';
 import { flagFirst } from './list-order.ts';
-import type { FormExtras } from './field-props.ts';
+import type { FieldsProps, FormExtras } from './field-props.ts';
 import type { Values } from './paths.ts';
 import type { FormControl } from './use-form.ts';
 
@@ -19,6 +19,8 @@ interface ListControlProps {
   path: string;
   entries: Values[];
   extras: FormExtras;
+  /** Draws the fields of one entry. */
+  Fields: ComponentType<FieldsProps>;
 }
 
 function isBlank(entry: Values, { first, further }: ListField): boolean {
@@ -27,7 +29,7 @@ function isBlank(entry: Values, { first, further }: ListField): boolean {
 }
 
 /** A group that repeats: entries are added, removed and moved up; the focus follows what was done. */
-export function ListControl({ form, field, path, entries, extras }: ListControlProps) {
+export function ListControl({ form, field, path, entries, extras, Fields }: ListControlProps) {
   const t = useT();
   const titleId = useId();
   const root = useRef<HTMLElement>(null);

@@ -1,6 +1,9 @@
 import type { ApplyStatus } from '#lib/enums.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 
+export type OfferReply = 'accepted' | 'declined';
+export type EventKind = 'offerAccepted' | 'offerDeclined';
+
 /** Applications, what happened to them, and the resume each was sent with. */
 export interface ApplicationTables {
   applications: {
@@ -24,6 +27,8 @@ export interface ApplicationTables {
     findWay: string;
     /** Keyed hash of the ID number in the frozen resume, by which the identity check finds it. */
     idHash: string | null;
+    /** Keyed hash of that number together with the phone beside it: whoever proves both reaches the application. */
+    personHash: string | null;
     /** The whole application form, JSON. */
     form: string;
   };
@@ -36,11 +41,50 @@ export interface ApplicationTables {
     reason: string | null;
     /** A reason in the candidate's own words, sealed. */
     sealedReason: string | null;
+    /** What happened where the status alone does not say it; null where it does. */
+    kind: EventKind | null;
+    /** The office's words to the candidate, sealed. */
+    sealedWords: string | null;
+    /** Who of the office did it, never shown to the candidate; null for what the candidate did. */
+    actor: string | null;
+    /** The batch of decisions it came with. */
+    batchId: string | null;
+  };
+  /** Offers that have a due instant or a reply. */
+  applicationOffers: {
+    applicationId: string;
+    offeredAt: number;
+    /** The last millisecond in which it may be answered; null where nothing presses. */
+    dueAt: number | null;
+    reply: OfferReply | null;
+    repliedAt: number | null;
   };
   applicationResumes: {
     applicationId: string;
     /** The resume as it was when submitted: sealed JSON. */
     sealedResume: string;
     frozenAt: number;
+  };
+  /** Resumes that an application was sent with before its candidate changed them in a window. */
+  applicationResumeVersions: {
+    id: string;
+    applicationId: string;
+    /** Sealed JSON. */
+    sealedResume: string;
+    frozenAt: number;
+    replacedAt: number;
+  };
+  /** What lists of the office show and find of a frozen resume without opening it. */
+  applicationFacts: {
+    applicationId: string;
+    accountId: string;
+    name: string;
+    /** Of the highest education, as are major and education. */
+    school: string;
+    major: string;
+    /** A key of the list of education levels, or empty. */
+    education: string;
+    /** Name, school and major, normalised. */
+    searchText: string;
   };
 }

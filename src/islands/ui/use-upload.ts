@@ -6,7 +6,7 @@ import type { Attachment } from '#lib/contract/resume.ts';
 import { checkPicture, isPictureName } from '#lib/rules/picture.ts';
 import type { Broken } from '#lib/rules/rule.ts';
 
-import { useT } from '../ui/language.tsx';
+import { useT } from './language.tsx';
 
 export interface Upload {
   /** What is on its way, and how far. */
@@ -15,20 +15,29 @@ export interface Upload {
   fault: string;
   /** What was done to the last one before it was sent: how much smaller it became. */
   note: string;
-  start(file: File, fields?: Record<string, string>): Promise<void>;
+  /** Answers whether the file has arrived. */
+  start(file: File, fields?: Record<string, string>): Promise<boolean>;
   /** Says what is wrong with a file that is not sent. */
   refuse(broken: Broken): void;
 }
 
-function megabytes(bytes: number): string {
-  return `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
+interface UploadOptions {
+  /** Bytes of the largest document that may be sent beside pictures; absent where pictures alone may. */
+  documentBytes?: number;
 }
 
-/**
- * Makes a picture small enough, sends it and tells how far it is; `anyKind` leaves the check of other kinds of
- * files to the server.
- */
-export function useUpload(path: string, onDone: (attachment: Attachment) => void, { anyKind = false } = {}): Upload {
+const megabyte = 1024 * 1024;
+
+function megabytes(bytes: number): string {
+  return `${Math.max(0.1, bytes / megabyte).toFixed(1)} MB`;
+}
+
+/** Makes a picture small enough, sends it and tells how far it is; what is in a document is checked by the server. */
+export function useUpload<Answer = Attachment>(
+  path: string,
+  onDone: (answer: Answer) => void,
+  { documentBytes }: UploadOptions = {},
+): Upload {
   const t = useT();
   const [running, setRunning] = useState<Upload['running']>(null);
   const [fault, setFault] = useState('');
@@ -41,7 +50,12 @@ export function useUpload(path: string, onDone: (attachment: Attachment) => void
 
   /** The file as it can be sent; null where the reader was told why it cannot. */
   async function prepare(file: File): Promise<File | null> {
-    if ((anyKind && !isPictureName(file)) || !checkPicture(file)) return file;
+    if (documentBytes !== undefined && !isPictureName(file)) {
+      if (file.size <= documentBytes) return file;
+      refuse({ rule: 'documentSize', params: { megabytes: documentBytes / megabyte } });
+      return null;
+    }
+    if (!checkPicture(file)) return file;
     const { preparePicture } = await import('#lib/media/prepare-picture.ts');
     const prepared = await preparePicture(file);
     if ('broken' in prepared) {
@@ -49,7 +63,7 @@ export function useUpload(path: string, onDone: (attachment: Attachment) => void
       return null;
     }
     const sizes = { before: megabytes(file.size), after: megabytes(prepared.file.size) };
-    setNote(t('resume.files.shrunk', sizes));
+    setNote(t('common.files.shrunk', sizes));
     return prepared.file;
   }
 
@@ -58,7 +72,7 @@ export function useUpload(path: string, onDone: (attachment: Attachment) => void
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', file);
     const onProgress = (percent: number) => setRunning({ name: file.name, percent });
-    onDone(await uploadFiles<Attachment>(path, form, { handles: 'all', onProgress }));
+    onDone(await uploadFiles<Answer>(path, form, { handles: 'all', onProgress }));
   }
 
   async function start(file: File, fields: Record<string, string> = {}) {
@@ -68,9 +82,11 @@ export function useUpload(path: string, onDone: (attachment: Attachment) => void
     try {
       const prepared = await prepare(file);
       if (prepared) await send(prepared, fields);
+      return prepared !== null;
     } catch (error) {
       setNote('');
       setFault(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : String(error));
+      return false;
     } finally {
       setRunning(null);
     }

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 
-const every = 30_000;
-
-/** The time now (ms), read again twice a minute. */
+/** This moment in milliseconds, once a minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every);
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
   return now;

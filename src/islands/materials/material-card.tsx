@@ -1,0 +1,167 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { ApiError } from '#lib/client/api-error.ts';
+import type { Material, MaterialFile } from '#lib/contract/materials.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
+import { waitingStates } from '#lib/rules/tasks.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Due } from '../ui/due.tsx';
+import { FileButton } from '../ui/file-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/language.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { useUpload } from '../ui/use-upload.ts';
+import { placeOfMaterial, removePage } from './calls.ts';
+import { offered, PageList } from './page-list.tsx';
+
+const marks = { required: 'due', rejected: 'due', received: 'muted', accepted: 'done' } as const;
+
+interface MaterialCardProps {
+  applyId: string;
+  material: Material;
+  /** Milliseconds. */
+  now: number;
+  /** The address names this one: it is brought into sight. */
+  isWanted: boolean;
+  onChange: (material: Material) => void;
+  /** What is shown may be old. */
+  onStale: () => void;
+}
+
+/** One material: what, why and until when, what was handed in, and the ways to hand in. */
+export function MaterialCard({ applyId, material, now, isWanted, onChange, onStale }: MaterialCardProps) {
+  const t = useT();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [removing, setRemoving] = useState<MaterialFile | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { type, name, state, files, maxFiles, maxBytes, accept } = material;
+  const takesDocuments = accept.includes('application/pdf');
+  const upload = useUpload<Material>(placeOfMaterial(applyId, type), onChange, takesDocuments ? { documentBytes: maxBytes } : {});
+  const isOpen = material.open === 'Y';
+  const waits = waitingStates.includes(state);
+  const isSingle = maxFiles === 1;
+  const room = maxFiles - files.length;
+
+  useEffect(() => {
+    if (!isWanted) return;
+    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isWanted]);
+
+  /** Sends pages one after the other, so that they keep their order, until one is refused. */
+  async function handIn(...chosen: File[]) {
+    for (const file of isSingle ? chosen.slice(0, 1) : chosen) if (!(await upload.start(file))) return onStale();
+    showToast('done', t('materials.page.received', { name }));
+  }
+
+  async function replace({ idkey }: MaterialFile, file: File) {
+    if (!(await upload.start(file, { replaces: idkey }))) onStale();
+  }
+
+  async function remove({ idkey }: MaterialFile) {
+    setBusy(true);
+    try {
+      onChange(await removePage(applyId, type, idkey));
+    } catch (error) {
+      showToast('fault', error instanceof ApiError ? error.message : String(error));
+      onStale();
+    } finally {
+      setBusy(false);
+      setRemoving(null);
+      heading.current?.focus({ preventScroll: true });
+    }
+  }
+
+  const limits = t(takesDocuments ? 'materials.page.documents' : 'materials.page.pictures', {
+    megabytes: maxBytes / 1024 / 1024,
+    count: maxFiles,
+  });
+  const button = { disabled: upload.running !== null, describedBy: upload.fault ? `${id}-fault` : `${id}-hint` };
+  return (
+    <section className="material card card--flat" aria-labelledby={`${id}-name`}>
+      <div className="material__head">
+        <h3 id={`${id}-name`} ref={heading} tabIndex={-1}>
+          {name}
+        </h3>
+        <span className={`badge badge--${marks[state]}`}>{t(`tasks.state.${state}` as MessageKey)}</span>
+      </div>
+      <div className="material__words">
+        <Due dueAt={material.dueAt} waits={waits && isOpen} isOverdue={waits && !isOpen} now={now} />
+        {state === 'rejected' && (
+          <p className="notice notice--fault">
+            <Icon name="alert" size={20} />
+            <span>
+              <strong>{t('materials.page.rejected', { reason: material.reason })}</strong>
+              {isOpen && <span className="material__then">{t('materials.page.rejectedThen')}</span>}
+            </span>
+          </p>
+        )}
+        {state === 'received' && isOpen && <p>{t('materials.page.changeable')}</p>}
+        {material.note && <p>{t('tasks.turn.note', { note: material.note })}</p>}
+        <div id={`${id}-hint`} className="small muted">
+          <p>{material.hint}</p>
+          {isOpen && <p>{limits}</p>}
+        </div>
+      </div>
+      {files.length > 0 && (
+        <PageList
+          material={material}
+          busy={busy || upload.running !== null}
+          onReplace={(page, file) => void replace(page, file)}
+          onRemove={setRemoving}
+        />
+      )}
+      {upload.running && (
+        <Progress label={t('materials.page.uploading', { name: upload.running.name })} percent={upload.running.percent} />
+      )}
+      {upload.fault && (
+        <p id={`${id}-fault`} className="field__error" role="alert">
+          {upload.fault}
+        </p>
+      )}
+      {upload.note && (
+        <p className="small" role="status">
+          {upload.note}
+        </p>
+      )}
+      {isOpen && room > 0 && (
+        <div className="material__ways">
+          <FileButton
+            {...button}
+            words={t(files.length > 0 ? 'materials.page.add' : 'materials.page.choose')}
+            label={t('materials.page.chooseFor', { name })}
+            accept={offered(accept)}
+            multiple={!isSingle}
+            onChoose={(...chosen) => void handIn(...chosen)}
+          />
+          <FileButton
+            {...button}
+            camera
+            icon="camera"
+            words={t('materials.page.camera')}
+            label={t('materials.page.cameraFor', { name })}
+            accept="image/*"
+            onChoose={(file) => void handIn(file)}
+          />
+        </div>
+      )}
+      {!isSingle && files.length > 0 && (
+        <p className="small muted">{t('materials.page.pages', { count: files.length, maximum: maxFiles })}</p>
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        title={t('materials.page.removeTitle')}
+        confirmLabel={t('materials.page.remove')}
+        danger
+        busy={busy}
+        onConfirm={() => removing && void remove(removing)}
+        onClose={() => setRemoving(null)}
+      >
+        <p>{removing?.name}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+
+import { Button } from '../ui/button.tsx';
+import { Invitation } from '../ui/invitation.tsx';
+import { Language, useLocale, useT } from '../ui/language.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { TaskGate } from '../ui/task-gate.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { ApplicationChecklist } from './checklist.tsx';
+import { useMaterials } from './use-materials.ts';
+
+/** The materials of one application, or of all where none is named. */
+function Materials({ applyId, wanted }: { applyId: string; wanted: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const now = useNow();
+  const [shown, again] = useMaterials(applyId);
+  switch (shown.phase) {
+    case 'loading':
+      return <Spinner large label={t('common.loading')} />;
+    case 'out':
+      return <TaskGate title={t('materials.page.outTitle')} />;
+    case 'absent':
+      return (
+        <Invitation icon="info" title={t('materials.page.absentTitle')} text={t('materials.page.absentText')}>
+          <a className="button button--primary" href={paths.applications(locale)}>
+            {t('materials.page.toApplications')}
+          </a>
+        </Invitation>
+      );
+    case 'failed':
+      return (
+        <Invitation icon="refresh" title={t('materials.page.failed')} text={shown.message}>
+          <Button onClick={again}>{t('common.retry')}</Button>
+        </Invitation>
+      );
+  }
+  const checklists = shown.checklists.filter(({ materials }) => materials.length > 0);
+  if (checklists.length > 0) {
+    return checklists.map((checklist) => <ApplicationChecklist key={checklist.applyId} {...{ checklist, wanted, now }} />);
+  }
+  return shown.hasApplied ? (
+    <Invitation icon="check-circle" title={t('materials.page.noneTitle')} text={t('materials.page.noneText')}>
+      <a className="button button--primary" href={paths.applications(locale)}>
+        {t('materials.page.toApplications')}
+      </a>
+    </Invitation>
+  ) : (
+    <Invitation icon="plane-takeoff" title={t('materials.page.notAppliedTitle')} text={t('materials.page.notAppliedText')}>
+      <a className="button button--primary" href={paths.hotJob(locale)}>
+        {t('materials.page.toJobs')}
+      </a>
+    </Invitation>
+  );
+}
+
+const never = () => () => {};
+
+/** The island of the page /materialUpload: reads from the address which application and which material is meant. */
+export function MaterialsPage({ locale, messages }: { locale: Locale; messages: Messages }) {
+  const search = useSyncExternalStore(
+    never,
+    () => location.search,
+    () => null,
+  );
+  const query = new URLSearchParams(search ?? '');
+  return (
+    <Language locale={locale} messages={messages}>
+      {search === null ? <Spinner large /> : <Materials applyId={query.get('applyId') ?? ''} wanted={query.get('type') ?? ''} />}
+    </Language>
+  );
+}

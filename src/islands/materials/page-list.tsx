@@ -1,0 +1,77 @@
+import { callAddress } from '#lib/client/api-address.ts';
+import type { Material, MaterialFile } from '#lib/contract/materials.ts';
+import { pictureAccept } from '#lib/rules/picture.ts';
+
+import { FileButton } from '../ui/file-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/language.tsx';
+
+/** What a file input offers for some media types; photos of a phone are converted on the device. */
+export function offered(accept: readonly string[]): string {
+  const photos = `${pictureAccept},.heic,.heif,image/heic,image/heif`;
+  return accept.includes('application/pdf') ? `${photos},.pdf,application/pdf` : photos;
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+interface PageListProps {
+  material: Material;
+  busy: boolean;
+  onReplace: (page: MaterialFile, file: File) => void;
+  onRemove: (page: MaterialFile) => void;
+}
+
+/** The pages that were handed in, each with a look at it and, while the material is open, ways to change it. */
+export function PageList({ material, busy, onReplace, onRemove }: PageListProps) {
+  const t = useT();
+  const isOpen = material.open === 'Y';
+  return (
+    <ol className="pages" role="list">
+      {material.files.map((page, index) => (
+        <li key={page.idkey} className="pages__page">
+          <a className="pages__look" href={callAddress(page.filePath)} target="_blank" rel="noopener">
+            {page.filePath.includes('/upload/images/') ? (
+              <img src={callAddress(page.filePath)} alt="" loading="lazy" />
+            ) : (
+              <span className="pages__document">
+                <Icon name="file" size={36} />
+                PDF
+              </span>
+            )}
+            <span className="visually-hidden">
+              {t('materials.page.open', { number: index + 1, name: page.name })}
+              {t('common.newTab')}
+            </span>
+          </a>
+          <p className="small pages__words" aria-hidden="true">
+            <span className="truncate">{page.name}</span>
+            <span className="muted figures">{sizeOf(page.size)}</span>
+          </p>
+          {isOpen && (
+            <div className="pages__ways">
+              <FileButton
+                words={t('materials.page.replace')}
+                label={t('materials.page.replacePage', { number: index + 1, name: page.name })}
+                accept={offered(material.accept)}
+                disabled={busy}
+                icon="refresh"
+                onChoose={(file) => onReplace(page, file)}
+              />
+              <button
+                type="button"
+                className="icon-button pages__remove"
+                aria-label={t('materials.page.removePage', { number: index + 1, name: page.name })}
+                disabled={busy}
+                onClick={() => onRemove(page)}
+              >
+                <Icon name="trash" size={20} />
+              </button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

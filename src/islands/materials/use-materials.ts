@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+
+import { ApiError } from '#lib/client/api-error.ts';
+import type { Material } from '#lib/contract/materials.ts';
+import { $session } from '#lib/stores/session.ts';
+
+import { readApplications, readMaterials } from './calls.ts';
+
+/** An application with what it was asked for. */
+export interface Checklist {
+  applyId: string;
+  /** Empty where nobody is signed in: then the person is known, and the account is not. */
+  job: string;
+  receiptNo: string;
+  materials: readonly Material[];
+}
+
+export type Shown =
+  | { phase: 'loading' | 'out' | 'absent' }
+  | { phase: 'failed'; message: string }
+  | { phase: 'ready'; checklists: readonly Checklist[]; hasApplied: boolean };
+
+/** One application's list, whoever may read it; its name is known to whoever is signed in. */
+async function readOne(applyId: string, isSignedIn: boolean): Promise<Shown> {
+  const [materials, records] = await Promise.all([readMaterials(applyId), isSignedIn ? readApplications() : []]);
+  const record = records.find(({ idkey }) => idkey === applyId);
+  const checklist = { applyId, job: record?.regJobName ?? '', receiptNo: record?.receiptNo ?? '', materials };
+  return { phase: 'ready', checklists: [checklist], hasApplied: true };
+}
+
+async function readAll(): Promise<Shown> {
+  const records = await readApplications();
+  const asked = records.filter(({ materials }) => materials.length > 0);
+  const checklists = await Promise.all(
+    asked.map(async ({ idkey, regJobName, receiptNo }) => ({
+      applyId: idkey,
+      job: regJobName,
+      receiptNo,
+      materials: await readMaterials(idkey),
+    })),
+  );
+  return { phase: 'ready', checklists, hasApplied: records.length > 0 };
+}
+
+function failed(error: unknown): Shown {
+  if (!(error instanceof ApiError)) return { phase: 'failed', message: '' };
+  if (error.status === 401) return { phase: 'out' };
+  return error.status === 404 ? { phase: 'absent' } : { phase: 'failed', message: error.message };
+}
+
+/**
+ * What the reader was asked to hand in: for one application, or for all of who is signed in where none is named. A
+ * session that ends later leaves what is shown.
+ */
+export function useMaterials(applyId: string): [Shown, () => void] {
+  const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
+  const [shown, setShown] = useState<Shown>({ phase: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const isOut = status === 'out' && applyId === '';
+
+  useEffect(() => {
+    if (status === 'unknown' || isOut) return;
+    let gone = false;
+    const reading = applyId === '' ? readAll() : readOne(applyId, status === 'in');
+    reading.catch(failed).then((read) => {
+      if (gone) return;
+      setShown((before) => (read.phase === 'out' && before.phase === 'ready' ? before : read));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [applyId, status, isOut, pkPsndoc, attempt]);
+
+  const again = () => setAttempt((count) => count + 1);
+  return [isOut && shown.phase !== 'ready' ? { phase: 'out' } : shown, again];
+}

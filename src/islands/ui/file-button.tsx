@@ -1,0 +1,71 @@
+import { type ChangeEvent, type DragEvent, useState } from 'react';
+
+import type { IconName } from '#lib/icon-names.ts';
+import { photoAccept } from '#lib/rules/picture.ts';
+
+import { Icon } from './icon.tsx';
+import { useT } from './language.tsx';
+
+interface FileButtonProps {
+  /** What the button says, and what a screen reader says where several look alike. */
+  words: string;
+  label: string;
+  accept?: string;
+  disabled: boolean;
+  describedBy?: string;
+  icon?: IconName;
+  /** More than one file may be chosen at a time. */
+  multiple?: boolean;
+  /** Opens a phone's camera instead of its files. */
+  camera?: boolean;
+  onChoose: (file: File, ...others: File[]) => void;
+}
+
+type ButtonAlone = Omit<FileButtonProps, 'camera'> & { capture?: 'environment' };
+
+function FileInput({ words, label, disabled, describedBy, icon = 'upload', onChoose, ...rest }: ButtonAlone) {
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file, ...others] = target.files ?? [];
+    // The same file can be chosen again after a fault.
+    target.value = '';
+    if (file) onChoose(file, ...others);
+  }
+  return (
+    <label className="button file-button">
+      <input type="file" disabled={disabled} aria-label={label} aria-describedby={describedBy} onChange={choose} {...rest} />
+      <Icon name={icon} size={20} />
+      <span aria-hidden="true">{words}</span>
+    </label>
+  );
+}
+
+/** A file input that looks like a button, is reached by keyboard as itself, and takes what is dropped on its ground. */
+export function FileButton({ camera = false, ...props }: FileButtonProps) {
+  const t = useT();
+  const [over, setOver] = useState(false);
+  const button = <FileInput accept={photoAccept} {...props} {...(camera ? { capture: 'environment' } : {})} />;
+  if (camera) return <div className="file-camera">{button}</div>;
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [file, ...others] = event.dataTransfer.files;
+    if (file && !props.disabled) props.onChoose(file, ...(props.multiple ? others : []));
+  }
+  return (
+    <div
+      className={over ? 'file-drop file-drop--over' : 'file-drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {button}
+      <span className="file-drop__words small muted" aria-hidden="true">
+        {t('common.files.drop')}
+      </span>
+    </div>
+  );
+}

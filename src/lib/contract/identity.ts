@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+import { resumeTypes } from '#lib/resume-types.ts';
+
+import { Task } from './tasks.ts';
+
+/** Enciphered or plain, at most 25 characters in plain. */
+const IdCard = z.string().check(z.maxLength(256));
+
+/** Specification: ID-card modal. */
+export const GetPhoneBody = z.object({ idcard: IdCard, captcha: z.string().check(z.maxLength(64)) });
+export const SendIdentityBody = z.object({ idcard: IdCard });
+/** Specification: SMS verify modal. */
+export const VerifySmsBody = z.object({ idcard: IdCard, code: z.string().check(z.minLength(1), z.maxLength(64)) });
+
+/** Where a code would be sent, masked: `138****0000`. */
+export const IdentityPhone = z.object({ phone: z.string() });
+export type IdentityPhone = z.output<typeof IdentityPhone>;
+
+/** An application of the person who has passed the identity check. */
+export const IdentifiedApplication = z.object({
+  applyId: z.string(),
+  pkPsndoc: z.string(),
+  resumeType: z.enum(resumeTypes),
+  regJobName: z.string(),
+  /** When what waits ends first, the window before all (ISO 8601); null where nothing presses. */
+  until: z.nullable(z.string()),
+  tasks: z.array(Task),
+});
+export type IdentifiedApplication = z.output<typeof IdentifiedApplication>;

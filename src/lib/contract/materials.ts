@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+import { taskStates } from '#lib/task-states.ts';
+import { isStorable } from '#lib/rules/text.ts';
+
+/** One file of a material; `at` is when it was handed in (ISO 8601). */
+export const MaterialFile = z.object({
+  idkey: z.string(),
+  name: z.string(),
+  size: z.int(),
+  filePath: z.string(),
+  at: z.string(),
+});
+export type MaterialFile = z.output<typeof MaterialFile>;
+
+/** A material that was asked for, with what was handed in (contract: tasks). */
+export const Material = z.object({
+  type: z.string(),
+  name: z.string(),
+  /** What it should show. */
+  hint: z.string(),
+  /** Why it is asked for, in the office's words; empty where there are none. */
+  note: z.string(),
+  state: z.enum(taskStates.material),
+  /** Why it was rejected; empty where it was not. */
+  reason: z.string(),
+  /** ISO 8601, or null where nothing presses. */
+  dueAt: z.nullable(z.string()),
+  /** Media types. */
+  accept: z.array(z.string()),
+  maxBytes: z.int(),
+  maxFiles: z.int(),
+  files: z.array(MaterialFile),
+  /** `Y` while files may be handed in, replaced and removed. */
+  open: z.enum(['Y', 'N']),
+});
+export type Material = z.output<typeof Material>;
+
+export const MaterialParams = z.object({ id: z.string(), type: z.string() });
+export const MaterialFileParams = z.object({ id: z.string(), type: z.string(), fileId: z.string() });
+export const MaterialContentParams = z.object({
+  id: z.string(),
+  type: z.string(),
+  folder: z.enum(['images', 'files']),
+  fileId: z.string(),
+});
+
+/** What the office says of a material: `reason` is what the candidate reads. */
+export const MaterialCheck = z.object({
+  accept: z.enum(['Y', 'N']),
+  reason: z.nullish(z.string().check(z.maxLength(256), z.refine<string>(isStorable, { params: { rule: 'characters' } }))),
+});

@@ -1,0 +1,52 @@
+import { type MaterialType, mayBeAskedFor } from '#lib/material-types.ts';
+
+import { maxPictureBytes } from './picture.ts';
+
+/** The largest document that is taken as a material, in bytes. */
+export const maxDocumentBytes = 8 * 1024 * 1024;
+
+/** What is taken of one kind of material. */
+export interface Accepted {
+  /** Media types. */
+  accept: readonly string[];
+  /** Of the largest file; a picture has at most 2 MB whatever stands here. */
+  maxBytes: number;
+  /** One: a new file takes the place of the one before. */
+  maxFiles: number;
+}
+
+const pictureTypes = ['image/jpeg', 'image/png'] as const;
+
+function pictures(maxFiles: number): Accepted {
+  return { accept: pictureTypes, maxBytes: maxPictureBytes, maxFiles };
+}
+
+function pages(maxFiles: number): Accepted {
+  return { accept: [...pictureTypes, 'application/pdf'], maxBytes: maxDocumentBytes, maxFiles };
+}
+
+/** What is taken of each kind of material; its words are `materials.hint.<type>`. */
+export const acceptedOf: Record<MaterialType, Accepted> = {
+  '1': pictures(1),
+  '2': pictures(1),
+  '3': pictures(2),
+  '4': pages(4),
+  '5': pages(4),
+  '6': pages(6),
+  '7': pages(4),
+  '10': pictures(1),
+  backgroundForm: pages(10),
+  noCrime: pages(4),
+  household: pages(10),
+  relatives: pages(10),
+  physical: pages(10),
+  transcript: pages(6),
+  employment: pages(6),
+  works: pages(10),
+  other: pages(10),
+};
+
+/** What is taken of a material by its code; what nobody lists is taken as any other material. */
+export function acceptedFor(type: string): Accepted {
+  return acceptedOf[mayBeAskedFor(type) ? type : 'other'];
+}

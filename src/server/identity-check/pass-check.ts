@@ -1,0 +1,47 @@
+import type { IdentifiedApplication } from '#lib/contract/identity.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { App } from '#server/app.ts';
+import { listByIdentity } from '#server/applications/find-by-identity.ts';
+import { hashPerson } from '#server/applications/frozen-resume.ts';
+import { transaction } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { startApplySession } from '#server/identity/apply-sessions.ts';
+import { logSecurity } from '#server/log.ts';
+
+import type { Caller } from './ask-phone.ts';
+import { findPerson, readNumber } from './find-person.ts';
+import { hashCode } from './send-code.ts';
+import { deleteTicket } from './store.ts';
+import { clearTicket, tryTicket } from './verify-ticket.ts';
+
+/**
+ * Starts an apply session for whoever read the code that was sent, and lists the applications that it reaches.
+ * @throws AppError 400003 where the code is wrong, used, expired, or belongs to another number or browser
+ */
+export async function passCheck(
+  app: App,
+  { cookies, address }: Caller,
+  { idcard, code }: { idcard: string; code: string },
+  locale: Locale,
+): Promise<IdentifiedApplication[]> {
+  const typed = readNumber(app, idcard);
+  const log = (because: string) => logSecurity(app, 'identity check', { account: typed.idHash, address, because });
+  const { phone, accountId } = await findPerson(app, typed);
+  try {
+    const { tokenHash } = await tryTicket(app, cookies, typed.idHash, (ticket) => {
+      return accountId !== null && ticket.codeHash === hashCode(app, ticket.tokenHash, code);
+    });
+    const personHash = hashPerson(app, typed.idHash, phone);
+    const session = await transaction(app, async (trx) => {
+      if (!(await deleteTicket(trx, tokenHash))) throw new AppError('400003', { because: 'the ticket was used meanwhile' });
+      return startApplySession(trx, app, cookies, personHash);
+    });
+    clearTicket(cookies);
+    session.keep();
+    log('passed');
+    return await listByIdentity(app, personHash, locale);
+  } catch (error) {
+    if (error instanceof AppError) log('refused');
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Accepted } from '#lib/rules/materials.ts';
+import { invalid } from '#server/errors.ts';
+import { acceptPdf, isPdf } from '#server/files/check-pdf.ts';
+import { isPicture, reencodePicture } from '#server/files/reencode-picture.ts';
+import type { Upload } from '#server/http/route.ts';
+
+/** A file as it may be kept. */
+export interface AcceptedFile extends Upload {
+  mediaType: string;
+}
+
+/**
+ * A file that a material takes, told by its content: pictures are drawn anew, documents looked through.
+ * @throws AppError 400 on `file` for another type, a broken file, or a document with scripts, files within or a
+ * password; 413 for what is too large
+ */
+export async function acceptFile(upload: Upload, { accept, maxBytes }: Accepted): Promise<AcceptedFile> {
+  const takesDocuments = accept.includes('application/pdf');
+  if (takesDocuments && isPdf(upload.bytes)) return acceptPdf(upload, maxBytes);
+  if (!isPicture(upload.bytes)) throw invalid({ path: 'file', rule: takesDocuments ? 'documentType' : 'pictureType' });
+  return reencodePicture(upload);
+}

@@ -1,0 +1,68 @@
+import { isLive } from '#lib/rules/application-status.ts';
+import { isStorable } from '#lib/rules/text.ts';
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { findForOffice, type OfficeRow } from '#server/applications/office.ts';
+import { tellTasks } from '#server/applications/tell-tasks.ts';
+import { type Db, transaction } from '#server/db/database.ts';
+import { AppError, invalid, notFound } from '#server/errors.ts';
+import { takeTurn } from '#server/files/files.ts';
+import { sealTaskWords } from '#server/tasks/describe-task.ts';
+import { moveTask, taskRefused } from '#server/tasks/hold-task.ts';
+import { findAnyTask, type TaskRow } from '#server/tasks/tasks.ts';
+
+import { taskKeyOf } from './show-materials.ts';
+import { listMaterialFiles } from './store.ts';
+
+const longestReason = 256;
+
+/** What the office finds of a material that was handed in. */
+export interface Finding {
+  accept: boolean;
+  /** What the candidate reads where it is rejected. */
+  reason?: string;
+  /** Another due instant for what is rejected, in milliseconds; the former one stays where it is absent. */
+  dueAt?: number;
+}
+
+function checkReason({ accept, reason = '' }: Finding): string {
+  if (accept) return '';
+  if (reason.trim() === '') throw invalid({ path: 'reason', rule: 'required' });
+  if (reason.length > longestReason) throw invalid({ path: 'reason', rule: 'maxLength', params: { maximum: longestReason } });
+  if (!isStorable(reason)) throw invalid({ path: 'reason', rule: 'characters' });
+  return reason.trim();
+}
+
+/** The material of an application, with something in it to look at. */
+async function readHandedIn(trx: Db, app: App, { id, accountId, status }: OfficeRow, type: string): Promise<TaskRow> {
+  const task = await findAnyTask(trx, taskKeyOf({ id, type }));
+  if (!task) throw new AppError('500003', { data: { task: null } });
+  const pages = await listMaterialFiles(trx, accountId, [task.id]);
+  if (pages.length === 0 || !isLive(status)) throw taskRefused(app, task, { arrivedAt: app.clock.now(), locale: 'zh-cn' });
+  return task;
+}
+
+/**
+ * Accepts what a candidate handed in, or rejects it with a reason and tells the candidate in one message what waits. The
+ * same finding again changes nothing.
+ * @param application its id or receipt number
+ * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where the material is not
+ * asked for, nothing was handed in, or the application has ended; 400 on `reason`
+ */
+export async function checkMaterial(app: App, actor: Actor, application: string, type: string, finding: Finding): Promise<void> {
+  const reason = checkReason(finding);
+  await transaction(app, async (trx) => {
+    const [row] = await findForOffice(trx, actor, [application]);
+    if (!row) throw notFound();
+    await takeTurn(trx, row.accountId);
+    const task = await readHandedIn(trx, app, row, type);
+    if (finding.accept && task.state === 'accepted') return;
+    await moveTask(trx, app, task, {
+      state: finding.accept ? 'accepted' : 'rejected',
+      open: finding.accept ? 0 : 1,
+      sealedReason: sealTaskWords(app, 'sealed_reason', task.id, reason),
+      ...(finding.dueAt === undefined ? {} : { dueAt: finding.dueAt }),
+    });
+    if (!finding.accept) await tellTasks(trx, app, row, 'asked');
+  });
+}

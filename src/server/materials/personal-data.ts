@@ -1,0 +1,25 @@
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
+
+import { eraseMaterialFiles, findOwnMaterialFiles } from './store.ts';
+
+async function* exportFiles(app: App, accountId: string) {
+  const rows = await findOwnMaterialFiles(app.db, accountId);
+  if (rows.length === 0) return;
+  const materials = rows.map(({ applicationId, type, slot, fileId, createdAt }) => ({
+    application: applicationId,
+    type,
+    page: slot + 1,
+    file: fileId,
+    handedInAt: exportedMoment(createdAt),
+  }));
+  yield exportedJson('applications/materials.json', app.clock.now(), materials);
+}
+
+async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
+  await eraseMaterialFiles(trx, id);
+}
+
+/** What was handed in after applying; the files themselves are among the files. */
+export const materialData: PersonalData = { tables: ['materialFiles'], exportFiles, erase };

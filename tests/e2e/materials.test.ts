@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { locales } from '#lib/locale.ts';
+import { checkMaterial } from '#server/materials/check-material.ts';
+import { apply, applicationFor } from '#tests/support/applications.ts';
+import { expectAccessible, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { look } from '#tests/support/look.ts';
+import { pdf } from '#tests/support/pdf.ts';
+import { noisyPicture } from '#tests/support/resumes.ts';
+import { ask, office } from '#tests/support/tasks.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+describe.each([
+  ['zh-cn', 'desktop'],
+  ['zh-cn', 'phone'],
+  ['en-us', 'desktop'],
+  ['en-us', 'phone'],
+] as const)('in %s on a %s', (locale, size: Size) => {
+  const t = translateFor(locale);
+  const name = t('enums.materialType.noCrime');
+
+  test('a candidate hands in pages, replaces and removes them, reads why one was rejected, and sees it accepted', async () => {
+    const visitor = await site.visit({ locale, size });
+    const { page } = visitor;
+    const candidate = await becomeCandidate(site, visitor);
+    const { idkey } = (await apply(candidate, applicationFor(await openPostingNow(site)))).data;
+    const dueAt = site.clock.now() + 5 * 24 * 60 * 60_000;
+    await ask(site.site, [idkey], { type: 'noCrime', dueAt, note: '需加盖公章' });
+    await ask(site.site, [idkey], { type: 'household' });
+    await visitor.open(`/materialUpload?applyId=${idkey}&type=noCrime&pkPsndoc=x`);
+    const card = page.getByRole('region', { name: name });
+    await expect.poll(() => card.getByRole('heading').evaluate((heading) => document.activeElement === heading)).toBe(true);
+    await page.getByText(t('materials.page.left', { count: 2 })).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `${locale}-${size}-asked`);
+
+    const photo = Buffer.from(await noisyPicture(2600, 2600));
+    await card.getByLabel(t('materials.page.chooseFor', { name })).setInputFiles([
+      { name: 'stamp.jpg', mimeType: 'image/jpeg', buffer: photo },
+      { name: 'second.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) },
+    ]);
+    await card.getByText(t('tasks.state.received')).waitFor();
+    await expect.poll(() => card.getByRole('listitem').count()).toBe(2);
+    await card
+      .getByLabel(t('materials.page.replacePage', { number: 1, name: '' }))
+      .setInputFiles({ name: 'new.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) });
+    await card.getByText('new.pdf', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `${locale}-${size}-received`);
+    await card.getByRole('button', { name: t('materials.page.removePage', { number: 2, name: '' }) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('materials.page.remove') })
+      .click();
+    await expect.poll(() => card.getByRole('listitem').count()).toBe(1);
+
+    const large = Buffer.alloc(8 * 1024 * 1024 + 1, '%PDF-1.4 ');
+    await card
+      .getByLabel(t('materials.page.chooseFor', { name }))
+      .setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: large });
+    await card
+      .getByRole('alert')
+      .getByText(t('rules.documentSize', { megabytes: 8 }))
+      .waitFor();
+
+    await checkMaterial(site.site.app, office, idkey, 'noCrime', { accept: false, reason: '公章不清晰' });
+    await page.reload();
+    await card.getByText('公章不清晰').waitFor();
+    await expectAccessible(page);
+    await look(visitor, `${locale}-${size}-rejected`);
+    await checkMaterial(site.site.app, office, idkey, 'noCrime', { accept: true });
+    await page.reload();
+    await card.getByText(t('tasks.state.accepted'), { exact: true }).waitFor();
+    expect(await card.locator('input').count()).toBe(0);
+    await visitor.close();
+  });
+});
+
+describe.each(locales)('in %s', (locale) => {
+  const t = translateFor(locale);
+
+  test('whoever is not signed in finds the ways in, and whoever has not applied the way to the positions', async () => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    await visitor.open('/materialUpload');
+    await page.getByRole('heading', { name: t('materials.page.outTitle') }).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `${locale}-out`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('tasks.gate.signIn') })
+      .click();
+    await page.getByRole('dialog').waitFor();
+    const candidate = await becomeCandidate(site, visitor);
+    await visitor.open('/materialUpload');
+    await page.getByRole('heading', { name: t('materials.page.notAppliedTitle') }).waitFor();
+    expect(await page.getByRole('link', { name: t('materials.page.toJobs') }).getAttribute('href')).toContain('/hotJob');
+    visitor.expectConsoleError(/material/);
+    await visitor.open('/materialUpload?applyId=nothing');
+    await page.getByRole('heading', { name: t('materials.page.absentTitle') }).waitFor();
+    expect(candidate.phone).toMatch(/^1/);
+    await visitor.close();
+  });
+});
