@@ -43,5 +43,8 @@ export async function publicPages({ app }: RunningSite): Promise<PublicPage[]> {
     both('personal', '/personal?resumetype=school'),
     both('applications', '/applications'),
     both('materialUpload', '/materialUpload'),
+    both('examinationIntention', '/examinationIntention'),
+    both('interview', '/interview'),
+    both('admissionSlip', '/admissionSlip'),
   ];
 }
