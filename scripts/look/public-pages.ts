@@ -46,5 +46,7 @@ export async function publicPages({ app }: RunningSite): Promise<PublicPage[]> {
     both('examinationIntention', '/examinationIntention'),
     both('interview', '/interview'),
     both('admissionSlip', '/admissionSlip'),
+    both('flyBackgroundCheck', '/flyBackgroundCheck'),
+    both('flyBackgroundUpload', '/flyBackgroundUpload'),
   ];
 }

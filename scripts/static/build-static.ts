@@ -28,6 +28,8 @@ const everyPage = [
   '/examinationIntention',
   '/interview',
   '/admissionSlip',
+  '/flyBackgroundCheck',
+  '/flyBackgroundUpload',
   '/resetpassword',
   '/activeaccount',
   ...resumeTypes.map((type) => `/personal?resumetype=${type}`),

@@ -26,6 +26,8 @@ const withIsland = [
   'examinationIntention',
   'interview',
   'admissionSlip',
+  'flyBackgroundCheck',
+  'flyBackgroundUpload',
 ];
 
 let site: TestSite;
