@@ -34,7 +34,7 @@ export interface TestAssignment {
   notes?: string;
 }
 
-/** Why an application was left out: a name, whose words are `appointments.refused.<name>`. */
+/** Why an application was left out. */
 export type AssignRefusal = 'unknown' | 'ended' | 'notAsked' | 'declined' | 'seatTaken';
 
 export interface AssignOutcome {
