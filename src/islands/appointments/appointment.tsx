@@ -1,25 +1,14 @@
 import type { ReactNode } from 'react';
 
 import type { TaskKind } from '#lib/task-states.ts';
-import { openAccount } from '#lib/open-account.ts';
 import { paths } from '#lib/paths.ts';
 
 import { Button } from '../ui/button.tsx';
 import { Invitation } from '../ui/invitation.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
+import { TaskGate } from '../ui/task-gate.tsx';
 import { type Choice, type Named, useApplication } from './use-application.ts';
 import { type Loaded, useRecord } from './use-record.ts';
-
-function SignIn() {
-  const t = useT();
-  return (
-    <Invitation icon="lock" title={t('appointments.frame.signInTitle')} text={t('appointments.frame.signInText')}>
-      <Button variant="primary" onClick={() => openAccount('login')}>
-        {t('appointments.frame.signIn')}
-      </Button>
-    </Invitation>
-  );
-}
 
 function Nothing({ reason }: { reason: 'gone' | 'notAsked' }) {
   const t = useT();
@@ -67,7 +56,7 @@ export function Appointment<Data>({ kind, pathOf, children }: AppointmentProps<D
   const { named, choices } = useApplication(kind);
   const loaded = useRecord<Data>(named?.applyId ? pathOf(named) : null);
   const { data, absence, reload } = loaded;
-  if (absence === 'out') return <SignIn />;
+  if (absence === 'out') return <TaskGate title={t('appointments.frame.signInTitle')} applyId={named?.applyId ?? ''} />;
   if (named && data !== null) return children(data, loaded, named);
   if (absence === 'failed') {
     return (

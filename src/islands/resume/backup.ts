@@ -21,12 +21,15 @@ export interface BackupStore {
   drop(key: string): void;
 }
 
-/** The backups of one person in this browser; one without storage keeps nothing and works all the same. */
-export function backupsOf(pkPsndoc: string): BackupStore {
+/**
+ * The backups of one person in this browser; one without storage keeps nothing and works all the same.
+ * @param prefix tells an application's copy from the own resume
+ */
+export function backupsOf(pkPsndoc: string, prefix = ''): BackupStore {
   return {
-    read: (key) => readKept('resume', pkPsndoc, key),
-    keep: (key, backup) => keepWords('resume', pkPsndoc, key, backup),
-    drop: (key) => dropKept('resume', pkPsndoc, key),
+    read: (key) => readKept('resume', pkPsndoc, prefix + key),
+    keep: (key, backup) => keepWords('resume', pkPsndoc, prefix + key, backup),
+    drop: (key) => dropKept('resume', pkPsndoc, prefix + key),
   };
 }
 

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
 
 import { sectionNames } from '#lib/forms/resume/sections.ts';
-import { openAccount } from '#lib/open-account.ts';
 
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -58,7 +57,7 @@ export function SaveBar({ editor, previous, next, isForm }: SaveBarProps) {
         ) : (
           next && (
             <a className="button button--primary" href={hashOf(next)}>
-              {t('resume.steps.finish')}
+              {t(editor.isCopy ? 'windows.finish' : 'resume.steps.finish')}
             </a>
           )
         )}
@@ -96,9 +95,9 @@ function SaveWords({ editor }: { editor: Editor }) {
       return (
         <p className="save-bar__words save-bar__words--fault" role="status">
           <Icon name="lock" size={20} />
-          <span className="save-bar__text">{t('resume.save.signedOut')}</span>
-          <Button size="small" onClick={() => openAccount('login')}>
-            {t('resume.save.signIn')}
+          <span className="save-bar__text">{t(editor.isCopy ? 'windows.signedOut' : 'resume.save.signedOut')}</span>
+          <Button size="small" onClick={() => editor.comeBack()}>
+            {t(editor.isCopy ? 'windows.signIn' : 'resume.save.signIn')}
           </Button>
         </p>
       );

@@ -56,6 +56,7 @@ describe('while a window is open', () => {
       reason: '请补充家庭成员的工作单位',
       until: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       extendable: 'Y',
+      extensionHours: 24,
       regJobName: expect.any(String),
       receiptNo: person.receiptNo,
     });

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+
+import { beforeSignOut } from '#lib/client/session.ts';
+import { $identityPassed } from '#lib/stores/identity.ts';
+import { $session } from '#lib/stores/session.ts';
+
+import { usePrefixes } from '../ui/form/use-prefixes.ts';
+import { useT } from '../ui/language.tsx';
+import { useChunk } from '../ui/use-chunk.ts';
+import type { Editor } from './editor.ts';
+import { SaveBar } from './save-bar.tsx';
+import { SectionPanel } from './section-panel.tsx';
+import { StepList } from './step-list.tsx';
+import { hashOf, isSection, type Step } from './steps.ts';
+import { usePlace } from './use-place.ts';
+import type { OpenWindow } from './use-window.ts';
+import { WindowBanner } from './window-banner.tsx';
+import type { Sent } from './window-review.tsx';
+
+// Only the part that is shown is fetched.
+const loadAttachments = () => import('./attachments-panel.tsx');
+const loadReview = () => import('./window-review.tsx');
+
+/** Sends what waits once the person is known again or the network is back, and when the reader leaves the page. */
+function useSending({ savers }: Editor): void {
+  const { pkPsndoc } = useStore($session, { ssr: 'initial' });
+  const passed = useStore($identityPassed, { ssr: 'initial' });
+  useEffect(() => {
+    for (const saver of Object.values(savers)) void saver.retry();
+  }, [pkPsndoc, passed, savers]);
+  useEffect(() => {
+    const send = () => Promise.all(Object.values(savers).map((saver) => saver.flush()));
+    const stay = beforeSignOut(send);
+    const hide = () => {
+      if (document.visibilityState === 'hidden') void send();
+    };
+    const online = () => void send();
+    addEventListener('online', online);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      stay();
+      removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [savers]);
+}
+
+/** The parts of a sent resume that may be changed, the review of what changed, and the receipt once it was sent. */
+export function WindowEditor({ open }: { open: OpenWindow }) {
+  const t = useT();
+  const { editor } = open;
+  const { steps } = editor;
+  const place = usePlace(steps[0]!, steps);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(place.step);
+  const [sent, setSent] = useState<Sent | null>(null);
+  useStore(editor.$saves as never);
+  useStore(editor.$attachments);
+  useSending(editor);
+  const prefixes = usePrefixes();
+  const index = steps.indexOf(place.step);
+  const back = () => go(steps[0]);
+  const files = useChunk(place.step === 'attachments', loadAttachments, back);
+  const review = useChunk(place.step === 'finish', loadReview, back);
+
+  useEffect(() => {
+    if (shown.current === place.step) return;
+    shown.current = place.step;
+    if (place.path) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [place]);
+
+  function go(step: Step | undefined) {
+    if (step) location.hash = hashOf(step);
+  }
+
+  if (sent && review) return <review.WindowReceipt open={open} sent={sent} />;
+  return (
+    <div className="window">
+      <WindowBanner open={open} />
+      <div className="resume">
+        <StepList editor={editor} current={place.step} percent={100} />
+        <div className="resume__main">
+          <h2 ref={heading} tabIndex={-1} className="resume__title">
+            {place.step === 'finish' ? t('windows.finish') : t(`resume.section.${place.step}`)}
+          </h2>
+          {files && place.step === 'attachments' && <files.AttachmentsPanel editor={editor} path={place.path} />}
+          {review && place.step === 'finish' && (
+            <review.WindowReview
+              open={open}
+              onSent={(done) => {
+                editor.stop();
+                setSent(done);
+              }}
+            />
+          )}
+          {isSection(place.step) && (
+            <SectionPanel
+              key={place.step}
+              {...{ editor, prefixes }}
+              section={place.step}
+              path={place.path}
+              onDone={() => go(steps[index + 1])}
+            />
+          )}
+          <SaveBar editor={editor} previous={steps[index - 1]} next={steps[index + 1]} isForm={isSection(place.step)} />
+        </div>
+      </div>
+    </div>
+  );
+}
