@@ -48,6 +48,7 @@ const Environment = z.object({
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   CAPTCHA_FIXED_ANSWER: z.optional(z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, { error: 'must be 4 letters or digits' }))),
   ERASE_AFTER_DAYS: z._default(countOf(0, 365), 15),
+  DECISION_HOLD_MINUTES: z._default(countOf(0, 10_080), 10),
   WINDOW_EXTENSION_HOURS: z._default(countOf(1, 720), 24),
   ONE_APPLICATION_PER_CATEGORY: z._default(oneOf(['Y', 'N']), 'Y'),
   RECEIPT_PREFIX: z._default(
@@ -88,6 +89,8 @@ export interface Settings {
   captchaFixedAnswer: string | undefined;
   /** Days between the closing of an account and its erasure. */
   eraseAfterDays: number;
+  /** Minutes between a decision and its release, where nothing else is said; leads alone may make it shorter. */
+  decisionHoldMinutes: number;
   /** Hours by which a candidate may prolong, once, the time to change an application. */
   windowExtensionHours: number;
   /** Whether a candidate may hold one live application per category (else only one per posting). */
@@ -196,6 +199,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     logLevel: env.LOG_LEVEL,
     captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
     eraseAfterDays: env.ERASE_AFTER_DAYS,
+    decisionHoldMinutes: env.DECISION_HOLD_MINUTES,
     windowExtensionHours: env.WINDOW_EXTENSION_HOURS,
     oneApplicationPerCategory: env.ONE_APPLICATION_PER_CATEGORY === 'Y',
     receiptPrefix: env.RECEIPT_PREFIX,

@@ -1,3 +1,7 @@
+import type { ApplyStatus } from '#lib/enums.ts';
+import type { Actor } from '#server/actor.ts';
+import { decide } from '#server/decisions/decide.ts';
+import type { DecidedBatch, DecisionInput } from '#server/decisions/decision.ts';
 import type { PostingDraft } from '#server/postings/save-postings.ts';
 
 import { signedInClient } from './accounts.ts';
@@ -43,4 +47,25 @@ export async function readyCandidate(test: TestApp, resumeType = 'school'): Prom
   const candidate = await signedInClient(test);
   await fillResume(candidate, resumeType);
   return candidate;
+}
+
+/** A lead of the hiring office who sees every application. */
+export const lead: Actor = { id: 'staff:lead', name: '陈组长', role: 'lead', units: null };
+/** A recruiter who sees every application. */
+export const recruiter: Actor = { id: 'staff:recruiter', name: '何专员', role: 'recruiter', units: null };
+
+/** Decides, as a lead unless another is given, of what must be possible to decide of. */
+export async function decided(
+  test: Pick<TestApp, 'app'>,
+  input: DecisionInput,
+  actor = lead,
+): Promise<DecidedBatch & { batchId: string }> {
+  const batch = await decide(test.app, actor, input);
+  if (batch.batchId === null || batch.refused.length > 0) throw new Error(`refused: ${JSON.stringify(batch.refused)}`);
+  return { ...batch, batchId: batch.batchId };
+}
+
+/** Moves an application to a status at once. */
+export async function moveTo(test: Pick<TestApp, 'app'>, id: string, to: ApplyStatus): Promise<void> {
+  await decided(test, { ids: [id], to, reason: 'as agreed', releaseAt: 'now' });
 }

@@ -20,11 +20,12 @@ export const rooms: Record<string, string> = {
   'src/server/crypto': '',
   'src/server/db': 'lib lib/forms',
   'src/server': 'lib/* server/crypto server/db',
+  'src/server/sheets': 'lib/* server server/db',
   'src/server/limits': 'lib/* server server/db',
   'src/server/http': 'lib/* server server/crypto server/db server/limits',
   'src/server/files': 'lib/* server server/db server/http',
   'src/server/documents': 'lib/* server',
-  'src/server/content': 'lib/* server server/db server/http',
+  'src/server/content': 'lib/* server server/db server/http server/sheets',
   'src/server/places': 'lib/* server server/db',
   'src/server/tasks': 'lib/* server server/db server/places',
   'src/server/messages': 'lib/* server server/db server/limits server/http server/content',
@@ -33,12 +34,14 @@ export const rooms: Record<string, string> = {
     'lib/* server server/crypto server/db server/limits server/http server/tasks server/identity server/messages',
   'src/server/media': 'lib/* server server/http',
   'src/server/visits': 'lib/* server server/db server/limits server/http',
-  'src/server/postings': 'lib/* server server/db server/http server/content',
+  'src/server/postings': 'lib/* server server/db server/http server/sheets server/content',
   'src/server/discovery': 'lib/* server server/content server/postings',
   'src/server/resumes':
     'lib/* server server/crypto server/db server/limits server/http server/files server/documents server/messages server/identity server/accounts',
   'src/server/applications':
     'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/postings server/resumes',
+  'src/server/decisions':
+    'lib/* server server/db server/content server/messages server/accounts server/tasks server/postings server/applications',
   'src/server/identity-check':
     'lib/* server server/crypto server/db server/limits server/http server/messages server/identity server/resumes server/applications',
   'src/server/windows':
@@ -47,10 +50,11 @@ export const rooms: Record<string, string> = {
   'src/server/written-tests':
     'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
   'src/server/privacy':
-    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/windows server/written-tests server/materials',
+    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/materials',
   'src/server/staff': 'lib/* server server/db server/postings',
+  'src/server/recruiting': 'lib/* server server/db server/sheets server/tasks server/postings server/resumes server/applications',
   'src/server/ops':
-    'lib/* server server/crypto server/db server/content server/messages server/postings server/applications server/staff',
+    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/written-tests server/windows server/recruiting server/staff',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

@@ -72,7 +72,7 @@ function Settings() {
       </section>
       {!account.closing && <OwnContacts account={account} onChanged={load} />}
       <OwnSessions />
-      <OwnData isClosing={account.closing !== null} />
+      <OwnData account={account} />
     </div>
   );
 }

@@ -30,7 +30,9 @@ export interface SendCode {
 interface CodeTarget {
   /** The address is there and right. */
   possible: boolean;
-  body: { email: string };
+  body: { email?: string };
+  /** What the reader is told it goes to; default mail. */
+  channel?: 'sms' | 'mail';
 }
 
 /** Sends a code to the number in a form, or to another target, and keeps the lock afterwards, whatever is shown meanwhile. */
@@ -73,7 +75,7 @@ export function useSendCode(form: AnyForm, call: string, captcha: Captcha, targe
       captcha.spend();
       lock(lockFor);
       form.set(codeSent, 'Y');
-      setOutcome(target ? 'mailed' : 'sent');
+      setOutcome(target && target.channel !== 'sms' ? 'mailed' : 'sent');
       document.getElementById(controlId(form as never, 'code'))?.focus();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -87,6 +87,8 @@ export const AccountSummary = z.object({
   phone: z.nullable(z.string()),
   since: z.string(),
   closing: z.nullable(Closing),
+  /** Days between closing an account and its erasure. */
+  eraseAfterDays: z.int(),
 });
 export type AccountSummary = z.infer<typeof AccountSummary>;
 

@@ -18,7 +18,18 @@ export const TimelineEntry = z.object({
   at: z.string(),
   /** What the candidate gave as the reason for withdrawing; empty where nothing was given. */
   reason: z.string(),
+  /** What the airline wrote to the candidate with it; empty where nothing was. */
+  words: z.string(),
 });
+
+/** An offer that awaits or has the candidate's reply; the moments as ISO 8601. */
+export const Offer = z.object({
+  state: z.enum(['asked', 'accepted', 'declined', 'overdue']),
+  /** Until when it may be answered; null where nothing presses. */
+  dueAt: z.nullable(z.string()),
+  repliedAt: z.nullable(z.string()),
+});
+export type Offer = z.output<typeof Offer>;
 
 /** An application as its candidate sees it (specification: application record). */
 export const ApplicationRecord = z.object({
@@ -50,6 +61,8 @@ export const ApplicationRecord = z.object({
   tasks: z.array(Task),
   /** The tasks that are materials. */
   materials: z.array(Task),
+  /** Null where the application does not stand at an offer. */
+  offer: z.nullable(Offer),
   resumeType: z.enum(resumeTypes),
   orgName: z.string(),
   workPlace: z.string(),
@@ -64,6 +77,15 @@ export type ApplicationRecord = z.output<typeof ApplicationRecord>;
 export const ResumeChange = z.object({ section: z.string(), path: z.string(), before: z.unknown(), after: z.unknown() });
 export type ResumeChange = z.output<typeof ResumeChange>;
 
+/** A message as it was written to the candidate; `sentAt` is null while it waits, and where it could not be sent. */
+export const SentMessage = z.object({
+  at: z.string(),
+  channel: z.enum(['mail', 'sms']),
+  subject: z.string(),
+  text: z.string(),
+  sentAt: z.nullable(z.string()),
+});
+
 /** An application with everything that was submitted, and what the candidate's resume says otherwise today. */
 export const ApplicationDetail = z.extend(ApplicationRecord, {
   form: z.record(z.string(), z.unknown()),
@@ -71,6 +93,8 @@ export const ApplicationDetail = z.extend(ApplicationRecord, {
   /** The resume that was submitted, in the reader's words; null where none is kept any more. */
   preview: z.nullable(ResumePreview),
   changes: z.array(ResumeChange),
+  /** What was written to the candidate about it, the earliest first. */
+  messages: z.array(SentMessage),
 });
 export type ApplicationDetail = z.output<typeof ApplicationDetail>;
 
@@ -90,10 +114,13 @@ export const ApplyAnswer = z.union([
 ]);
 export type ApplyAnswer = z.output<typeof ApplyAnswer>;
 
+const Reason = z.nullish(z.string().check(z.maxLength(256), z.refine<string>(isStorable, { params: { rule: 'characters' } })));
+
 /** `reason` is a key of the list of reasons, or words of the candidate's own. */
-export const WithdrawRequest = z.object({
-  reason: z.nullish(z.string().check(z.maxLength(256), z.refine<string>(isStorable, { params: { rule: 'characters' } }))),
-});
+export const WithdrawRequest = z.object({ reason: Reason });
+
+/** The reply to an offer; `reason`, as for withdrawing, where it is declined. */
+export const OfferReplyRequest = z.object({ reply: z.enum(['accepted', 'declined']), reason: Reason });
 
 export const ApplicationId = z.object({ id: z.string() });
 

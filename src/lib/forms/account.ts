@@ -36,6 +36,16 @@ const codeField = {
   autocomplete: 'one-time-code',
 } as const satisfies TextField;
 
+const verificationCodeField = {
+  kind: 'text',
+  name: 'code',
+  label: 'account.field.verificationCode',
+  required: true,
+  maxLength: verificationCodeLength,
+  rules: [verificationCode],
+  autocomplete: 'one-time-code',
+} as const satisfies TextField;
+
 const emailField = {
   kind: 'text',
   name: 'email',
@@ -130,6 +140,9 @@ export const bindPhoneForm = defineForm([phoneField, codeField, { ...currentPass
 /** Asked before the account is handed out or closed. */
 export const ownerProofForm = defineForm([currentPasswordField]);
 
+/** Asked in place of the password, where the account has a phone and where it has an address alone. */
+export const ownerCodeForms = { sms: defineForm([codeField]), mail: defineForm([verificationCodeField]) };
+
 /** Puts another phone in place of the bound one. */
 export const changePhoneForm = defineForm([phoneField, codeField, currentPasswordField]);
 
@@ -140,19 +153,7 @@ export const captchaForm = defineForm([captchaField]);
 export const sendEmailCodeForm = defineForm([emailField, captchaField]);
 
 /** Puts another address of mail in place of the account's. */
-export const changeEmailForm = defineForm([
-  emailField,
-  {
-    kind: 'text',
-    name: 'code',
-    label: 'account.field.verificationCode',
-    required: true,
-    maxLength: verificationCodeLength,
-    rules: [verificationCode],
-    autocomplete: 'one-time-code',
-  },
-  currentPasswordField,
-]);
+export const changeEmailForm = defineForm([emailField, verificationCodeField, currentPasswordField]);
 
 /** The password that whoever opens an activation link in another browser chooses. */
 export const newPasswordForm = defineForm([passwordField, confirmField]);

@@ -27,14 +27,6 @@ export function isLive(status: ApplyStatus): boolean {
   return status !== 'hired' && status !== 'rejected' && status !== 'withdrawn';
 }
 
-/** Whether recruiting may move an application from one status to another: forwards along its steps, or to an end. */
-export function mayMove(from: ApplyStatus, to: ApplyStatus, jobType: string): boolean {
-  if (!isLive(from) || to === 'withdrawn') return false;
-  if (to === 'rejected') return true;
-  const steps = stepsOf(jobType);
-  return steps.indexOf(to) > steps.indexOf(from);
-}
-
 /** The step that follows a status, or null where none does. */
 export function stepAfter(status: ApplyStatus, jobType: string): ApplyStatus | null {
   const steps = stepsOf(jobType);

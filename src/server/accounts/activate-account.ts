@@ -1,3 +1,4 @@
+import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
 import { AppError, invalid } from '#server/errors.ts';
@@ -20,7 +21,12 @@ function wrongLink(): AppError {
  * decides between links used at the same moment; nothing is locked before it, so there is no deadlock.
  * @throws AppError 400003 where the link is wrong, used or expired; 400 where a password is needed
  */
-export async function activateAccount(app: App, cookies: Cookies, code: string, password: string | undefined): Promise<void> {
+export async function activateAccount(
+  app: App,
+  cookies: Cookies,
+  { code, password }: { code: string; password: string | undefined },
+  locale: Locale,
+): Promise<void> {
   const codeHash = hashVerificationCode(app, code);
   const found = await findRegistrationOfLink(app.db, codeHash, app.clock.now());
   if (!found) throw wrongLink();
@@ -33,7 +39,7 @@ export async function activateAccount(app: App, cookies: Cookies, code: string, 
     const registration = await findRegistrationOfLink(trx, codeHash, now);
     if (!registration) throw wrongLink();
     const { email, name } = registration;
-    if (!(await insertAccount(trx, { ...newAccount(newId(), now), name, email, passwordHash }))) throw wrongLink();
+    if (!(await insertAccount(trx, { ...newAccount(newId(), now, locale), name, email, passwordHash }))) throw wrongLink();
     await deleteRegistrations(trx, email);
   });
   cookies.delete(registrationCookie);

@@ -1,3 +1,4 @@
+import type { Locale } from '#lib/locale.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 
 /** Who calls, as far as a sign-in has to know. */
@@ -7,6 +8,8 @@ export interface Caller {
   address: string;
   /** Browser and system in words; empty where unknown. */
   device: string;
+  /** The language of the call. */
+  locale: Locale;
 }
 
 const browsers: [RegExp, string][] = [
@@ -42,9 +45,10 @@ interface Called {
   cookies: Cookies;
   address(): string;
   header(name: string): string | undefined;
+  locale: Locale;
 }
 
 /** The caller of a request. */
-export function callerOf({ cookies, address, header }: Called): Caller {
-  return { cookies, address: address(), device: describeDevice(header('user-agent')) };
+export function callerOf({ cookies, address, header, locale }: Called): Caller {
+  return { cookies, address: address(), device: describeDevice(header('user-agent')), locale };
 }

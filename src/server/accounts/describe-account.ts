@@ -29,5 +29,6 @@ export async function describeAccount(app: App, { accountId }: Candidate): Promi
     phone: phone && maskPhone(phone),
     since: new Date(createdAt).toISOString(),
     closing: eraseAt === null ? null : { until: new Date(eraseAt).toISOString() },
+    eraseAfterDays: app.settings.eraseAfterDays,
   };
 }

@@ -11,13 +11,13 @@ async function* exportFiles(app: App, accountId: string) {
   const now = app.clock.now();
   const account = await findAccountById(app.db, accountId);
   if (!account) return;
-  const { id, name, email, phone, createdAt, lastSignedInAt, eraseAt } = account;
+  const { id, name, email, phone, locale, createdAt, lastSignedInAt, eraseAt } = account;
   const moments = {
     createdAt: exportedMoment(createdAt),
     lastSignedInAt: exportedMoment(lastSignedInAt),
     eraseAt: exportedMoment(eraseAt),
   };
-  yield exportedJson('account.json', now, { id, name, email, phone, ...moments });
+  yield exportedJson('account.json', now, { id, name, email, phone, language: locale, ...moments });
   const signIns = await listSignIns(app.db, accountId);
   const sessions = await listSessions(app.db, accountId, now);
   yield exportedJson('access.json', now, {

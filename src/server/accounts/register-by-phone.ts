@@ -36,7 +36,7 @@ export async function registerByPhone(
   const session = await transaction(app, async (trx) => {
     await useSmsCode(trx, app, proof, code);
     const now = app.clock.now();
-    const account = { ...newAccount(newId(), now), name, phone, passwordHash, lastSignedInAt: now };
+    const account = { ...newAccount(newId(), now, caller.locale), name, phone, passwordHash, lastSignedInAt: now };
     if (!(await insertAccount(trx, account))) throw invalid({ path: 'loginPhone', rule: 'phoneTaken' });
     return startSession(trx, app, caller, account.id, 'registration');
   });

@@ -137,7 +137,8 @@ const registering = [
     secrets: { password: '400', confirmPassword: '400' },
     body: ActivationBody,
     words: { '400003': 'account.activate.failed' },
-    handle: ({ app, cookies, params, body }) => activateAccount(app, cookies, params.code, chosenPassword(body)),
+    handle: ({ app, cookies, params, body, locale }) =>
+      activateAccount(app, cookies, { code: params.code, password: chosenPassword(body) }, locale),
   }),
   sendRoute('sendRegisterMessage', 'anyone', 'register', 'Send a code to register with'),
   route({

@@ -71,8 +71,9 @@ export async function signInWithPassword(app: App, caller: Caller, emailOrPhone:
     logSecurity(app, 'sign-in refused', { account: account?.id ?? target, address: caller.address, because: 'password' });
     throw await refusal(app, name, password);
   }
+  const signIn = { now: app.clock.now(), locale: caller.locale };
   const session = await transaction(app, async (trx) => {
-    if (!(await noteSignIn(trx, account.id, app.clock.now(), account.passwordHash))) {
+    if (!(await noteSignIn(trx, account.id, signIn, account.passwordHash))) {
       throw new AppError('400002', { because: 'the password changed meanwhile' });
     }
     await takeBack(trx);
@@ -94,7 +95,7 @@ export async function signInWithCode(app: App, caller: Caller, phone: string, co
   const { account, session } = await transaction(app, async (trx) => {
     await useSmsCode(trx, app, proof, code);
     const account = await findAccount(trx, { phone });
-    if (!account || !(await noteSignIn(trx, account.id, app.clock.now()))) {
+    if (!account || !(await noteSignIn(trx, account.id, { now: app.clock.now(), locale: caller.locale }))) {
       throw new AppError('400003', { because: 'the account is gone' });
     }
     return { account, session: await startSession(trx, app, caller, account.id, 'sms') };

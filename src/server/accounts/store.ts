@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 
+import type { Locale } from '#lib/locale.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInPortions, notAfter } from '#server/db/delete-in-portions.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -19,10 +20,10 @@ export async function findAccountById(db: Db, id: string) {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).where('closedAt', 'is', null).executeTakeFirst();
 }
 
-/** A new account that has nothing yet but its id. */
-export function newAccount(id: string, createdAt: number): Tables['accounts'] {
+/** A new account that has nothing yet but its id and the language of its owner. */
+export function newAccount(id: string, createdAt: number, locale: Locale): Tables['accounts'] {
   const none = { email: null, phone: null, passwordHash: null, lastSignedInAt: null, closedAt: null, eraseAt: null };
-  return { id, name: '', createdAt, ...none };
+  return { id, name: '', createdAt, locale, ...none };
 }
 
 /** Stores a new account; false where its address or number already has one. */
@@ -37,13 +38,35 @@ export async function insertAccount(db: Db, row: Insertable<Tables['accounts']>)
 }
 
 /**
- * Notes a sign-in. Changing the row makes it wait for a password change under way: false where `passwordHash` is
- * no longer the account's.
+ * Notes a sign-in and its language. Changing the row makes it wait for a password change under way: false where
+ * `passwordHash` is no longer the account's.
  */
-export async function noteSignIn(db: Db, id: string, now: number, passwordHash?: string | null): Promise<boolean> {
-  let update = db.updateTable('accounts').set({ lastSignedInAt: now }).where('id', '=', id).where('closedAt', 'is', null);
+export async function noteSignIn(
+  db: Db,
+  id: string,
+  { now, locale }: { now: number; locale: Locale },
+  passwordHash?: string | null,
+): Promise<boolean> {
+  const change = { lastSignedInAt: now, locale };
+  let update = db.updateTable('accounts').set(change).where('id', '=', id).where('closedAt', 'is', null);
   if (passwordHash) update = update.where('passwordHash', '=', passwordHash);
   return (await update.executeTakeFirst()).numUpdatedRows === 1n;
+}
+
+/** Notes the language of an account's owner; an account that has it already is not written to. */
+export async function setLocale(db: Db, id: string, locale: Locale): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ locale })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .where((eb) => eb.or([eb('locale', 'is', null), eb('locale', '!=', locale)]))
+    .execute();
+}
+
+/** Those of the accounts with these ids that are not closed. */
+export async function findAccountsById(db: Db, ids: readonly string[]) {
+  return db.selectFrom('accounts').selectAll().where('id', 'in', ids).where('closedAt', 'is', null).execute();
 }
 
 /** Sets a password; with `instead`, only where that is still the stored hash. */
@@ -96,7 +119,7 @@ export async function takeAccountToErase(trx: Db, id: string, now: number) {
 
 /** Empties the row of an account; its e-mail and phone are free again. */
 export async function eraseAccountRow(trx: Db, id: string, now: number): Promise<void> {
-  const nothing = { name: '', email: null, phone: null, passwordHash: null, lastSignedInAt: null, eraseAt: null };
+  const nothing = { name: '', email: null, phone: null, passwordHash: null, lastSignedInAt: null, eraseAt: null, locale: null };
   await trx
     .updateTable('accounts')
     .set({ ...nothing, closedAt: now })

@@ -5,6 +5,7 @@ import { inLocale, type Locale } from '#lib/locale.ts';
 import { resumeTypeOfCategory, type ResumeType } from '#lib/resume-types.ts';
 import { actionsOf } from '#lib/rules/application-status.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { rememberLocale } from '#server/accounts/find-contact.ts';
 import type { App } from '#server/app.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound } from '#server/errors.ts';
@@ -118,6 +119,7 @@ async function apply(trx: Db, app: App, { arrivedAt, accountId, input, reference
   const resume = await freezeResume(trx, app, accountId, resumeType);
   await sealResume(trx, app, row.id, resume);
   await holdFrozenFiles(trx, resume, `application:${row.id}`);
+  await rememberLocale(trx, accountId, locale);
   await tellCandidate(trx, app, 'received', { row, posting, references }, locale);
   return { isApply: 'N', idkey: row.id, receiptNo: row.receiptNo, appliedAt: new Date(now).toISOString() };
 }

@@ -6,23 +6,31 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { inLocale, type Locale } from '#lib/locale.ts';
 import { actionsOf, isLive, stepAfter, stepsOf } from '#lib/rules/application-status.ts';
-import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { dateTimeInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
 import { type StoredPosting, takesApplications } from '#server/postings/posting.ts';
 import { nameIn, type References } from '#server/postings/references.ts';
 
-import type { ApplicationRow, EventRow } from './store.ts';
+import type { OpenedEvent } from './events.ts';
+import { describeOffer, type OfferRow } from './offers.ts';
+import type { ApplicationRow } from './store.ts';
 
 /** An application with the posting it is for. */
 export interface Described {
   row: ApplicationRow;
   posting: StoredPosting;
   references: References;
+  /** Where it stands at an offer that has a due instant or a reply. */
+  offer?: OfferRow | undefined;
 }
 
 const reasons: readonly string[] = enumKeys.withdrawReason;
 
 /** What usually follows where an application stands, in the reader's words. */
-export function nextStepOf({ row, posting }: Described, now: number, t: Translate): string {
+export function nextStepOf({ row, posting, offer }: Described, now: number, t: Translate): string {
+  const { state, dueAt } = describeOffer(row, offer, now) ?? {};
+  if (state === 'accepted') return t('application.status.offer.accepted');
+  if (state === 'overdue') return t('application.status.offer.overdue');
+  if (dueAt) return t('application.status.offer.by', { due: dateTimeInShanghai(Date.parse(dueAt)) });
   const closed = row.status === 'withdrawn' && !takesApplications(posting, now);
   return t(closed ? 'application.status.withdrawn.closed' : `application.status.${row.status}.next`);
 }
@@ -36,20 +44,21 @@ export function choicesOf({ row, posting, references }: Described, locale: Local
   };
 }
 
-function timelineOf(events: EventRow[], t: Translate): ApplicationRecord['timeline'] {
-  return events.map(({ status, at, reason }) => ({
+function timelineOf(events: OpenedEvent[], t: Translate): ApplicationRecord['timeline'] {
+  return events.map(({ status, at, reason, kind, words }) => ({
     status,
-    name: enumLabel('applyStatus', status, t),
+    name: kind === null ? enumLabel('applyStatus', status, t) : t(`application.event.${kind}`),
     date: todayInShanghai(at),
     at: new Date(at).toISOString(),
     reason: reason && reasons.includes(reason) ? enumLabel('withdrawReason', reason, t) : (reason ?? ''),
+    words,
   }));
 }
 
 /** An application as its candidate sees it at a moment (ms), in the reader's language. */
 export function describeApplication(
   described: Described,
-  { events, tasks }: { events: EventRow[]; tasks: Task[] },
+  { events, tasks }: { events: OpenedEvent[]; tasks: Task[] },
   now: number,
   locale: Locale,
 ): ApplicationRecord {
@@ -79,6 +88,7 @@ export function describeApplication(
     timeline: timelineOf(events, t),
     tasks,
     materials: tasks.filter(({ kind }) => kind === 'material'),
+    offer: describeOffer(row, described.offer, now),
     resumeType: row.resumeType,
     orgName: nameIn(references.units, posting.unit, locale),
     workPlace,

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { type FrozenResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts';
 import { hashIdNumber } from '#server/resumes/sensitive-data.ts';
 
+import { keepFacts } from './facts.ts';
 import { findSealedResume, type PersonHashes, savePersonHashes, saveSealedResume } from './store.ts';
 
 function placeOf(applicationId: string): string {
@@ -33,6 +34,7 @@ function hashesOf(app: App, resume: FrozenResume): PersonHashes {
 export async function sealResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   const sealed = app.seal.text(JSON.stringify(resume), placeOf(applicationId));
   await saveSealedResume(trx, applicationId, sealed, app.clock.now());
+  await keepFacts(trx, applicationId, resume);
   await savePersonHashes(trx, applicationId, hashesOf(app, resume));
   await holdFrozenFiles(trx, resume, `application:${applicationId}`);
 }

@@ -7,13 +7,14 @@ import { describeTasks } from '#server/tasks/describe-task.ts';
 
 import { describeApplication } from './describe-application.ts';
 import { readEvents } from './events.ts';
+import { readOffers } from './offers.ts';
 import { type ApplicationRow, findApplications } from './store.ts';
 
 /** Applications as their candidate sees them, in the order given. */
 export async function describeAll(app: App, rows: ApplicationRow[], locale: Locale): Promise<ApplicationRecord[]> {
   const now = app.clock.now();
   const ids = rows.map(({ id }) => id);
-  const [postings, references, events, tasks] = await Promise.all([
+  const [postings, references, events, tasks, offers] = await Promise.all([
     readPostings(
       app.db,
       rows.map(({ postingId }) => postingId),
@@ -21,13 +22,13 @@ export async function describeAll(app: App, rows: ApplicationRow[], locale: Loca
     readReferences(app),
     readEvents(app.db, app, ids),
     describeTasks(app.db, app, ids, now, locale),
+    readOffers(app.db, ids),
   ]);
   return rows.flatMap((row) => {
     const posting = postings.get(row.postingId);
     const own = events.filter(({ applicationId }) => applicationId === row.id);
-    return posting
-      ? [describeApplication({ row, posting, references }, { events: own, tasks: tasks.get(row.id) ?? [] }, now, locale)]
-      : [];
+    const described = posting && { row, posting, references, offer: offers.get(row.id) };
+    return described ? [describeApplication(described, { events: own, tasks: tasks.get(row.id) ?? [] }, now, locale)] : [];
   });
 }
 

@@ -1,12 +1,14 @@
 import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
+import { readMessagesOfTopic } from '#server/messages/account-messages.ts';
 import { type ErasedAccount, exportedJson, type PersonalData } from '#server/personal-data.ts';
 
 import { openEarlierResumes } from './earlier-resumes.ts';
 import { openResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
 import { eraseApplications, findApplications } from './store.ts';
+import { topicOf } from './tell-candidate.ts';
 
 async function* exportFiles(app: App, accountId: string, locale: Locale) {
   for (const row of await findApplications(app.db, accountId)) {
@@ -17,6 +19,7 @@ async function* exportFiles(app: App, accountId: string, locale: Locale) {
       findWay: row.findWay,
       form: JSON.parse(row.form) as unknown,
       resume: await openResume(app.db, app, row.id),
+      messages: await readMessagesOfTopic(app, accountId, topicOf(row.id)),
       earlierResumes: await openEarlierResumes(app.db, app, row.id),
     });
   }
@@ -28,7 +31,15 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
 
 /** Applications with their frozen resumes. What stays is that there was one, for the counts. */
 export const applicationData: PersonalData = {
-  tables: ['applications', 'applicationEvents', 'applicationResumes', 'applicationResumeVersions', 'idempotencyKeys'],
+  tables: [
+    'applications',
+    'applicationEvents',
+    'applicationOffers',
+    'applicationResumes',
+    'applicationResumeVersions',
+    'applicationFacts',
+    'idempotencyKeys',
+  ],
   exportFiles,
   erase,
 };

@@ -3,6 +3,7 @@ import type { Locale } from '#lib/locale.ts';
 import { changesBetween } from '#lib/rules/resume-changes.ts';
 import type { App } from '#server/app.ts';
 import { notFound } from '#server/errors.ts';
+import { readMessagesOfTopic } from '#server/messages/account-messages.ts';
 import { freezeResume } from '#server/resumes/freeze-resume.ts';
 import { frozenWithoutSensitive } from '#server/resumes/sensitive-data.ts';
 
@@ -10,6 +11,7 @@ import { comparableParts, openResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
 import { previewFrozen } from './preview-application.ts';
 import { findApplication } from './store.ts';
+import { topicOf } from './tell-candidate.ts';
 
 /**
  * One application with the form and the resume that were submitted, and what the resume says otherwise by now.
@@ -21,6 +23,7 @@ export async function showApplication(app: App, accountId: string, id: string, l
   if (!row || !record) throw notFound();
   const resume = await openResume(app.db, app, id);
   const whole = await freezeResume(app.db, app, accountId, row.resumeType);
+  const messages = await readMessagesOfTopic(app, accountId, topicOf(id));
   const current = row.status === 'withdrawn' ? frozenWithoutSensitive(whole) : whole;
   return {
     ...record,
@@ -28,5 +31,6 @@ export async function showApplication(app: App, accountId: string, id: string, l
     resume,
     preview: resume ? previewFrozen(id, resume, locale) : null,
     changes: resume ? changesBetween(comparableParts(resume), comparableParts(current)) : [],
+    messages: messages.map(({ at, channel, subject = '', text = '', sentAt }) => ({ at, channel, subject, text, sentAt })),
   };
 }

@@ -1,12 +1,14 @@
+import type { ApplyStatus } from '#lib/enums.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 import type { ApplicationRow } from './store.ts';
 
 export type OfficeRow = ApplicationRow;
 
 /** Applications in an actor's reach by their ids or receipt numbers: for the office, never for a candidate's own calls. */
-export async function findForOffice(db: Db, { units }: Actor, ids: readonly string[]): Promise<OfficeRow[]> {
+export async function findForOffice(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<OfficeRow[]> {
   if (ids.length === 0 || units?.length === 0) return [];
   return db
     .selectFrom('applications')
@@ -15,4 +17,31 @@ export async function findForOffice(db: Db, { units }: Actor, ids: readonly stri
     .where((eb) => eb.or([eb('applications.id', 'in', ids), eb('applications.receiptNo', 'in', ids)]))
     .$if(units !== null, (query) => query.where('postings.unit', 'in', units!))
     .execute();
+}
+
+/** What applications have been through that is a step of theirs, the earliest first. */
+export async function findStepsTaken(db: Db, applicationIds: readonly string[]) {
+  return db
+    .selectFrom('applicationEvents')
+    .select(['applicationId', 'status'])
+    .where('applicationId', 'in', applicationIds)
+    .where('status', 'not in', ['rejected', 'withdrawn'] satisfies ApplyStatus[])
+    .orderBy('at')
+    .execute();
+}
+
+/** Begins an offer anew: what was replied to an earlier one is gone. */
+export async function saveOffer(db: Db, offer: Tables['applicationOffers']): Promise<void> {
+  const { applicationId: _, ...values } = offer;
+  await db
+    .insertInto('applicationOffers')
+    .values(offer)
+    .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(values))
+    .execute();
+}
+
+/** The offers of applications. */
+export async function findOffers(db: Db, applicationIds: readonly string[]): Promise<Tables['applicationOffers'][]> {
+  if (applicationIds.length === 0) return [];
+  return db.selectFrom('applicationOffers').selectAll().where('applicationId', 'in', applicationIds).execute();
 }

@@ -106,9 +106,25 @@ export async function changeApplication(db: Db, row: ApplicationRow, change: Cha
   return numUpdatedRows === 1n;
 }
 
-/** Adds to the timeline of an application. */
-export async function insertEvent(db: Db, event: EventRow): Promise<void> {
-  await db.insertInto('applicationEvents').values(event).execute();
+/** Adds to the timelines of applications. */
+export async function insertEvents(db: Db, events: EventRow[]): Promise<void> {
+  await db.insertInto('applicationEvents').values(events).execute();
+}
+
+/** Events whose reason is words of the candidate's own that lie unsealed: stored by a version that did not seal them. */
+export async function findPlainReasons(db: Db, listed: readonly string[], limit: number): Promise<EventRow[]> {
+  return db
+    .selectFrom('applicationEvents')
+    .selectAll()
+    .where('reason', 'is not', null)
+    .where('reason', 'not in', listed)
+    .limit(limit)
+    .execute();
+}
+
+/** Puts the sealed reason of an event in place of the plain one. */
+export async function replaceReason(db: Db, id: string, sealedReason: string | null): Promise<void> {
+  await db.updateTable('applicationEvents').set({ reason: null, sealedReason }).where('id', '=', id).execute();
 }
 
 /** The timelines of applications, the earliest first. */
@@ -175,7 +191,12 @@ export async function eraseApplications(trx: Db, accountId: string): Promise<voi
   for (const { id, findWay } of rows) {
     await trx.deleteFrom('applicationResumes').where('applicationId', '=', id).execute();
     await trx.deleteFrom('applicationResumeVersions').where('applicationId', '=', id).execute();
-    await trx.updateTable('applicationEvents').set({ sealedReason: null }).where('applicationId', '=', id).execute();
+    await trx.deleteFrom('applicationFacts').where('applicationId', '=', id).execute();
+    await trx
+      .updateTable('applicationEvents')
+      .set({ sealedReason: null, sealedWords: null })
+      .where('applicationId', '=', id)
+      .execute();
     await trx
       .updateTable('applications')
       .set({ form: '{}', findWay: findWay.split('-', 1)[0]!, live: 0, liveCategory: null, idHash: null, personHash: null })

@@ -3,26 +3,35 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import { findContact } from '#server/accounts/find-contact.ts';
+import { type Contact, findContacts } from '#server/accounts/find-contact.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { queueMessage } from '#server/messages/queue-message.ts';
+import type { Lane, Message } from '#server/messages/message.ts';
+import { queueMessages } from '#server/messages/queue-message.ts';
 
 import { choicesOf, type Described, nextStepOf } from './describe-application.ts';
 
-type News = 'received' | 'withdrawn' | 'status';
+type News = 'received' | 'withdrawn' | 'status' | 'accepted';
 
-/**
- * Tells the candidate what became of an application, by mail where the account has an address, else by SMS; the
- * message is stored in the caller's transaction, and news within ten minutes become one: the newest. An account without either is told by the site alone.
- */
-export async function tellCandidate(trx: Db, app: App, news: News, described: Described, locale: Locale): Promise<void> {
-  const { row } = described;
-  const contact = await findContact(trx, row.accountId);
-  const to = contact?.email ?? contact?.phone;
-  if (!contact || !to) return;
+/** What one candidate is told of. */
+export interface ToTell extends Described {
+  /** What the office says of it, in place of what the status means in general; empty where nothing is said. */
+  words?: string;
+  /** The id of the message, where what it tells of has one. */
+  messageId?: string;
+}
+
+/** What messages about an application tell of: newer news take the place of those that still wait. */
+export function topicOf(applicationId: string): string {
+  return `application:${applicationId}`;
+}
+
+function messageFor(app: App, news: News, told: ToTell, contact: Contact, locale: Locale): Message | undefined {
+  const { row, words } = told;
+  const to = contact.email ?? contact.phone;
+  if (!to) return undefined;
   const t = translateFor(locale);
-  const { jobName: job, workPlace, site: testSite } = choicesOf(described, locale);
+  const { jobName: job, workPlace, site: testSite } = choicesOf(told, locale);
   const link = app.settings.publicUrl + (news === 'withdrawn' ? paths.resetPassword(locale) : paths.applications(locale));
   const values = {
     site: t('common.site.name'),
@@ -34,14 +43,13 @@ export async function tellCandidate(trx: Db, app: App, news: News, described: De
     receiptNo: row.receiptNo,
     at: dateTimeInShanghai(row.statusAt),
     status: enumLabel('applyStatus', row.status, t),
-    meaning: t(`application.status.${row.status}.meaning`),
-    next: nextStepOf(described, app.clock.now(), t),
+    meaning: words || t(`application.status.${row.status}.meaning`),
+    next: nextStepOf(told, app.clock.now(), t),
   };
   const mail = contact.email !== null;
-  const message = {
-    channel: mail ? ('mail' as const) : ('sms' as const),
+  return {
+    channel: mail ? 'mail' : 'sms',
     to,
-    accountId: row.accountId,
     purpose: `application-${news}`,
     link,
     ...(mail ? { subject: t(`messages.application.${news}.subject`, values) } : {}),
@@ -50,5 +58,34 @@ export async function tellCandidate(trx: Db, app: App, news: News, described: De
       : t(`messages.application.${news}.sms`, values),
     locale,
   };
-  await queueMessage(trx, app, message, { accountId: row.accountId, topic: `application:${row.id}` });
+}
+
+/**
+ * Tells candidates what became of their applications, each in the language that the candidate used last unless one is
+ * given, by mail where the account has an address, else by SMS; the messages are stored in the caller's transaction,
+ * and news within ten minutes become one: the newest. An account without either is told by the site alone.
+ */
+export async function tellCandidates(
+  trx: Db,
+  app: App,
+  news: News,
+  told: readonly ToTell[],
+  { lane = 'news', locale }: { lane?: Lane; locale?: Locale } = {},
+): Promise<void> {
+  const contacts = await findContacts(
+    trx,
+    told.map(({ row }) => row.accountId),
+  );
+  const toQueue = told.flatMap((one) => {
+    const { id, accountId } = one.row;
+    const contact = contacts.get(accountId);
+    const message = contact && messageFor(app, news, one, contact, locale ?? contact.locale);
+    return message ? [{ message, dispatch: { id: one.messageId, accountId, topic: topicOf(id), lane } }] : [];
+  });
+  await queueMessages(trx, app, toQueue);
+}
+
+/** Tells one candidate in the language of the call that brought it about. */
+export async function tellCandidate(trx: Db, app: App, news: News, told: ToTell, locale: Locale): Promise<void> {
+  await tellCandidates(trx, app, news, [told], { locale });
 }

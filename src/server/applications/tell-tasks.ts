@@ -16,14 +16,14 @@ import type { ApplicationRow } from './store.ts';
 
 /**
  * Tells a candidate in one message everything that waits about an application: `asked` when something is new,
- * `reminder` before it is due. Nothing is sent where nothing waits, or where the account has no address.
+ * `reminder` before it is due; in the language that the candidate used last unless one is given. Nothing is sent where nothing waits, or where the account has no address.
  */
 export async function tellTasks(
   trx: Db,
   app: App,
   row: Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>,
   news: 'asked' | 'reminder',
-  locale: Locale = 'zh-cn',
+  given?: Locale,
 ): Promise<void> {
   const now = app.clock.now();
   const tasks = await findTasks(trx, [row.id]);
@@ -32,6 +32,7 @@ export async function tellTasks(
   const posting = await readPosting(trx, row.postingId);
   const to = contact?.email ?? contact?.phone;
   if (!contact || !to || !posting || waiting.length === 0) return;
+  const locale = given ?? contact.locale;
   const t = translateFor(locale);
   const words = (part: string) => `messages.application.${news}.${part}` as MessageKey;
   const lines = waiting.map((task) => {

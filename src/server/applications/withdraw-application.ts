@@ -36,7 +36,7 @@ async function withdraw(
   const change = { status: 'withdrawn', statusAt: app.clock.now() } as const;
   if (!(await changeApplication(trx, row, change))) throw new ConflictError();
   await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason });
-  await closeTasks(trx, id);
+  await closeTasks(trx, [id]);
   const resume = await openResume(trx, app, id);
   if (resume) await sealResume(trx, app, id, frozenWithoutSensitive(resume));
   await stripEarlierResumes(trx, app, id);

@@ -10,6 +10,8 @@ export const DemoDictionaries = z.strictObject({
   'front.recruitment.category': z.array(DictionaryItem),
   'international.phone.code': z.array(DictionaryItem),
   'ground.postseries': z.array(DictionaryItem),
+  /** Why the office turns an application down, in two levels; the candidate never reads it. */
+  rejectReason: z.array(DictionaryItem),
   /** Words that postings use; `childs` are what people search for instead. */
   'search.words': z.array(DictionaryItem),
 });

@@ -31,6 +31,18 @@ export async function readDictionary(app: App, code: string, locale: Locale): Pr
   return entriesIn(items, locale);
 }
 
+/** Dictionaries of the hiring office alone. */
+const ofOffice: readonly string[] = ['rejectReason'];
+
+/**
+ * A dictionary as anyone may read it.
+ * @throws AppError 404 for an unknown code, and for the office's own
+ */
+export async function readPublicDictionary(app: App, code: string, locale: Locale): Promise<DictionaryEntry[]> {
+  if (ofOffice.includes(code)) throw notFound();
+  return readDictionary(app, code, locale);
+}
+
 /**
  * The site's menu in a language.
  * @throws AppError 404 for an unknown language

@@ -20,7 +20,7 @@ import { enumOptions } from '#lib/i18n/enum-options.ts';
 import { notFound } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
 
-import { readDictionary, readMenu } from './dictionaries.ts';
+import { readPublicDictionary, readMenu } from './dictionaries.ts';
 import { findBrief } from './find-brief.ts';
 import { announcements, findNotice, findNotices } from './notices.ts';
 
@@ -72,7 +72,7 @@ export const contentRoutes = [
     accepts: 'text',
     body: DictionaryCode,
     data: z.array(DictionaryEntry),
-    handle: ({ app, body, locale }) => readDictionary(app, body, locale),
+    handle: ({ app, body, locale }) => readPublicDictionary(app, body, locale),
   }),
   route({
     method: 'GET',

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { Db } from '#server/db/database.ts';
 import { raiseRevision } from '#server/revisions.ts';
 
-import { type Content, type ContentBodies, contentBodies, type ContentKind } from './kinds.ts';
+import { type ContentBodies, contentBodies, type ContentKind } from './kinds.ts';
 import { sanitiseHtml } from './sanitise.ts';
-import { writeContents } from './store.ts';
+import { type Placed, writeContents } from './store.ts';
 
 interface Draft<Kind extends ContentKind> {
   id: string;
@@ -13,6 +13,8 @@ interface Draft<Kind extends ContentKind> {
   /** `YYYY-MM-DD`. */
   publishDate?: string;
   isTop?: boolean;
+  /** Its place among equals; where it is not said, the place in the list of drafts. */
+  position?: number;
   body: ContentBodies[Kind];
 }
 
@@ -34,11 +36,12 @@ function checked<Kind extends ContentKind>(kind: Kind, body: ContentBodies[Kind]
  */
 export async function saveContents<Kind extends ContentKind>(trx: Db, kind: Kind, drafts: readonly Draft<Kind>[]): Promise<void> {
   const contents = drafts.map(
-    (draft): Content<Kind> => ({
+    (draft, index): Placed<Kind> => ({
       id: draft.id,
       jobType: draft.jobType ?? null,
       publishDate: draft.publishDate ?? null,
       isTop: draft.isTop ?? false,
+      position: draft.position ?? index,
       body: checked(kind, withHtml.includes(kind) ? sanitised(draft.body) : draft.body),
     }),
   );

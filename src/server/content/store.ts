@@ -5,12 +5,16 @@ import type { Tables } from '#server/db/tables.ts';
 
 import type { Content, ContentBodies, ContentKind } from './kinds.ts';
 
-function contentOf<Kind extends ContentKind>(row: Selectable<Tables['contents']>): Content<Kind> {
+/** Content with its place among equals. */
+export type Placed<Kind extends ContentKind> = Content<Kind> & { position: number };
+
+function contentOf<Kind extends ContentKind>(row: Selectable<Tables['contents']>): Placed<Kind> {
   return {
     id: row.id,
     jobType: row.jobType,
     publishDate: row.publishDate,
     isTop: row.isTop === 1,
+    position: row.position,
     body: JSON.parse(row.body) as ContentBodies[Kind],
   };
 }
@@ -21,8 +25,8 @@ export async function findContent<Kind extends ContentKind>(db: Db, kind: Kind, 
   return row && contentOf(row);
 }
 
-/** Everything of a kind that has no date, in its own order. */
-export async function listContents<Kind extends ContentKind>(db: Db, kind: Kind): Promise<Content<Kind>[]> {
+/** Everything of a kind in its own order, whatever its date. */
+export async function listContents<Kind extends ContentKind>(db: Db, kind: Kind): Promise<Placed<Kind>[]> {
   const rows = await db.selectFrom('contents').selectAll().where('kind', '=', kind).orderBy('position').orderBy('id').execute();
   return rows.map((row) => contentOf<Kind>(row));
 }
@@ -63,9 +67,13 @@ export async function countPublished(db: Db, kind: ContentKind, wanted: Wanted):
   return total;
 }
 
-/** Inserts content of one kind in the order given, or replaces that of the same id. */
-export async function writeContents<Kind extends ContentKind>(db: Db, kind: Kind, contents: readonly Content<Kind>[]): Promise<void> {
-  for (const [position, { id, jobType, publishDate, isTop, body }] of contents.entries()) {
+/** Inserts content of one kind at the positions given, or replaces that of the same id. */
+export async function writeContents<Kind extends ContentKind>(
+  db: Db,
+  kind: Kind,
+  contents: readonly Placed<Kind>[],
+): Promise<void> {
+  for (const { id, jobType, publishDate, isTop, position, body } of contents) {
     const row = { jobType, publishDate, isTop: isTop ? 1 : 0, position, body: JSON.stringify(body) };
     await db
       .insertInto('contents')

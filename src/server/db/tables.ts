@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { ContentTables } from './tables/content.ts';
+import type { DecisionTables } from './tables/decisions.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { MaterialTables } from './tables/materials.ts';
 import type { PostingTables } from './tables/postings.ts';
@@ -17,6 +18,7 @@ export interface Tables
     AccountTables,
     ApplicationTables,
     ContentTables,
+    DecisionTables,
     FoundationTables,
     MaterialTables,
     PostingTables,

@@ -1,9 +1,21 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
 
-import type { Message } from './message.ts';
-import { deleteAccountMessages, deleteMessagesOf, insertAccountMessage, listAccountMessages } from './store.ts';
+import type { Channel, Message } from './message.ts';
+import {
+  deleteAccountMessages,
+  deleteAccountMessagesById,
+  deleteMessagesOf,
+  findFates,
+  insertAccountMessages,
+  listAccountMessages,
+  listMessagesOfTopic,
+} from './store.ts';
+
+/** Ids a statement. */
+const portion = 500;
 
 function placeOf(id: string): string {
   return `account_messages.content.${id}`;
@@ -14,26 +26,74 @@ function contentOf({ to, subject, text, code }: Message) {
   return { to, ...(subject === undefined ? {} : { subject }), ...(code === undefined ? { text } : {}) };
 }
 
-/** Notes, sealed, what was sent to the holder of an account, so that an export can say so. */
-export async function noteAccountMessage(trx: Db, app: App, id: string, accountId: string, message: Message): Promise<void> {
-  await insertAccountMessage(trx, {
-    id,
-    accountId,
-    channel: message.channel,
-    purpose: message.purpose,
-    sealedContent: app.seal.text(JSON.stringify(contentOf(message)), placeOf(id)),
-    at: app.clock.now(),
-  });
+interface Noted {
+  id: string;
+  accountId: string;
+  topic: string | null;
+  message: Message;
+}
+
+/** Notes, sealed, what is sent to holders of accounts, so that an export and the office can say so. */
+export async function noteAccountMessages(trx: Db, app: App, noted: readonly Noted[]): Promise<void> {
+  if (noted.length === 0) return;
+  const at = app.clock.now();
+  await insertAccountMessages(
+    trx,
+    noted.map(({ id, accountId, topic, message }) => ({
+      id,
+      accountId,
+      channel: message.channel,
+      purpose: message.purpose,
+      sealedContent: app.seal.text(JSON.stringify(contentOf(message)), placeOf(id)),
+      at,
+      topic,
+      sentAt: null,
+      failedAt: null,
+    })),
+  );
+}
+
+/** Forgets messages that were never sent. */
+export async function forgetAccountMessages(trx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await deleteAccountMessagesById(trx, ids);
+}
+
+/** A message as its reader may see it again. */
+export interface ToldMessage {
+  at: string;
+  channel: Channel;
+  purpose: string;
+  /** When it was handed over; null while it waits, and where it was given up. */
+  sentAt: string | null;
+  to: string;
+  subject?: string;
+  text?: string;
+}
+
+function opened(app: App, { id, channel, purpose, sealedContent, at, sentAt }: Tables['accountMessages']): ToldMessage {
+  const content = JSON.parse(app.seal.openText(sealedContent, placeOf(id))) as ReturnType<typeof contentOf>;
+  return { at: exportedMoment(at)!, channel, purpose, sentAt: exportedMoment(sentAt), ...content };
+}
+
+/** What was written to the holder of an account about a topic, the earliest first, as it was sent. */
+export async function readMessagesOfTopic(app: App, accountId: string, topic: string): Promise<ToldMessage[]> {
+  return (await listMessagesOfTopic(app.db, accountId, topic)).map((row) => opened(app, row));
+}
+
+export type MessageFate = 'waiting' | 'sent' | 'failed' | 'gone';
+
+/** What became of messages by id; `gone` where newer news took the place of one that waited, or its reader was erased. */
+export async function readFates(db: Db, ids: readonly string[]): Promise<Map<string, MessageFate>> {
+  const fates = new Map<string, MessageFate>(ids.map((id) => [id, 'gone']));
+  for (let from = 0; from < ids.length; from += portion) {
+    for (const { id, sentAt, failedAt } of await findFates(db, ids.slice(from, from + portion)))
+      fates.set(id, sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting');
+  }
+  return fates;
 }
 
 async function* exportFiles(app: App, accountId: string) {
-  const rows = await listAccountMessages(app.db, accountId);
-  const messages = rows.map(({ id, channel, purpose, sealedContent, at }) => ({
-    at: exportedMoment(at),
-    channel,
-    purpose,
-    ...(JSON.parse(app.seal.openText(sealedContent, placeOf(id))) as object),
-  }));
+  const messages = (await listAccountMessages(app.db, accountId)).map((row) => opened(app, row));
   yield exportedJson('messages.json', app.clock.now(), messages);
 }
 

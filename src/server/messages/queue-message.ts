@@ -2,9 +2,9 @@ import type { App } from '#server/app.ts';
 import { type Db, onCommit } from '#server/db/database.ts';
 import { newId } from '#server/ids.ts';
 
-import { noteAccountMessage } from './account-messages.ts';
+import { forgetAccountMessages, noteAccountMessages } from './account-messages.ts';
 import { type Lane, lanes, type Message, sealPlace, type StoredMessage } from './message.ts';
-import { deleteWaiting, findNewestOfTopic, insertMessage } from './store.ts';
+import { deleteWaiting, findNewestOfTopics, insertMessages } from './store.ts';
 import { wakeOutbox } from './worker.ts';
 
 const minute = 60_000;
@@ -14,6 +14,8 @@ const topicPause = 10 * minute;
 
 /** How a message goes out. */
 export interface Dispatch {
+  /** Its id, where what it tells of has one and happens once. */
+  id?: string | undefined;
   /** Default `news`. What `reserveMessage` has counted goes as `code`, everything else is counted when it is sent. */
   lane?: Lane;
   /** How long it makes sense to send it late (ms); default three days. */
@@ -27,12 +29,55 @@ export interface Dispatch {
   topic?: string;
 }
 
-async function whenOfTopic(trx: Db, topic: string, now: number): Promise<number> {
-  await deleteWaiting(trx, topic);
-  const former = await findNewestOfTopic(trx, topic);
-  if (!former) return now;
-  const sentAt = former.sentAt ?? now;
-  return Math.max(now, Math.min(sentAt, now) + topicPause);
+/** When news of these topics may go out: whatever of them still waits is gone. */
+async function whenOfTopics(trx: Db, topics: string[], now: number): Promise<(topic: string) => number> {
+  if (topics.length === 0) return () => now;
+  await forgetAccountMessages(trx, await deleteWaiting(trx, topics));
+  const newest = await findNewestOfTopics(trx, topics);
+  return (topic) => {
+    if (!newest.has(topic)) return now;
+    return Math.max(now, Math.min(newest.get(topic) ?? now, now) + topicPause);
+  };
+}
+
+/** A message on its way into the outbox. */
+export interface ToQueue {
+  message: Message;
+  dispatch: Dispatch;
+}
+
+/** Puts messages into the outbox as `queueMessage` does, no two of one topic. */
+export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]): Promise<void> {
+  if (given.length === 0) return;
+  const now = app.clock.now();
+  const topics = given.flatMap(({ dispatch }) => dispatch.topic ?? []);
+  const whenOfTopic = await whenOfTopics(trx, topics, now);
+  const rows = given.map(({ message, dispatch }) => {
+    const { id = newId(), lane = 'news', usefulFor = threeDays, accountId = null, topic = null } = dispatch;
+    const stored: StoredMessage = { ...message, notAfter: now + usefulFor };
+    return {
+      id,
+      channel: message.channel,
+      purpose: message.purpose,
+      lane: lanes[lane],
+      topic,
+      accountId,
+      sealedMessage: app.seal.text(JSON.stringify(stored), sealPlace(id)),
+      createdAt: now,
+      nextAttemptAt: topic === null ? now : whenOfTopic(topic),
+      attempts: 0,
+      claimedBy: null,
+      sentAt: null,
+      failedAt: null,
+    };
+  });
+  await insertMessages(trx, rows);
+  await noteAccountMessages(
+    trx,
+    app,
+    rows.flatMap(({ id, accountId, topic }, at) => (accountId ? [{ id, accountId, topic, message: given[at]!.message }] : [])),
+  );
+  onCommit(trx, () => wakeOutbox(app));
 }
 
 /**
@@ -40,26 +85,5 @@ async function whenOfTopic(trx: Db, topic: string, now: number): Promise<number>
  * only if that is stored, and the limits on messages leave room for it.
  */
 export async function queueMessage(trx: Db, app: App, message: Message, dispatch: Dispatch = {}): Promise<void> {
-  const { lane = 'news', usefulFor = threeDays, accountId = null, topic = null } = dispatch;
-  const id = newId();
-  const now = app.clock.now();
-  const stored: StoredMessage = { ...message, notAfter: now + usefulFor };
-  const nextAttemptAt = topic === null ? now : await whenOfTopic(trx, topic, now);
-  await insertMessage(trx, {
-    id,
-    channel: message.channel,
-    purpose: message.purpose,
-    lane: lanes[lane],
-    topic,
-    accountId,
-    sealedMessage: app.seal.text(JSON.stringify(stored), sealPlace(id)),
-    createdAt: now,
-    nextAttemptAt,
-    attempts: 0,
-    claimedBy: null,
-    sentAt: null,
-    failedAt: null,
-  });
-  if (accountId) await noteAccountMessage(trx, app, id, accountId, message);
-  onCommit(trx, () => wakeOutbox(app));
+  await queueMessages(trx, app, [{ message, dispatch }]);
 }

@@ -8,32 +8,34 @@ import type { Channel } from './message.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 
-/** Puts a sealed message into the outbox. */
-export async function insertMessage(db: Db, row: Insertable<Tables['outbox']>): Promise<void> {
-  await db.insertInto('outbox').values(row).execute();
+/** Puts sealed messages into the outbox. */
+export async function insertMessages(db: Db, rows: Insertable<Tables['outbox']>[]): Promise<void> {
+  await db.insertInto('outbox').values(rows).execute();
 }
 
-/** Removes messages of a topic that nobody has begun to send. */
-export async function deleteWaiting(db: Db, topic: string): Promise<void> {
-  await db
+/** Removes messages of topics that nobody has begun to send; their ids. */
+export async function deleteWaiting(db: Db, topics: readonly string[]): Promise<string[]> {
+  const rows = await db
     .deleteFrom('outbox')
-    .where('topic', '=', topic)
+    .where('topic', 'in', topics)
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
     .where('claimedBy', 'is', null)
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
-/** The newest message of a topic that was sent or is being sent. */
-export async function findNewestOfTopic(db: Db, topic: string): Promise<Pick<OutboxRow, 'sentAt'> | undefined> {
-  return db
+/** Of each topic that has messages that were sent or are being sent: when the newest was sent, null if not yet. */
+export async function findNewestOfTopics(db: Db, topics: readonly string[]): Promise<Map<string, number | null>> {
+  const rows = await db
     .selectFrom('outbox')
-    .select('sentAt')
-    .where('topic', '=', topic)
+    .select(['topic', 'sentAt'])
+    .where('topic', 'in', topics)
     .where('failedAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('createdAt')
+    .execute();
+  return new Map(rows.map(({ topic, sentAt }) => [topic!, sentAt]));
 }
 
 /** Whether nobody holds the outbox; part of every look for work, so that a hold binds all instances at once. */
@@ -90,14 +92,21 @@ export function renewClaim(db: Db, id: string, by: string, until: number): Promi
   return changeClaimed(db, id, by, { nextAttemptAt: until });
 }
 
+/** Ends a message that a worker holds, and notes what became of it with the account it went to. */
+async function settle(db: Db, id: string, by: string, change: Partial<OutboxRow>): Promise<void> {
+  const { sentAt = null, failedAt = null } = change;
+  await db.updateTable('accountMessages').set({ sentAt, failedAt }).where('id', '=', id).execute();
+  await changeClaimed(db, id, by, change);
+}
+
 /** Marks a message as sent and forgets what it said. */
 export function markSent(db: Db, id: string, by: string, now: number): Promise<void> {
-  return changeClaimed(db, id, by, { sentAt: now, sealedMessage: '' });
+  return settle(db, id, by, { sentAt: now, sealedMessage: '' });
 }
 
 /** Marks a message as given up. Its content stays, sealed, while an operator may have it tried again; else it goes. */
 export function markFailed(db: Db, id: string, by: string, now: number, keepsContent: boolean): Promise<void> {
-  return changeClaimed(db, id, by, { failedAt: now, ...(keepsContent ? {} : { sealedMessage: '' }) });
+  return settle(db, id, by, { failedAt: now, ...(keepsContent ? {} : { sealedMessage: '' }) });
 }
 
 /** Lets a message wait until a time in milliseconds. */
@@ -122,9 +131,30 @@ export async function deleteOldMessages(db: Db, before: number): Promise<void> {
   await deleteInPortions(db, 'outbox', ['id'], notAfter('failedAt', before));
 }
 
-/** Notes a message to the holder of an account. */
-export async function insertAccountMessage(trx: Db, row: Tables['accountMessages']): Promise<void> {
-  await trx.insertInto('accountMessages').values(row).execute();
+/** Notes messages to holders of accounts. */
+export async function insertAccountMessages(trx: Db, rows: Tables['accountMessages'][]): Promise<void> {
+  await trx.insertInto('accountMessages').values(rows).execute();
+}
+
+/** Forgets messages that were never sent and whose place others have taken. */
+export async function deleteAccountMessagesById(trx: Db, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('accountMessages').where('id', 'in', ids).execute();
+}
+
+/** What was sent, or waits to be, to the holder of an account about a topic, the earliest first. */
+export async function listMessagesOfTopic(db: Db, accountId: string, topic: string): Promise<Tables['accountMessages'][]> {
+  return db
+    .selectFrom('accountMessages')
+    .selectAll()
+    .where('topic', '=', topic)
+    .where('accountId', '=', accountId)
+    .orderBy('at')
+    .execute();
+}
+
+/** What became of messages to accounts: when each was sent or given up. */
+export async function findFates(db: Db, ids: readonly string[]) {
+  return db.selectFrom('accountMessages').select(['id', 'sentAt', 'failedAt']).where('id', 'in', ids).execute();
 }
 
 /** What was sent to the holder of an account, the latest first. */

@@ -1,8 +1,17 @@
 import type { Command } from './command.ts';
+import { applicationCommands } from './commands/applications.ts';
 import { migrateCommands } from './commands/migrate.ts';
 import { outboxCommands } from './commands/outbox.ts';
+import { sheetCommands } from './commands/sheets.ts';
 import { staffCommands } from './commands/staff.ts';
 import { tokenCommands } from './commands/tokens.ts';
 
 /** Every command, in the order in which help names them. */
-export const commands: readonly Command[] = [...staffCommands, ...tokenCommands, ...outboxCommands, ...migrateCommands];
+export const commands: readonly Command[] = [
+  ...staffCommands,
+  ...tokenCommands,
+  ...sheetCommands,
+  ...applicationCommands,
+  ...outboxCommands,
+  ...migrateCommands,
+];

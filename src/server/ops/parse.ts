@@ -22,18 +22,30 @@ export function optionsOf({ options, bulk, loses }: Command): Record<string, Opt
   };
 }
 
+/** An option may be written as `--jobType` and as `--job-type`. */
+function spellingsOf(name: string): string[] {
+  const hyphened = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const joined = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return [...new Set([name, hyphened, joined])];
+}
+
 function tokensOf(words: readonly string[], options: Readonly<Record<string, Option>>) {
-  const known = Object.entries(options).map(
-    ([name, { value }]) =>
-      [name, { type: value ? ('string' as const) : ('boolean' as const), ...(name === 'help' ? { short: 'h' } : {}) }] as const,
+  const names = new Map(Object.keys(options).flatMap((name) => spellingsOf(name).map((spelling) => [spelling, name] as const)));
+  const known = [...names].map(
+    ([spelling, name]) =>
+      [
+        spelling,
+        { type: options[name]!.value ? ('string' as const) : ('boolean' as const), ...(name === 'help' ? { short: 'h' } : {}) },
+      ] as const,
   );
-  return parseArgs({
+  const { tokens } = parseArgs({
     args: [...words],
     options: Object.fromEntries(known),
     strict: false,
     allowPositionals: true,
     tokens: true,
-  }).tokens;
+  });
+  return tokens.map((token) => (token.kind === 'option' ? { ...token, name: names.get(token.name) ?? token.name } : token));
 }
 
 /** The words at places, without options and their values: noun and verb come first. */

@@ -9,6 +9,8 @@ import { AppError } from '#server/errors.ts';
 import { createLog } from '#server/log.ts';
 import { refreshRevisions } from '#server/revisions.ts';
 import { NoDatabaseError, readSettings, SettingsError } from '#server/settings.ts';
+import { describeSheetFaults, faultLine } from '#server/sheets/describe-faults.ts';
+import { SheetError } from '#server/sheets/sheet.ts';
 
 import { type Command, exits, type Given, NeedsYes, type Outcome, type Reader, UsageError } from './command.ts';
 import { helpOfAll, helpOfCommand, helpOfNoun } from './help.ts';
@@ -40,6 +42,10 @@ function failureOf(error: unknown, t: Translate): Failure {
   if (error instanceof NotMigrated || error instanceof NoDatabaseError) return say(exits.failed, t('ops.failed.notMigrated'));
   if (error instanceof SettingsError) return say(exits.failed, ...error.message.split('\n'));
   if (error instanceof DatabaseFileError) return say(exits.failed, error.message);
+  if (error instanceof SheetError) {
+    const faults = describeSheetFaults(error.faults, t);
+    return { exit: exits.failed, lines: faults.map((fault) => faultLine(fault, t)), data: { faults } };
+  }
   if (error instanceof AppError) {
     const { faults, words = `errors.${error.code}` as MessageKey } = error.details;
     if (!faults) return say(exits.failed, t(error.code === '404' ? 'ops.failed.notFound' : words));

@@ -51,12 +51,12 @@ export async function holdPlace(trx: Db, wanted: HolderRow): Promise<'held' | 'f
 
 /** Gives up the place that an application holds in a pool, if it holds one. */
 export function freePlace(trx: Db, applicationId: string, pool: string): Promise<void> {
-  return deleteHolders(trx, applicationId, pool);
+  return deleteHolders(trx, [applicationId], pool);
 }
 
-/** Gives up every place of an application. */
-export function freePlaces(trx: Db, applicationId: string): Promise<void> {
-  return deleteHolders(trx, applicationId);
+/** Gives up every place of applications. */
+export function freePlaces(trx: Db, applicationIds: readonly string[]): Promise<void> {
+  return deleteHolders(trx, applicationIds);
 }
 
 /** Gives up every place of an account: it is erased. */

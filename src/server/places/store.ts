@@ -66,11 +66,11 @@ export async function saveHolder(db: Db, row: HolderRow): Promise<void> {
     .execute();
 }
 
-/** Takes an application's places away: those of one pool, or all. */
-export async function deleteHolders(db: Db, applicationId: string, pool?: string): Promise<void> {
+/** Takes the places of applications away: those of one pool, or all. */
+export async function deleteHolders(db: Db, applicationIds: readonly string[], pool?: string): Promise<void> {
   await db
     .deleteFrom('placeHolders')
-    .where('applicationId', '=', applicationId)
+    .where('applicationId', 'in', applicationIds)
     .$if(pool !== undefined, (query) => query.where('pool', '=', pool!))
     .execute();
 }

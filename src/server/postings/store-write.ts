@@ -11,9 +11,19 @@ type References = { [List in 'units' | 'families' | 'workplaces' | 'testSites']:
 /** Rows a statement: both databases take so many parameters. */
 const rowsAtOnce = 500;
 const termsAtOnce = 5000;
+/** The sizes of what remains: statements of few sizes, since each size is compiled once and kept. */
+const termSteps = [termsAtOnce, 500, 50, 5, 1];
 
 function inChunks<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+/** In chunks of the sizes given, the largest first. */
+function* inSteps<Item>(items: readonly Item[], sizes: readonly number[]): Generator<Item[]> {
+  let from = 0;
+  for (const size of sizes) {
+    for (; items.length - from >= size; from += size) yield items.slice(from, from + size);
+  }
 }
 
 /** For an upsert: every column but the key takes the value that was to be inserted. */
@@ -70,7 +80,7 @@ export async function writePostings(
       .onConflict((conflict) => conflict.column('postingId').doUpdateSet(allBut('postingId', chunk[0]!)))
       .execute();
   }
-  for (const chunk of inChunks(termRows(postings), termsAtOnce)) await db.insertInto('postingTerms').values(chunk).execute();
+  for (const chunk of inSteps(termRows(postings), termSteps)) await db.insertInto('postingTerms').values(chunk).execute();
 }
 
 /** Inserts the lists that postings are described with, or renames what is there. */

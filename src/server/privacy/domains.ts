@@ -1,5 +1,6 @@
 import { accountData } from '#server/accounts/personal-data.ts';
 import { applicationData } from '#server/applications/personal-data.ts';
+import { decisionData } from '#server/decisions/personal-data.ts';
 import { fileData } from '#server/files/personal-data.ts';
 import { materialData } from '#server/materials/personal-data.ts';
 import { messageData } from '#server/messages/account-messages.ts';
@@ -13,6 +14,7 @@ import { writtenTestData } from '#server/written-tests/personal-data.ts';
 export const personalData: readonly PersonalData[] = [
   materialData,
   taskData,
+  decisionData,
   windowData,
   writtenTestData,
   applicationData,

@@ -1,15 +1,17 @@
 import type { App } from '#server/app.ts';
+import { sealPlainReasons } from '#server/applications/events.ts';
 import { refreshRevisions } from '#server/revisions.ts';
 
 import { loadFirstContent } from './first-content.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { refuseEmptied } from '#server/db/refuse-emptied.ts';
 
-/** Brings the database to where this version needs it: migrations, then the demo airline if it is empty. */
+/** Brings the database to where this version needs it: migrations, the demo airline if it is empty, seals that were not there before. */
 export async function prepareDatabase(app: App): Promise<void> {
   await refuseEmptied(app.db, app.settings);
   const applied = await migrate(app.db);
   if (applied.length > 0) app.log.info({ applied }, 'migrated');
   if (await loadFirstContent(app)) app.log.info('loaded the demo airline');
+  await sealPlainReasons(app);
   await refreshRevisions(app);
 }

@@ -180,9 +180,9 @@ export async function noteReminder(db: Db, id: string, hours: number): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** Closes every task of an application. */
-export async function closeAll(db: Db, applicationId: string): Promise<void> {
-  await db.updateTable('applicationTasks').set({ open: 0 }).where('applicationId', '=', applicationId).execute();
+/** Closes every task of applications. */
+export async function closeAll(db: Db, applicationIds: readonly string[]): Promise<void> {
+  await db.updateTable('applicationTasks').set({ open: 0 }).where('applicationId', 'in', applicationIds).execute();
 }
 
 /** Deletes every task of an account. */

@@ -17,8 +17,9 @@ export {
   type TaskRow,
 } from './store.ts';
 
-/** Nothing is asked of an application any more: it has ended, and others may have its places. */
-export async function closeTasks(trx: Db, applicationId: string): Promise<void> {
-  await closeAll(trx, applicationId);
-  await freePlaces(trx, applicationId);
+/** Nothing is asked of applications any more: they have ended, and others may have their places. */
+export async function closeTasks(trx: Db, applicationIds: readonly string[]): Promise<void> {
+  if (applicationIds.length === 0) return;
+  await closeAll(trx, applicationIds);
+  await freePlaces(trx, applicationIds);
 }

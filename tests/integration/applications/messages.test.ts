@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { changeStatus } from '#server/applications/change-status.ts';
 import { codeFor, goodPassword, registerByEmail, signIn } from '#tests/support/accounts.ts';
-import { applicationFor, applicationsOf, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { applicationFor, applicationsOf, apply, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { fillResume } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -26,7 +25,7 @@ test('a candidate with an address gets mail for the receipt, for news and for th
   const { idkey, receiptNo } = (await apply(candidate, applicationFor(posting))).data;
   await site.messagesTo('receipt@example.com');
   site.clock.advance(11 * minute);
-  await changeStatus(site.app, idkey, 'screening', 'zh-cn');
+  await moveTo(site, idkey, 'screening');
   candidate.locale = 'en-us';
   await site.messagesTo('receipt@example.com');
   site.clock.advance(11 * minute);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
-import { changeStatus } from '#server/applications/change-status.ts';
-import { applicationFor, applicationsOf, apply, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { sealPlainReasons } from '#server/applications/events.ts';
+import { applicationFor, applicationsOf, apply, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -87,11 +87,11 @@ describe('withdrawing', () => {
 
   test('is possible at every step until a final decision', async () => {
     const { candidate, idkey } = await applied();
-    for (const status of ['screening', 'interview', 'offer'] as const) await changeStatus(site.app, idkey, status, 'zh-cn');
+    for (const status of ['screening', 'interview', 'offer'] as const) await moveTo(site, idkey, status);
     expect((await applicationsOf(candidate))[0]).toMatchObject({ isCancel: '1', actions: ['withdraw'] });
     expect((await withdraw(candidate, idkey)).code).toBe('200');
     const hired = await applied();
-    await changeStatus(site.app, hired.idkey, 'hired', 'zh-cn');
+    await moveTo(site, hired.idkey, 'hired');
     expect(await applicationsOf(hired.candidate)).toMatchObject([{ isCancel: '0', actions: [] }]);
     expect((await withdraw(hired.candidate, hired.idkey)).status).toBe(409);
     expect(await applicationsOf(hired.candidate)).toMatchObject([{ status: 'hired' }]);
@@ -151,9 +151,9 @@ describe('submitting again', () => {
 
   test('is refused once recruiting has begun', async () => {
     const { candidate, posting, idkey } = await applied();
-    await changeStatus(site.app, idkey, 'screening', 'zh-cn');
+    await moveTo(site, idkey, 'screening');
     expect((await apply(candidate, applicationFor(posting, { applyId: idkey }))).data.isApply).toBe('Y');
-    await changeStatus(site.app, idkey, 'rejected', 'zh-cn');
+    await moveTo(site, idkey, 'rejected');
     expect((await apply(candidate, applicationFor(posting))).data.isApply).toBe('Y');
   });
 
@@ -191,4 +191,25 @@ describe("someone else's application", () => {
       expect((await withdraw(candidate, id)).status).toBe(404);
     }
   });
+});
+
+test('a reason that a version before sealing stored in plain words is sealed at the next start, and read as before', async () => {
+  const { candidate, idkey } = await applied();
+  await withdraw(candidate, idkey, { reason: '家里有事' });
+  const { db } = site.app;
+  const plain = { reason: '家里有事', sealedReason: null };
+  await db
+    .updateTable('applicationEvents')
+    .set(plain)
+    .where('applicationId', '=', idkey)
+    .where('status', '=', 'withdrawn')
+    .execute();
+  await sealPlainReasons(site.app);
+  const stored = await db
+    .selectFrom('applicationEvents')
+    .select(['reason', 'sealedReason'])
+    .where('applicationId', '=', idkey)
+    .execute();
+  expect(JSON.stringify(stored)).not.toContain('家里有事');
+  expect((await applicationsOf(candidate))[0].timeline.at(-1)).toMatchObject({ status: 'withdrawn', reason: '家里有事' });
 });

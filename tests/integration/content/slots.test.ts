@@ -57,7 +57,7 @@ test.each(['javascript:alert(1)', '//elsewhere.example/', '/\\elsewhere.example'
     const saved = transaction(site.app, (trx) => saveContents(trx, 'images', [{ id: '30', body }]));
     await expect(saved).rejects.toThrow('path of this site');
     await transaction(site.app, async (trx) => {
-      await writeContents(trx, 'images', [{ id: '30', jobType: null, publishDate: null, isTop: false, body }]);
+      await writeContents(trx, 'images', [{ id: '30', jobType: null, publishDate: null, isTop: false, position: 0, body }]);
       await saveContents(trx, 'images', []);
     });
     const { data } = await site.client().get('image/list/30');

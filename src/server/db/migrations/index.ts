@@ -14,6 +14,10 @@ import * as sessions from './0090-sessions.ts';
 import * as accountMessages from './0091-account-messages.ts';
 import * as indexes from './0110-indexes.ts';
 import * as postingPay from './0120-posting-pay.ts';
+import * as decisions from './0200-decisions.ts';
+import * as decidedEvents from './0201-decided-events.ts';
+import * as candidateLanguage from './0202-candidate-language.ts';
+import * as messageFates from './0203-message-fates.ts';
 import * as tasks from './0210-tasks.ts';
 import * as materials from './0220-materials.ts';
 import * as windows from './0230-windows.ts';
@@ -21,6 +25,7 @@ import * as places from './0240-places.ts';
 import * as writtenTests from './0241-written-tests.ts';
 import * as staff from './0250-staff.ts';
 import * as outboxHold from './0251-outbox-hold.ts';
+import * as applicationFacts from './0252-application-facts.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -38,6 +43,10 @@ export const migrations: Record<string, Migration> = {
   '0091-account-messages': accountMessages,
   '0110-indexes': indexes,
   '0120-posting-pay': postingPay,
+  '0200-decisions': decisions,
+  '0201-decided-events': decidedEvents,
+  '0202-candidate-language': candidateLanguage,
+  '0203-message-fates': messageFates,
   '0210-tasks': tasks,
   '0220-materials': materials,
   '0230-windows': windows,
@@ -45,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   '0241-written-tests': writtenTests,
   '0250-staff': staff,
   '0251-outbox-hold': outboxHold,
+  '0252-application-facts': applicationFacts,
 };

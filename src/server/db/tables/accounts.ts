@@ -1,3 +1,5 @@
+import type { Locale } from '#lib/locale.ts';
+
 /** How somebody came in. */
 export type SignInWay = 'password' | 'sms' | 'registration';
 
@@ -13,6 +15,8 @@ export interface AccountTables {
     passwordHash: string | null;
     createdAt: number;
     lastSignedInAt: number | null;
+    /** The language of the last sign-in or application, in which the office writes; null where it was never noted. */
+    locale: Locale | null;
     /** When what is left of an account was erased. */
     closedAt: number | null;
     /** When a closed account is erased, unless its owner keeps it before; null for an open one. */
@@ -60,6 +64,11 @@ export interface AccountTables {
     /** Sealed JSON: to whom, and the words where they hold no code. */
     sealedContent: string;
     at: number;
+    /** What it tells of, e.g. `application:<id>`. */
+    topic: string | null;
+    sentAt: number | null;
+    /** When it was given up. */
+    failedAt: number | null;
   };
   /** Who passed the identity check, for applications alone. */
   applySessions: {

@@ -1,6 +1,9 @@
 import type { ApplyStatus } from '#lib/enums.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 
+export type OfferReply = 'accepted' | 'declined';
+export type EventKind = 'offerAccepted' | 'offerDeclined';
+
 /** Applications, what happened to them, and the resume each was sent with. */
 export interface ApplicationTables {
   applications: {
@@ -38,6 +41,23 @@ export interface ApplicationTables {
     reason: string | null;
     /** A reason in the candidate's own words, sealed. */
     sealedReason: string | null;
+    /** What happened where the status alone does not say it; null where it does. */
+    kind: EventKind | null;
+    /** The office's words to the candidate, sealed. */
+    sealedWords: string | null;
+    /** Who of the office did it, never shown to the candidate; null for what the candidate did. */
+    actor: string | null;
+    /** The batch of decisions it came with. */
+    batchId: string | null;
+  };
+  /** Offers that have a due instant or a reply. */
+  applicationOffers: {
+    applicationId: string;
+    offeredAt: number;
+    /** The last millisecond in which it may be answered; null where nothing presses. */
+    dueAt: number | null;
+    reply: OfferReply | null;
+    repliedAt: number | null;
   };
   applicationResumes: {
     applicationId: string;
@@ -53,5 +73,18 @@ export interface ApplicationTables {
     sealedResume: string;
     frozenAt: number;
     replacedAt: number;
+  };
+  /** What lists of the office show and find of a frozen resume without opening it. */
+  applicationFacts: {
+    applicationId: string;
+    accountId: string;
+    name: string;
+    /** Of the highest education, as are major and education. */
+    school: string;
+    major: string;
+    /** A key of the list of education levels, or empty. */
+    education: string;
+    /** Name, school and major, normalised. */
+    searchText: string;
   };
 }

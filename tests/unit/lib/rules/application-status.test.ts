@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { enumKeys } from '#lib/enums.ts';
-import { actionsOf, isLive, mayMove, stepAfter, stepsOf } from '#lib/rules/application-status.ts';
+import { actionsOf, isLive, stepAfter, stepsOf } from '#lib/rules/application-status.ts';
 
 describe('the steps of an application', () => {
   test('those who fly pass a physical examination and a background check', () => {
@@ -14,31 +14,6 @@ describe('the steps of an application', () => {
     expect(stepAfter('interview', '1')).toBe('physicalExam');
     expect(stepAfter('hired', '3')).toBeNull();
     expect(stepAfter('withdrawn', '3')).toBeNull();
-  });
-});
-
-describe('moving an application', () => {
-  test('recruiting moves it forwards, also over a step, and never back', () => {
-    expect(mayMove('submitted', 'screening', '3')).toBe(true);
-    expect(mayMove('submitted', 'interview', '3')).toBe(true);
-    expect(mayMove('interview', 'screening', '3')).toBe(false);
-    expect(mayMove('interview', 'interview', '3')).toBe(false);
-  });
-
-  test('a step that the category does not have cannot be reached', () => {
-    expect(mayMove('interview', 'physicalExam', '3')).toBe(false);
-    expect(mayMove('interview', 'physicalExam', '2')).toBe(true);
-  });
-
-  test('it can be turned down at any step, and what has ended stays ended', () => {
-    for (const status of enumKeys.applyStatus) {
-      expect(mayMove(status, 'rejected', '1')).toBe(isLive(status));
-      if (!isLive(status)) for (const to of enumKeys.applyStatus) expect(mayMove(status, to, '1')).toBe(false);
-    }
-  });
-
-  test('only the candidate withdraws', () => {
-    for (const status of enumKeys.applyStatus) expect(mayMove(status, 'withdrawn', '3')).toBe(false);
   });
 });
 

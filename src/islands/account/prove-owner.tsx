@@ -1,0 +1,80 @@
+import { useState } from 'react';
+
+import { encryptField } from '#lib/cipher.ts';
+import { ownerCodeForms, ownerProofForm } from '#lib/forms/account.ts';
+import { defineForm } from '#lib/forms/field.ts';
+
+import { Button } from '../ui/button.tsx';
+import { DynamicForm } from '../ui/dynamic-form.tsx';
+import { useForm } from '../ui/form/use-form.ts';
+import { useT } from '../ui/language.tsx';
+import { captchaForCode, codeSent } from './forms.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useExtras } from './use-extras.tsx';
+import { useSendCode } from './use-send-code.ts';
+
+/** What travels to prove that the account is the reader's; both are enciphered. */
+export type OwnerProof = { password: string } | { code: string };
+
+interface ProofProps {
+  submitLabel: string;
+  danger?: boolean;
+  /** Where a code goes: to the phone, or to the address of an account without one. */
+  channel: 'sms' | 'mail';
+  work: (proof: OwnerProof) => Promise<void>;
+}
+
+const codeForms = {
+  sms: defineForm([captchaForCode, ...ownerCodeForms.sms]),
+  mail: defineForm([captchaForCode, ...ownerCodeForms.mail]),
+};
+
+function WithPassword({ submitLabel, danger = false, work }: ProofProps) {
+  const form = useForm(ownerProofForm);
+  const { busy, attempt } = useAttempt();
+  const submit = ({ password }: { password: string }) =>
+    attempt(form, async () => work({ password: await encryptField(password) }));
+  return (
+    <DynamicForm form={form} onSubmit={submit}>
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} wide busy={busy}>
+        {submitLabel}
+      </Button>
+    </DynamicForm>
+  );
+}
+
+function WithCode({ submitLabel, danger = false, channel, work }: ProofProps) {
+  const form = useForm(codeForms[channel], { initial: { [codeSent]: 'N' } });
+  const captcha = useCaptcha(() => form.clear('captcha'));
+  const { busy, attempt } = useAttempt();
+  const send = useSendCode(form, 'sendCloseMessage', captcha, { possible: true, body: {}, channel });
+  const extras = useExtras({ captcha, prefixes: [] }, form, send);
+  const submit = ({ code }: { code: string }) => attempt(form, async () => work({ code: await encryptField(code) }));
+  return (
+    <DynamicForm form={form} extras={extras} onSubmit={submit}>
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} wide busy={busy}>
+        {submitLabel}
+      </Button>
+    </DynamicForm>
+  );
+}
+
+/** Has the reader prove again that the account is theirs, by password or by a code, before what a stolen session must not do. */
+export function ProveOwner({ words, ...proof }: ProofProps & { words: string }) {
+  const t = useT();
+  const [byCode, setByCode] = useState(false);
+  return (
+    <>
+      {words.split('\n').map((line) => (
+        <p key={line} className="account__lead">
+          {line}
+        </p>
+      ))}
+      {byCode ? <WithCode {...proof} /> : <WithPassword {...proof} />}
+      <Button variant="quiet" wide onClick={() => setByCode(!byCode)}>
+        {t(byCode ? 'account.proof.byPassword' : `account.proof.${proof.channel}`)}
+      </Button>
+    </>
+  );
+}

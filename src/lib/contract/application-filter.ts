@@ -1,0 +1,70 @@
+import { type ApplyStatus, enumKeys } from '#lib/enums.ts';
+import type { Fault } from '#lib/forms/faults.ts';
+import { isJobType, type JobType } from '#lib/job-types.ts';
+import { isDate } from '#lib/rules/dates.ts';
+import { maxKeywordLength } from '#lib/rules/keyword.ts';
+import { isStorable, lengthOf } from '#lib/rules/text.ts';
+
+/** Which applications the office means (contract: hiring office); what is absent does not filter. */
+export interface ApplicationFilter {
+  /** Any of these. */
+  status?: ApplyStatus[];
+  jobType?: JobType;
+  pkRegJob?: string;
+  unit?: string;
+  /** Part of a name, a school, a major or a receipt number, or the end of a phone number. */
+  keyWord?: string;
+  /** First and last day in Shanghai on which they were sent, `YYYY-MM-DD`. */
+  from?: string;
+  to?: string;
+  /** Only those that wait for the office: new ones, and those with something handed in to look at. */
+  waiting?: boolean;
+}
+
+/** A filter as it comes from outside: texts, of which an empty one is absent. */
+export interface RawFilter {
+  status?: readonly string[];
+  jobType?: string | undefined;
+  pkRegJob?: string | undefined;
+  unit?: string | undefined;
+  keyWord?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  waiting?: boolean;
+}
+
+const statuses: readonly string[] = enumKeys.applyStatus;
+const longestKey = 64;
+
+/** What is wrong with a filter: everything at once. */
+function faultsOfFilter({ status = [], jobType, pkRegJob, unit, keyWord, from, to }: RawFilter): Fault[] {
+  const isKey = (text: string | undefined) => !text || (text.length <= longestKey && isStorable(text));
+  const isDay = (text: string | undefined) => !text || isDate(text);
+  const tooLong = keyWord !== undefined && lengthOf(keyWord) > maxKeywordLength;
+  return [
+    ...(status.every((one) => statuses.includes(one)) ? [] : [{ path: 'status', rule: 'choice' }]),
+    ...(!jobType || isJobType(jobType) ? [] : [{ path: 'jobType', rule: 'choice' }]),
+    ...(isKey(pkRegJob) ? [] : [{ path: 'pkRegJob', rule: 'type' }]),
+    ...(isKey(unit) ? [] : [{ path: 'unit', rule: 'type' }]),
+    ...(tooLong ? [{ path: 'keyWord', rule: 'keyword', params: { maximum: maxKeywordLength } }] : []),
+    ...(keyWord !== undefined && !isStorable(keyWord) ? [{ path: 'keyWord', rule: 'characters' }] : []),
+    ...(isDay(from) ? [] : [{ path: 'from', rule: 'date' }]),
+    ...(isDay(to) ? [] : [{ path: 'to', rule: 'date' }]),
+  ];
+}
+
+/** Reads a filter. */
+export function readFilter(raw: RawFilter): { filter: ApplicationFilter } | { faults: Fault[] } {
+  const faults = faultsOfFilter(raw);
+  if (faults.length > 0) return { faults };
+  const { status = [], jobType, waiting, ...texts } = raw;
+  const filled = Object.entries(texts).filter(([, text]) => typeof text === 'string' && text.trim() !== '');
+  return {
+    filter: {
+      ...Object.fromEntries(filled.map(([name, text]) => [name, text.trim()])),
+      ...(status.length > 0 ? { status: status as ApplyStatus[] } : {}),
+      ...(isJobType(jobType) ? { jobType } : {}),
+      ...(waiting ? { waiting } : {}),
+    },
+  };
+}

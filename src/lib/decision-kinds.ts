@@ -1,0 +1,4 @@
+/** What the hiring office may decide of an application. */
+export const decisionKinds = ['advance', 'reject', 'reopen', 'stepBack', 'rescind'] as const;
+
+export type DecisionKind = (typeof decisionKinds)[number];

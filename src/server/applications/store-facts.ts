@@ -1,0 +1,24 @@
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+/** Keeps the facts of an application, in place of earlier ones. */
+export async function saveFacts(db: Db, row: Tables['applicationFacts']): Promise<void> {
+  const { applicationId: _, ...facts } = row;
+  await db
+    .insertInto('applicationFacts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(facts))
+    .execute();
+}
+
+/** Applications with a frozen resume and without facts. */
+export async function findWithoutFacts(db: Db, count: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('applicationResumes as r')
+    .leftJoin('applicationFacts as f', 'f.applicationId', 'r.applicationId')
+    .select('r.applicationId')
+    .where('f.applicationId', 'is', null)
+    .limit(count)
+    .execute();
+  return rows.map(({ applicationId }) => applicationId);
+}

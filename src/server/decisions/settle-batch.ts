@@ -1,0 +1,32 @@
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { AppError } from '#server/errors.ts';
+
+import { isLead } from './check-input.ts';
+import { type BatchSummary, summaryOf } from './list-batches.ts';
+import { releaseDue } from './release-due.ts';
+import { makeDue, undoPending } from './store.ts';
+
+/**
+ * Undoes what pends of a batch, in the actor's scope: no candidate ever hears of it. What was released stays.
+ * @returns the batch as it is now
+ * @throws AppError 404 where the batch holds nothing that the actor can see
+ */
+export async function undoBatch(app: App, actor: Actor, batchId: string): Promise<BatchSummary> {
+  await summaryOf(app, actor, batchId);
+  await undoPending(app.db, { batchId, units: actor.units }, { actor: actor.id, now: app.clock.now() });
+  return summaryOf(app, actor, batchId);
+}
+
+/**
+ * Releases what pends of a batch now, in the actor's scope.
+ * @returns the batch as it is afterwards
+ * @throws AppError 403 where the actor is no lead, 404 where the batch holds nothing that the actor can see
+ */
+export async function releaseBatch(app: App, actor: Actor, batchId: string): Promise<BatchSummary> {
+  await summaryOf(app, actor, batchId);
+  if (!isLead(actor)) throw new AppError('403');
+  await makeDue(app.db, { batchId, units: actor.units }, { actor: actor.id, now: app.clock.now() });
+  await releaseDue(app, { batchId });
+  return summaryOf(app, actor, batchId);
+}

@@ -1,0 +1,81 @@
+import { Readable, Transform } from 'node:stream';
+
+import { parse } from 'csv-parse';
+
+import { createHeadings, formula, type RawRow, SheetError, wholeFile } from './sheet.ts';
+
+const portion = 256 * 1024;
+/** What a spreadsheet would take for a formula, however many apostrophes stand before it. */
+const formulaLike = /^'*[=+\-@\t\r]/;
+const number = /^[+-]?\d+(?:\.\d+)?$/;
+
+/** A cell as a spreadsheet shows it and never calculates it: one apostrophe more stands before what could be a formula. */
+export function guarded(text: string): string {
+  return formulaLike.test(text) && !number.test(text) ? `'${text}` : text;
+}
+
+/** What `guarded` was given. */
+function unguarded(text: string): string {
+  return text.startsWith("'") && formulaLike.test(text.slice(1)) ? text.slice(1) : text;
+}
+
+/** A line of a CSV file. */
+export function csvLine(cells: readonly string[]): string {
+  const quoted = cells.map((cell) => {
+    const text = guarded(cell);
+    return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return `${quoted.join(',')}\r\n`;
+}
+
+function* portionsOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += portion) yield bytes.subarray(from, from + portion);
+}
+
+/** Whether all of it is text in an encoding. */
+function isText(bytes: Uint8Array, encoding: string): boolean {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  try {
+    for (const part of portionsOf(bytes)) decoder.decode(part, { stream: true });
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** UTF-8 with or without a mark, else GB18030, which spreadsheets on Chinese machines write. @throws SheetError */
+function encodingOf(bytes: Uint8Array): string {
+  const encoding = ['utf-8', 'gb18030'].find((name) => isText(bytes, name));
+  if (!encoding) throw wholeFile('encoding');
+  return encoding;
+}
+
+/**
+ * Reads a CSV file, UTF-8 or GB18030, row by row.
+ * @throws SheetError where it is none
+ */
+export async function* readCsv(bytes: Uint8Array): AsyncGenerator<RawRow> {
+  const decoder = new TextDecoder(encodingOf(bytes));
+  const decoding = new Transform({
+    readableObjectMode: true,
+    transform(part: Uint8Array, _, done) {
+      done(null, decoder.decode(part, { stream: true }));
+    },
+    flush(done) {
+      done(null, decoder.decode());
+    },
+  });
+  const parser = parse({ bom: true, relax_column_count: true, skip_empty_lines: false, max_record_size: 4 * 1024 * 1024 });
+  const underHeadings = createHeadings();
+  try {
+    const records = Readable.from(portionsOf(bytes)).pipe(decoding).pipe(parser);
+    for await (const record of records as AsyncIterable<string[]>) {
+      const row = underHeadings(record.map((cell) => (cell.startsWith('=') ? formula : unguarded(cell))));
+      if (row) yield row;
+    }
+  } catch (error) {
+    if (error instanceof SheetError) throw error;
+    throw wholeFile('fileBroken');
+  }
+}

@@ -1,0 +1,26 @@
+import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
+
+import type { SheetFault } from './sheet.ts';
+
+/** A fault with its words. */
+export interface DescribedFault {
+  row: number;
+  column: string;
+  rule: string;
+  message: string;
+}
+
+/** Faults of a sheet in the reader's words: those of sheets alone are `ops.faults.<rule>`, the rest `rules.<rule>`. */
+export function describeSheetFaults(faults: readonly SheetFault[], t: Translate): DescribedFault[] {
+  return faults.map(({ row, column, rule, params }) => {
+    const own = `ops.faults.${rule}` as MessageKey;
+    const words = t(own, params);
+    return { row, column, rule, message: words === own ? t(`rules.${rule}` as MessageKey, params) : words };
+  });
+}
+
+/** A fault as a line: where, and why. */
+export function faultLine({ row, column, message }: DescribedFault, t: Translate): string {
+  if (row === 0) return message;
+  return t(column === '' ? 'ops.faults.atRow' : 'ops.faults.atCell', { row, column, message });
+}

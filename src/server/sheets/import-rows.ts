@@ -1,0 +1,128 @@
+import type { App } from '#server/app.ts';
+import { transaction } from '#server/db/database.ts';
+
+import { canonicalText, type Column, readCell, type SheetRow } from './columns.ts';
+import type { Change, SheetKind } from './kind.ts';
+import { type RawRow, SheetError, type SheetFault } from './sheet.ts';
+
+/** What an import changes: keys that are new, keys with the columns that differ, and how many rows say nothing new. */
+export interface Differences {
+  added: string[];
+  changed: { key: string; fields: string[] }[];
+  same: number;
+}
+
+interface Parsed {
+  at: number;
+  key: string;
+  /** What the file says; a column that it does not have is not here. */
+  given: SheetRow;
+}
+
+/** A column without a heading is none as long as nothing is in it. */
+function isNothing(name: string, value: unknown): boolean {
+  return /^[A-Z]{1,3}$/.test(name) && (value === null || value === undefined || value === '');
+}
+
+function parseCells(columns: readonly Column[], { at, cells }: RawRow, faults: SheetFault[]): SheetRow {
+  const given: SheetRow = {};
+  for (const column of columns) {
+    if (!Object.hasOwn(cells, column.name)) continue;
+    const read = readCell(cells[column.name], column);
+    if ('fault' in read) faults.push({ row: at, column: column.name, ...read.fault });
+    else given[column.name] = read.text;
+  }
+  return given;
+}
+
+type Rows = Iterable<RawRow> | AsyncIterable<RawRow>;
+
+async function parse(columns: readonly Column[], rows: Rows): Promise<{ parsed: Parsed[]; faults: SheetFault[] }> {
+  const known = new Set(columns.map(({ name }) => name));
+  const unknown = new Set<string>();
+  const faults: SheetFault[] = [];
+  const parsed: Parsed[] = [];
+  const places = new Map<string, number>();
+  for await (const raw of rows) {
+    const { at, cells } = raw;
+    for (const [column, value] of Object.entries(cells)) {
+      if (known.has(column) || unknown.has(column) || isNothing(column, value)) continue;
+      unknown.add(column);
+      faults.push({ row: at, column, rule: 'unknownColumn', params: { columns: [...known].join(', ') } });
+    }
+    const before = faults.length;
+    const given = parseCells(columns, raw, faults);
+    const key = given.key ?? '';
+    const isKeyWrong = faults.slice(before).some(({ column }) => column === 'key');
+    if (key === '' && !isKeyWrong) faults.push({ row: at, column: 'key', rule: 'required' });
+    const former = places.get(key);
+    if (key !== '' && former !== undefined) faults.push({ row: at, column: 'key', rule: 'twice', params: { other: former } });
+    else places.set(key, at);
+    parsed.push({ at, key, given });
+  }
+  return { parsed, faults };
+}
+
+/** The rows as they would be stored: what a file has no column for stays as it was. */
+function merged(columns: readonly Column[], parsed: readonly Parsed[], stored: ReadonlyMap<string, SheetRow>) {
+  const faults: SheetFault[] = [];
+  const changes = parsed.map(({ at, key, given }): Change & { at: number } => {
+    const former = stored.get(key);
+    const row: SheetRow = {};
+    for (const column of columns) {
+      const { name, required } = column;
+      row[name] = given[name] ?? (former ? canonicalText(former[name] ?? '', column) : '');
+      if (required && name !== 'key' && row[name] === '' && (former === undefined || given[name] === '')) {
+        faults.push({ row: at, column: name, rule: 'required' });
+      }
+    }
+    return { at, row, former };
+  });
+  return { changes, faults };
+}
+
+function fieldsThatDiffer(columns: readonly Column[], { row, former }: Change): string[] {
+  return columns.flatMap((column) =>
+    row[column.name] === canonicalText(former?.[column.name] ?? '', column) ? [] : [column.name],
+  );
+}
+
+/**
+ * Adds and changes rows by their keys, all of them or, where anything is wrong, none. Rows that the file does not
+ * name stay.
+ * @param options.dryRun only tells the differences
+ * @throws SheetError with every fault, each with its row and column
+ */
+export async function importRows(
+  app: App,
+  kind: SheetKind,
+  rows: Rows,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<Differences> {
+  const { columns } = kind;
+  const { parsed, faults } = await parse(columns, rows);
+  return transaction(app, async (trx) => {
+    const keys = parsed.map(({ key }) => key);
+    const { changes, faults: missing } = merged(columns, parsed, await kind.find(trx, keys));
+    const places = new Map(changes.map(({ row, at }) => [row.key, at]));
+    const wrongRows = new Set([...faults, ...missing].map(({ row }) => row));
+    const sound = changes.filter(({ at }) => !wrongRows.has(at)).map(({ row }) => row);
+    const refused = (await kind.check(trx, sound)).map(({ key, ...fault }) => ({ row: places.get(key) ?? 0, ...fault }));
+    const all = [...faults, ...missing, ...refused].sort((a, b) => a.row - b.row);
+    if (all.length > 0) throw new SheetError(all);
+    const differences: Differences = { added: [], changed: [], same: 0 };
+    const toStore: Change[] = [];
+    for (const change of changes) {
+      const fields = change.former ? fieldsThatDiffer(columns, change) : [];
+      if (!change.former) differences.added.push(change.row.key!);
+      else if (fields.length > 0) differences.changed.push({ key: change.row.key!, fields });
+      else {
+        differences.same += 1;
+        continue;
+      }
+      toStore.push(change);
+    }
+    if (!dryRun && toStore.length > 0) await kind.save(trx, app, toStore);
+    return differences;
+  });
+}

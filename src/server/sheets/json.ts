@@ -1,0 +1,20 @@
+import { caps, type RawRow, wholeFile } from './sheet.ts';
+
+/**
+ * Reads a list of objects, each a row by the names of its columns, row by row.
+ * @throws SheetError where it is none
+ */
+export function* readJson(bytes: Uint8Array): Generator<RawRow> {
+  let list: unknown;
+  try {
+    list = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw wholeFile('fileBroken');
+  }
+  const isRow = (entry: unknown) => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+  if (!Array.isArray(list) || !list.every(isRow)) throw wholeFile('jsonList');
+  if (list.length > caps.rows) throw wholeFile('tooManyRows', { maximum: caps.rows });
+  const rows = (list as Record<string, unknown>[]).reverse();
+  // What was read is let go: a long list is not in memory twice.
+  for (let at = 1; rows.length > 0; at += 1) yield { at, cells: rows.pop()! };
+}

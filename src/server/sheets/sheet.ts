@@ -1,0 +1,99 @@
+import type { MessageValues } from '#lib/i18n/translate.ts';
+
+/** The files that tables are read from and written to. */
+export const sheetFormats = ['xlsx', 'csv', 'json'] as const;
+
+export type SheetFormat = (typeof sheetFormats)[number];
+
+/** What a file may be at most: more is refused before it takes memory or time. */
+export const caps = {
+  /** Bytes of a file, by format. */
+  bytes: { xlsx: 24 * 1024 * 1024, csv: 96 * 1024 * 1024, json: 96 * 1024 * 1024 },
+  /** Bytes that the parts of an xlsx inflate to, all together. */
+  inflated: 192 * 1024 * 1024,
+  rows: 100_000,
+  columns: 200,
+  /** Milliseconds for reading an xlsx. */
+  time: 120_000,
+} as const;
+
+/** Characters that fit into a cell of an xlsx. */
+export const longestCell = 32_767;
+
+/** Stands in the place of a formula: what it shows depends on the program that opens it, so it is no value. */
+export const formula = Symbol('formula');
+
+/** A row as it was read, by the names of its columns; `at` is its number as a reader of the file counts. */
+export interface RawRow {
+  at: number;
+  cells: Record<string, unknown>;
+}
+
+/** One thing that is wrong with a file: in which row and column, and why. */
+export interface SheetFault {
+  /** As a reader of the file counts: a spreadsheet's headings are row 1, the first entry of a JSON list is 1; 0: the file. */
+  row: number;
+  /** Name of the column; empty where the whole row is meant. */
+  column: string;
+  rule: string;
+  params?: MessageValues;
+}
+
+/** A file that cannot be taken as it is; nothing of it was. */
+export class SheetError extends Error {
+  readonly faults: readonly SheetFault[];
+
+  constructor(faults: readonly SheetFault[]) {
+    super(`${faults.length} faults in a sheet`);
+    this.faults = faults;
+  }
+}
+
+/** A fault of the file as a whole. */
+export function wholeFile(rule: string, params?: MessageValues): SheetError {
+  return new SheetError([{ row: 0, column: '', rule, ...(params ? { params } : {}) }]);
+}
+
+/** The format that a file's name ends with. @throws SheetError where it is none of them */
+export function formatOf(name: string): SheetFormat {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase();
+  const format = sheetFormats.find((known) => known === ending);
+  if (!format) throw wholeFile('fileFormat');
+  return format;
+}
+
+/** The letters by which a spreadsheet names a column, from 0: A, B, … Z, AA. */
+export function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}
+
+/** Turns rows one after the other into records: the first names the columns, and gives none; nor does an empty one. */
+export function createHeadings(): (row: readonly unknown[]) => RawRow | undefined {
+  let headings: string[] | undefined;
+  let at = 0;
+  return (row) => {
+    at += 1;
+    if (!headings) {
+      headings = headingsOf(row);
+      return undefined;
+    }
+    if (row.every((cell) => cell === null || cell === undefined || cell === '')) return undefined;
+    if (at - 1 > caps.rows) throw wholeFile('tooManyRows', { maximum: caps.rows });
+    const cells: Record<string, unknown> = {};
+    for (const [index, cell] of row.entries()) cells[headings[index] ?? columnLetters(index)] = cell;
+    return { at, cells };
+  };
+}
+
+/** @throws SheetError where a heading is there twice */
+function headingsOf(row: readonly unknown[]): string[] {
+  if (row.length > caps.columns) throw wholeFile('tooManyColumns', { maximum: caps.columns });
+  const headings = row.map((cell, index) => {
+    const name = typeof cell === 'string' ? cell.trim() : '';
+    return name === '' ? columnLetters(index) : name;
+  });
+  const twice = headings.filter((name, index) => headings.indexOf(name) !== index);
+  if (twice.length > 0) throw new SheetError(twice.map((column) => ({ row: 1, column, rule: 'columnTwice' })));
+  return headings;
+}

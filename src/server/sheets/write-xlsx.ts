@@ -1,0 +1,94 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+
+import { columnLetters, longestCell, wholeFile } from './sheet.ts';
+
+/** A cell: text, a number, or nothing. */
+export type XlsxCell = string | number | null;
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const office = 'http://schemas.openxmlformats.org';
+const parts: Record<string, string> = {
+  '[Content_Types].xml':
+    `<Types xmlns="${office}/package/2006/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    '<Default Extension="xml" ContentType="application/xml"/>' +
+    '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
+    '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>' +
+    '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
+  '_rels/.rels':
+    `<Relationships xmlns="${office}/package/2006/relationships">` +
+    `<Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml':
+    `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships">` +
+    '<sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    `<Relationships xmlns="${office}/package/2006/relationships">` +
+    `<Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/>` +
+    `<Relationship Id="rId2" Type="${office}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+  // Style 0 is general, style 1 text: what is text stays text where somebody edits it.
+  'xl/styles.xml':
+    `<styleSheet xmlns="${office}/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>` +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    '<cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+    '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
+};
+const sheetHead =
+  `<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">` +
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>';
+const sheetTail = '</sheetData></worksheet>';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** What XML cannot carry, and what a spreadsheet reads as an escape of its own. */
+const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const escapeLike = /_(?=x[0-9A-Fa-f]{4}_)/g;
+
+function xmlText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(unfit, '')
+    .replace(escapeLike, '_x005F_')
+    .replace(/[&<>"]/g, (character) => entities[character]!);
+}
+
+function cellXml(cell: XlsxCell, place: string): string {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
+  if (cell.length > longestCell) throw wholeFile('cellTooLong', { maximum: longestCell, place });
+  return `<c r="${place}" s="1" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
+}
+
+/**
+ * An xlsx with one sheet, portion by portion as the rows come: it needs the memory of a few rows, however many there
+ * are. Text is text, never a formula.
+ * @throws SheetError where a text does not fit into a cell
+ */
+export async function* writeXlsx(rows: AsyncIterable<readonly XlsxCell[]>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, portion) => {
+    if (error) throw error;
+    ready.push(portion);
+  });
+  for (const [name, text] of Object.entries(parts)) {
+    const part = new ZipDeflate(name, { level: 6 });
+    zip.add(part);
+    part.push(strToU8(declaration + text), true);
+  }
+  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 6 });
+  zip.add(sheet);
+  sheet.push(strToU8(declaration + sheetHead));
+  let at = 0;
+  let waiting = '';
+  for await (const row of rows) {
+    at += 1;
+    waiting += `<row r="${at}">${row.map((cell, index) => cellXml(cell, columnLetters(index) + at)).join('')}</row>`;
+    if (waiting.length < 64 * 1024) continue;
+    sheet.push(strToU8(waiting));
+    waiting = '';
+    yield* ready.splice(0);
+  }
+  sheet.push(strToU8(waiting + sheetTail), true);
+  zip.end();
+  yield* ready.splice(0);
+}
