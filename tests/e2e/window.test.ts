@@ -118,26 +118,50 @@ test('a signed-in owner needs no check; after the end the page says so', async (
   await visitor.close();
 });
 
-test('whoever waits for several things chooses; a page of a material opens by the check as well', async () => {
+test('a page of a material opens by the check as well', async () => {
   const person = await invited();
   await ask(asTestApp(site), [person.idkey], { type: 'noCrime' });
   const visitor = await stranger({ size: 'phone' });
   const { page } = visitor;
   await visitor.open(`/materialUpload?applyId=${person.idkey}`);
+  await look(visitor, 'window-gate');
   await page.locator('.invite .button--primary').click();
   await passIdentityCheck(site, page, person);
-  await page.locator('[data-material], .checklist, .material').first().waitFor();
-  await look(visitor, 'window-material');
+  await page.getByRole('heading', { name: '无犯罪记录证明' }).waitFor();
   await visitor.close();
 });
 
-test('the page brings no more script than a page with an island may', async () => {
+test('whoever came for something else is offered what waits', async () => {
   const person = await invited();
-  const visitor = await site.visit();
-  for (const [name, value] of person.candidate.cookies) {
-    await visitor.context.addCookies([{ name, value, url: site.site.url }]);
-  }
-  const bytes = await scriptBytes(visitor.page, () => visitor.open(`/personal?applyId=${person.idkey}`));
-  expect(bytes).toBeLessThan(130_000);
+  await ask(asTestApp(site), [person.idkey], { type: 'noCrime' });
+  const visitor = await stranger({ size: 'phone' });
+  visitor.expectConsoleError(/404/);
+  const { page } = visitor;
+  await visitor.open('/personal?applyId=23456789abcdefghjkmn');
+  await passIdentityCheck(site, page, person, { leads: true });
+  const choices = page.getByRole('dialog').getByRole('link');
+  expect(await choices.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))).toEqual([
+    '/personal',
+    '/materialUpload',
+  ]);
+  await expectAccessible(page);
+  await look(visitor, 'window-choice');
+  await choices.first().click();
+  await page.locator('.window-banner').waitFor();
   await visitor.close();
+});
+
+test('the page brings no more script than the own resume does', async () => {
+  const person = await invited();
+  async function bytesOf(path: string): Promise<number> {
+    const visitor = await site.visit();
+    for (const [name, value] of person.candidate.cookies) {
+      await visitor.context.addCookies([{ name, value, url: site.site.url }]);
+    }
+    const bytes = await scriptBytes(visitor.page, () => visitor.open(path));
+    await visitor.close();
+    return bytes;
+  }
+  const own = await bytesOf('/personal?resumetype=school#Family');
+  expect(await bytesOf(`/personal?applyId=${person.idkey}#Family`)).toBeLessThan(own + 6000);
 });

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 
+import type { Locale } from '#lib/locale.ts';
+
 import type { TestSite } from './browser.ts';
 import { clientOf } from './candidate-visitor.ts';
 import type { Applicant } from './identity.ts';
@@ -9,11 +11,25 @@ import { captchaAnswer, type TestApp } from './test-app.ts';
 export function asTestApp(site: TestSite): TestApp {
   const { clock, messageTo } = site;
   const { app } = site.site;
-  return { app, clock, messageTo, settings: app.settings, client: (locale) => clientOf(site, locale) } as unknown as TestApp;
+  return {
+    app,
+    clock,
+    messageTo,
+    settings: app.settings,
+    client: (locale?: Locale) => clientOf(site, locale),
+  } as unknown as TestApp;
 }
 
-/** Passes the identity check that stands open on a page. */
-export async function passIdentityCheck(site: TestSite, page: Page, { idcard, candidate }: Applicant): Promise<void> {
+/**
+ * Passes the identity check that stands open on a page.
+ * @param options `leads`: the dialog stays and offers what waits
+ */
+export async function passIdentityCheck(
+  site: TestSite,
+  page: Page,
+  { idcard, candidate }: Applicant,
+  { leads = false } = {},
+): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name="idcard"]').fill(idcard);
   await dialog.locator('.captcha__picture img').waitFor();
@@ -23,5 +39,5 @@ export async function passIdentityCheck(site: TestSite, page: Page, { idcard, ca
   const { code } = await site.messageTo(`+86${candidate.phone}`, 'identity');
   await dialog.locator('[name="code"]').fill(code!);
   await dialog.locator('button[type="submit"]').click();
-  await dialog.waitFor({ state: 'hidden' });
+  await (leads ? dialog.locator('.identity__applications').waitFor() : dialog.waitFor({ state: 'hidden' }));
 }

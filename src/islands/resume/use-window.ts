@@ -2,22 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
 import { ApiError } from '#lib/client/api-error.ts';
-import type { ResumeWindow } from '#lib/contract/resume.ts';
 import { openIdentityCheck } from '#lib/open-identity.ts';
 import { $identityPassed } from '#lib/stores/identity.ts';
 import { $session } from '#lib/stores/session.ts';
 
-import type { Editor } from './editor.ts';
-import { readCopy, type WindowCalls, windowCalls } from './window-calls.ts';
+import type { OpenWindow } from './open-window.ts';
+import { readCopy, windowCalls } from './window-calls.ts';
 import type { WindowEditor } from './window-editor.tsx';
-
-/** An application's copy that is being edited. */
-export interface OpenWindow {
-  applyId: string;
-  window: ResumeWindow;
-  editor: Editor;
-  calls: WindowCalls;
-}
 
 export type OpenedWindow =
   | { phase: 'loading' | 'out' | 'absent' | 'ended' }

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
 import { timeLeft } from '../ui/time-left.ts';
 import { useNow } from '../ui/use-now.ts';
-import type { OpenWindow } from './use-window.ts';
+import type { OpenWindow } from './open-window.ts';
 
 /** Why the application may be changed, until when, and more time, once. */
 export function WindowBanner({ open: { window, calls } }: { open: OpenWindow }) {

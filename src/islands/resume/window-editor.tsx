@@ -14,7 +14,7 @@ import { SectionPanel } from './section-panel.tsx';
 import { StepList } from './step-list.tsx';
 import { hashOf, isSection, type Step } from './steps.ts';
 import { usePlace } from './use-place.ts';
-import type { OpenWindow } from './use-window.ts';
+import type { OpenWindow } from './open-window.ts';
 import { WindowBanner } from './window-banner.tsx';
 import type { Sent } from './window-review.tsx';
 

@@ -18,7 +18,7 @@ import { type Difference, differencesOf } from './differences.ts';
 import type { Editor } from './editor.ts';
 import { FinishPanel } from './finish-panel.tsx';
 import { hashOf, isSection } from './steps.ts';
-import type { OpenWindow } from './use-window.ts';
+import type { OpenWindow } from './open-window.ts';
 
 /** What differs in one section from what was sent. */
 interface ChangedSection {
