@@ -47,20 +47,25 @@ export const rooms: Record<string, string> = {
   'src/server/windows':
     'lib/* server server/db server/http server/messages server/accounts server/tasks server/postings server/resumes server/applications',
   'src/server/materials': 'lib/* server server/db server/http server/files server/tasks server/applications',
+  'src/server/background':
+    'lib/* server server/db server/http server/files server/tasks server/resumes server/applications server/materials',
   'src/server/written-tests':
     'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
   'src/server/privacy':
-    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/materials',
+    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/materials server/background',
   'src/server/staff': 'lib/* server server/db server/postings',
   'src/server/recruiting': 'lib/* server server/db server/sheets server/tasks server/postings server/resumes server/applications',
+  'src/server/demo':
+    'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions',
   'src/server/ops':
-    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/written-tests server/windows server/recruiting server/staff',
+    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/written-tests server/windows server/recruiting server/demo server/staff',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',
   'src/islands/account': 'lib/* islands/ui',
   'src/islands/application': 'lib/* islands/ui',
   'src/islands/appointments': 'lib/* islands/ui',
+  'src/islands/background': 'lib/* islands/ui',
   'src/islands/job-search': 'lib/* islands/ui',
   'src/islands/materials': 'lib/* islands/ui',
   'src/islands/media': 'lib/* islands/ui',

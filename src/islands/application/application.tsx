@@ -11,6 +11,7 @@ import { printAlone } from '../ui/print-alone.ts';
 import { useLocale, useT } from '../ui/language.tsx';
 import { BoardingPass } from './boarding-pass.tsx';
 import { flightSteps } from './flight-steps.ts';
+import { OfferTurn } from './offer-turn.tsx';
 import { Sent } from './sent.tsx';
 import { Timeline } from './timeline.tsx';
 import { YourTurn } from './your-turn.tsx';
@@ -34,6 +35,7 @@ export function Application({ record, name, now }: { record: ApplicationRecord; 
 
   return (
     <li ref={item} id={idkey} className="application" aria-label={t('application.pass.label', { job: record.regJobName })}>
+      <OfferTurn record={record} now={now} />
       <YourTurn tasks={record.tasks} now={now} />
       <BoardingPass record={record} name={name} />
       <div className="application__path">

@@ -19,8 +19,9 @@ import { loadApplications } from './load-applications.ts';
 
 /** Applications that wait for the candidate come first, the most pressing of them before the others; those that ended last. */
 function byTurn(one: ApplicationRecord, other: ApplicationRecord): number {
-  const rank = ({ status, tasks }: ApplicationRecord) => (!isLive(status) ? 2 : tasks[0]?.waiting === 'Y' ? 0 : 1);
-  const due = ({ tasks }: ApplicationRecord) => tasks[0]?.dueAt ?? '9';
+  const rank = ({ status, tasks, offer }: ApplicationRecord) =>
+    !isLive(status) ? 2 : tasks[0]?.waiting === 'Y' || offer?.state === 'asked' ? 0 : 1;
+  const due = ({ tasks, offer }: ApplicationRecord) => offer?.dueAt ?? tasks[0]?.dueAt ?? '9';
   const byRank = rank(one) - rank(other);
   return byRank === 0 && rank(one) === 0 ? due(one).localeCompare(due(other)) : byRank;
 }

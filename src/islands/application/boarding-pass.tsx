@@ -13,6 +13,7 @@ const tones: Partial<Record<ApplicationRecord['status'], string>> = {
 /** An application as a boarding pass: the applicant and the base, and what comes next; one that ended says what it was. */
 export function BoardingPass({ record, name }: { record: ApplicationRecord; name: string }) {
   const t = useT();
+  const last = record.timeline.at(-1);
   const past = record.status === 'withdrawn' || record.status === 'rejected';
   const fact = (label: string, value: string, className?: string) => (
     <div>
@@ -51,6 +52,7 @@ export function BoardingPass({ record, name }: { record: ApplicationRecord; name
           <div>
             <span className="pass__label">{t('application.pass.means')}</span>
             <p>{record.statusMeaning}</p>
+            {last?.status === record.status && last.words && <blockquote className="application__quote">{last.words}</blockquote>}
           </div>
           <div>
             <span className="pass__label">{t('application.pass.next')}</span>

@@ -27,3 +27,8 @@ export function openStatus(): void {
 export function openWithdraw(application: Withdrawable): void {
   void show({ name: 'withdraw', application });
 }
+
+/** Asks whether an offer shall be accepted or declined, and does it. */
+export function openOffer(application: Withdrawable, reply: 'accepted' | 'declined'): void {
+  void show({ name: 'offer', application, reply });
+}

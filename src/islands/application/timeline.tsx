@@ -8,11 +8,12 @@ export function Timeline({ entries }: { entries: ApplicationRecord['timeline'] }
   const t = useT();
   return (
     <ol className="timeline" role="list">
-      {entries.map(({ status, name, at, reason }) => (
-        <li key={at + status}>
+      {entries.map(({ name, at, reason, words }) => (
+        <li key={at + name}>
           <time dateTime={at}>{beijingTime(at)}</time>
           <strong>{name}</strong>
           {reason && <p className="muted small">{t('application.pass.reason', { reason })}</p>}
+          {words && <blockquote className="application__quote">{words}</blockquote>}
         </li>
       ))}
     </ol>

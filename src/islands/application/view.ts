@@ -11,7 +11,8 @@ export interface Withdrawable {
 export type View =
   | { name: 'apply'; posting: string; applyId?: string | undefined }
   | { name: 'status' }
-  | { name: 'withdraw'; application: Withdrawable };
+  | { name: 'withdraw'; application: Withdrawable }
+  | { name: 'offer'; application: Withdrawable; reply: 'accepted' | 'declined' };
 
 /** The dialog that is open. Only the browser writes here. */
 export const $view = atom<View | null>(null);

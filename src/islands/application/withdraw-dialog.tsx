@@ -1,12 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { api } from '#lib/client/api.ts';
-import { enumOptions } from '#lib/i18n/enum-options.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useT } from '../ui/language.tsx';
 import { loadApplications } from './load-applications.ts';
+import { ReasonSelect } from './reason-select.tsx';
 import type { Withdrawable } from './view.ts';
 
 interface WithdrawDialogProps {
@@ -18,7 +18,6 @@ interface WithdrawDialogProps {
 /** Asks once more, takes a reason if there is one, and withdraws (specification: cancelling a delivery). */
 export function WithdrawDialog({ application, onClose, onDone }: WithdrawDialogProps) {
   const t = useT();
-  const id = useId();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const { idkey, regJobName: job, receiptNo } = application;
@@ -49,28 +48,7 @@ export function WithdrawDialog({ application, onClose, onDone }: WithdrawDialogP
     >
       <div className="stack">
         <p>{receiptNo ? t('application.withdraw.text', { job, receiptNo }) : t('application.withdraw.textShort', { job })}</p>
-        <div className="field">
-          <label className="field__label" htmlFor={id}>
-            {t('application.field.reason')}
-          </label>
-          <select
-            id={id}
-            className="input"
-            value={reason}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => setReason(event.target.value)}
-          >
-            <option value="">{t('common.form.choose')}</option>
-            {enumOptions('withdrawReason', t).map(({ key, value }) => (
-              <option key={key} value={key}>
-                {value}
-              </option>
-            ))}
-          </select>
-          <p id={`${id}-hint`} className="field__hint">
-            {t('application.hint.reason')}
-          </p>
-        </div>
+        <ReasonSelect label={t('application.field.reason')} value={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>
   );

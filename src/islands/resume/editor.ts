@@ -8,10 +8,11 @@ import { type Completeness, completenessOf, type StoredSections } from '#lib/for
 import { lockHighest } from '#lib/rules/education.ts';
 
 import type { Values } from '../ui/form/paths.ts';
-import { backupOfSection, backupsOf, type BackupStore } from './backup.ts';
+import type { BackupStore } from '../ui/saving/backup.ts';
+import { mergeValues } from '../ui/saving/merge.ts';
+import { laterInPage, type SaveState, SectionSaver } from '../ui/saving/section-saver.ts';
+import { backupOfSection, backupsOf } from './backup.ts';
 import type { ResumeCalls } from './calls.ts';
-import { mergeValues } from './merge.ts';
-import { type SaveState, SectionSaver } from './section-saver.ts';
 import { type Step, steps } from './steps.ts';
 
 type Attachments = ResumeInfo['attachments'];
@@ -40,11 +41,6 @@ export interface Editor {
   stop(): void;
 }
 
-function later(milliseconds: number, work: () => void): () => void {
-  const timer = setTimeout(work, milliseconds);
-  return () => clearTimeout(timer);
-}
-
 function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, backup: BackupStore): SectionSaver {
   const { version, status, updatedAt, data } = resume.sections[section];
   return new SectionSaver({
@@ -53,7 +49,7 @@ function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, b
     completed: (values) => (section === 'Edu' ? { ...values, edus: lockHighest(values.edus as Values[]) } : values),
     merge: (base, mine, theirs) => mergeValues(sectionForms[section], base, mine, theirs),
     backup: backupOfSection(backup, resume.resumeType, section, data),
-    later,
+    later: laterInPage,
   });
 }
 

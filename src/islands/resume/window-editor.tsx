@@ -1,14 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
-import { beforeSignOut } from '#lib/client/session.ts';
-import { $identityPassed } from '#lib/stores/identity.ts';
-import { $session } from '#lib/stores/session.ts';
-
 import { usePrefixes } from '../ui/form/use-prefixes.ts';
 import { useT } from '../ui/language.tsx';
+import { useSending } from '../ui/saving/use-sending.ts';
 import { useChunk } from '../ui/use-chunk.ts';
-import type { Editor } from './editor.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { StepList } from './step-list.tsx';
@@ -22,30 +18,6 @@ import type { Sent } from './window-review.tsx';
 const loadAttachments = () => import('./attachments-panel.tsx');
 const loadReview = () => import('./window-review.tsx');
 
-/** Sends what waits once the person is known again or the network is back, and when the reader leaves the page. */
-function useSending({ savers }: Editor): void {
-  const { pkPsndoc } = useStore($session, { ssr: 'initial' });
-  const passed = useStore($identityPassed, { ssr: 'initial' });
-  useEffect(() => {
-    for (const saver of Object.values(savers)) void saver.retry();
-  }, [pkPsndoc, passed, savers]);
-  useEffect(() => {
-    const send = () => Promise.all(Object.values(savers).map((saver) => saver.flush()));
-    const stay = beforeSignOut(send);
-    const hide = () => {
-      if (document.visibilityState === 'hidden') void send();
-    };
-    const online = () => void send();
-    addEventListener('online', online);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      stay();
-      removeEventListener('online', online);
-      document.removeEventListener('visibilitychange', hide);
-    };
-  }, [savers]);
-}
-
 /** The parts of a sent resume that may be changed, the review of what changed, and the receipt once it was sent. */
 export function WindowEditor({ open }: { open: OpenWindow }) {
   const t = useT();
@@ -57,7 +29,7 @@ export function WindowEditor({ open }: { open: OpenWindow }) {
   const [sent, setSent] = useState<Sent | null>(null);
   useStore(editor.$saves as never);
   useStore(editor.$attachments);
-  useSending(editor);
+  useSending(editor.savers, editor.pkPsndoc);
   const prefixes = usePrefixes();
   const index = steps.indexOf(place.step);
   const back = () => go(steps[0]);

@@ -37,13 +37,13 @@ export function ResumePaper({ preview, resumeType, pdf, receiptNo, children }: R
           </Button>
           {children}
         </div>
-        <PdfButtons path={pdf} name={[name, receiptNo].filter(Boolean).join('-')} wholeNumbers={wholeNumbers} />
         {preview.psndoc.id !== undefined && (
           <label className="choice">
             <input type="checkbox" checked={wholeNumbers} onChange={({ target }) => setWholeNumbers(target.checked)} />
             <span>{t('documents.wholeNumbers')}</span>
           </label>
         )}
+        <PdfButtons path={pdf} name={[name, receiptNo].filter(Boolean).join('-')} wholeNumbers={wholeNumbers} />
       </div>
       <div ref={sheet}>
         <ResumeSheet preview={preview} resumeType={resumeType} wholeNumbers={wholeNumbers} />

@@ -172,6 +172,11 @@ export function isDrawn(field: Field, siblings: Record<string, unknown>, around:
   return field.skipped === undefined || !holds(field.skipped, siblings, around) || !isBlank(siblings[field.name]);
 }
 
+/** Whether a field is no question of a type of resume, whatever stands beside it. */
+export function isSkippedByType({ skipped }: Field, around: Surroundings): boolean {
+  return skipped !== undefined && 'resumeType' in skipped && holds(skipped, {}, around);
+}
+
 /** Whether a field must be filled beside its siblings' values. */
 export function isRequired(field: Field, siblings: Record<string, unknown>, around: Surroundings): boolean {
   if (field.skipped && holds(field.skipped, siblings, around)) return false;

@@ -89,7 +89,7 @@ async function apply(trx: Db, app: App, { arrivedAt, accountId, input, reference
   if (missing.length > 0) throw new AppError('500001', { data: { missing } });
 
   const values = formOf(input);
-  const now = Math.max(arrivedAt, predecessor?.statusAt ?? 0);
+  const now = Math.max(arrivedAt, (predecessor?.statusAt ?? 0) + 1);
   const submitted = {
     status: 'submitted' as const,
     statusAt: now,

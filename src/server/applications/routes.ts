@@ -6,6 +6,8 @@ import {
   ApplicationId,
   ApplicationRecord,
   ApplyAnswer,
+  Offer,
+  OfferReplyRequest,
   WithdrawRequest,
 } from '#lib/contract/applications.ts';
 import { ApplyRequest } from '#lib/contract/apply-request.ts';
@@ -21,6 +23,7 @@ import { findMyApplication } from './find-my-application.ts';
 import { listApplications } from './list-applications.ts';
 import { openFrozenFile } from './preview-application.ts';
 import { printApplication } from './print-application.ts';
+import { replyToOffer } from './reply-to-offer.ts';
 import { showApplication } from './show-application.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 
@@ -60,6 +63,20 @@ export const applicationRoutes = [
     async handle({ app, params, body, candidate, locale }) {
       await withdrawApplication(app, { accountId: candidate.accountId, id: params.id, reason: body.reason ?? '' }, locale);
       return null;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/front/personal/apply-job/{id}/offer',
+    summary: 'Accept or decline an offer',
+    access: 'candidate',
+    limit: 'writesByAddress',
+    params: ApplicationId,
+    body: OfferReplyRequest,
+    data: Offer,
+    handle: ({ app, params, body, candidate, arrivedAt, locale }) => {
+      const { reply, reason } = body;
+      return replyToOffer(app, { accountId: candidate.accountId, id: params.id, reply, reason: reason ?? '', arrivedAt }, locale);
     },
   }),
   route({

@@ -2,6 +2,7 @@ import type { ApplyStatus } from '#lib/enums.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { OfferReply } from '#server/db/tables/applications.ts';
 
 import type { ApplicationRow } from './store.ts';
 
@@ -38,6 +39,20 @@ export async function saveOffer(db: Db, offer: Tables['applicationOffers']): Pro
     .values(offer)
     .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(values))
     .execute();
+}
+
+/** Keeps the reply to an offer that has none yet; false where it has. */
+export async function saveReply(
+  db: Db,
+  applicationId: string,
+  reply: { reply: OfferReply; repliedAt: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('applicationOffers')
+    .values({ applicationId, offeredAt: reply.repliedAt, dueAt: null, ...reply })
+    .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(reply).where('applicationOffers.reply', 'is', null))
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** The offers of applications. */

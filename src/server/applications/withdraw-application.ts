@@ -20,12 +20,18 @@ interface Withdrawal {
   id: string;
   /** A key of the list of reasons, or words of the candidate's own; empty where none was given. */
   reason: string;
+  /** What the withdrawal is, where it is more than that. */
+  kind?: 'offerDeclined';
 }
 
-async function withdraw(
+/**
+ * Withdraws in the caller's transaction, as `withdrawApplication` does.
+ * @throws ConflictError where the application changed meanwhile
+ */
+export async function withdraw(
   trx: Db,
   app: App,
-  { accountId, id, reason }: Withdrawal,
+  { accountId, id, reason, kind }: Withdrawal,
   references: References,
   locale: Locale,
 ): Promise<void> {
@@ -33,9 +39,10 @@ async function withdraw(
   if (!row) throw notFound();
   if (row.status === 'withdrawn') return;
   if (!isLive(row.status)) throw new AppError('409');
-  const change = { status: 'withdrawn', statusAt: app.clock.now() } as const;
+  // Later than what it follows, so that a timeline has an order.
+  const change = { status: 'withdrawn', statusAt: Math.max(app.clock.now(), row.statusAt + 1) } as const;
   if (!(await changeApplication(trx, row, change))) throw new ConflictError();
-  await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason });
+  await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason, ...(kind ? { kind } : {}) });
   await closeTasks(trx, [id]);
   const resume = await openResume(trx, app, id);
   if (resume) await sealResume(trx, app, id, frozenWithoutSensitive(resume));

@@ -173,7 +173,7 @@ function drawBlock(flow: Flow, { title, entries }: PaperBlock, columns: number):
     if (titled) {
       add(flow, 'H3', () => bold(flow, flow.say(title), size.block, { x: flow.left, y: pdf.y, width: flow.width }));
       pdf.y += 4;
-    } else if (index > 0) {
+    } else if (index > 0 && pdf.y > edge.top) {
       rule(flow, pdf.y, ink.line, 0.5);
       pdf.y += gap.row;
     }

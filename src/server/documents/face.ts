@@ -17,6 +17,8 @@ export function readFace(): Face {
 
 /** What stands for a character that the face cannot draw. */
 const unknown = '□';
+/** The face draws this mark as wide as a Chinese character; within a word that is a gap. */
+const apostrophe = /(?<=\p{Script=Latin})’(?=\p{Script=Latin})/gu;
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 /** Control characters, marks of writing direction, joiners, variation selectors: nothing of its own to draw. */
 const invisible = /^[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]+$/u;
@@ -30,7 +32,8 @@ export function drawable(words: string, { characters }: Face): string {
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/\t/g, ' ');
+    .replace(/\t/g, ' ')
+    .replace(apostrophe, "'");
   let drawn = '';
   for (const { segment } of graphemes.segment(plain)) {
     if (segment === '\n') drawn += segment;

@@ -11,7 +11,7 @@ const mayWait = 50;
 const patience = 20_000;
 /** Milliseconds after which a thread that draws nothing ends; until then it holds the typeface. */
 const idleFor = 60_000;
-const heapMegabytes = 256;
+const heapMegabytes = 128;
 
 const drawing = createGate(atOnce, mayWait);
 const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];

@@ -1,9 +1,12 @@
 import type { Command } from './command.ts';
 import { applicationCommands } from './commands/applications.ts';
+import { decisionCommands } from './commands/decisions.ts';
+import { demoCommands } from './commands/demo.ts';
 import { migrateCommands } from './commands/migrate.ts';
 import { outboxCommands } from './commands/outbox.ts';
 import { sheetCommands } from './commands/sheets.ts';
 import { staffCommands } from './commands/staff.ts';
+import { taskCommands } from './commands/tasks.ts';
 import { tokenCommands } from './commands/tokens.ts';
 
 /** Every command, in the order in which help names them. */
@@ -12,6 +15,9 @@ export const commands: readonly Command[] = [
   ...tokenCommands,
   ...sheetCommands,
   ...applicationCommands,
+  ...decisionCommands,
+  ...taskCommands,
   ...outboxCommands,
+  ...demoCommands,
   ...migrateCommands,
 ];

@@ -10,7 +10,8 @@ import { type PostingDraft, savePostings } from './save-postings.ts';
 import { listPostingRows, listPostingTexts } from './store.ts';
 
 const dayMs = 86_400_000;
-const atOnce = 10_000;
+const atOnce = 2000;
+const madeId = /^demo-\d+-\d+$/;
 /** Days over which made postings were published, and days they stay open. */
 const published = 75;
 const open = 90;
@@ -23,15 +24,17 @@ function scattered(index: number, below: number): number {
 /**
  * Adds believable postings: those that are there, advertised again for other places and days. For demonstrations
  * and measurements.
+ * @param seed with it the same postings are made again in place of the former ones
  */
-export async function makeDemoPostings(app: App, count: number): Promise<void> {
-  const templates = (await listPostingRows(app.db)).map(storedPosting);
+export async function makeDemoPostings(app: App, count: number, seed?: number): Promise<void> {
+  const templates = (await listPostingRows(app.db)).map(storedPosting).filter(({ id }) => !madeId.test(id));
   const texts = new Map((await listPostingTexts(app.db)).map((text) => [text.postingId, text]));
   const { workplaces } = await readReferences(app);
   const places = [...workplaces.values()];
   const now = app.clock.now();
 
-  function draft(index: number): PostingDraft {
+  function draft(number: number): PostingDraft {
+    const index = number + (seed ?? 0) * 7919;
     const template = templates[scattered(index, templates.length)]!;
     const text = texts.get(template.id)!;
     const place = places[scattered(index * 7, places.length)]!;
@@ -39,7 +42,7 @@ export async function makeDemoPostings(app: App, count: number): Promise<void> {
     const since = scattered(index * 3, published);
     return {
       ...template,
-      id: newId(),
+      id: seed === undefined ? newId() : `demo-${seed}-${number + 1}`,
       name: {
         zh: `${inLocale(template.name, 'zh-cn')}（${place.name.zh}第${intake}批）`,
         en: `${inLocale(template.name, 'en-us')}, ${place.name.en}, intake ${intake}`,

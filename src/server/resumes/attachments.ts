@@ -102,6 +102,13 @@ export async function attachPicture(app: App, scope: ResumeScope, type: string, 
   });
 }
 
+/** Attaches pictures that are encoded as they are to be kept, one of each type, for demonstrations. */
+export async function attachReady(app: App, scope: ResumeScope, types: readonly string[], picture: Prepared): Promise<void> {
+  await transaction(app, async (trx) => {
+    for (const type of types) await keep(trx, app, scope, picture, { type, entryId: '', slots: 1 });
+  });
+}
+
 /**
  * Attaches the certificate of an education entry, a picture or a PDF, in place of the one before.
  * @throws AppError 404 where the resume has no such entry; 400 on `file`; 413 past 2 MB

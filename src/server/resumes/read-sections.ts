@@ -1,4 +1,5 @@
-import { type SectionName, sectionNames } from '#lib/forms/resume/sections.ts';
+import { isSkippedByType } from '#lib/forms/field.ts';
+import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
 import { resumeTypes } from '#lib/resume-types.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
@@ -11,10 +12,17 @@ function holdersFor({ applyId }: ResumeScope): readonly string[] {
   return applyId ? [applyId] : [sharedHolder, ...resumeTypes];
 }
 
+/** What another type holds, as a beginning: without what this type does not ask. */
+function borrowed(record: SectionRecord, { resumeType }: ResumeScope): SectionRecord {
+  const unasked = sectionForms[record.section].filter((field) => isSkippedByType(field, { resumeType })).map(({ name }) => name);
+  const data = Object.fromEntries(Object.entries(record.data).filter(([name]) => !unasked.includes(name)));
+  return { ...record, data, version: 0 };
+}
+
 function choose(scope: ResumeScope, section: SectionName, records: SectionRecord[]): SectionRecord | undefined {
   const own = records.find((record) => record.section === section && record.holder === holderOf(scope, section));
-  const borrowed = records.find((record) => record.section === section);
-  return own ?? (borrowed && { ...borrowed, version: 0 });
+  const latest = records.find((record) => record.section === section);
+  return own ?? (latest && borrowed(latest, scope));
 }
 
 /**

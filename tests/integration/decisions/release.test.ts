@@ -28,7 +28,7 @@ let candidates: (TestClient & { phone: string })[];
 
 beforeAll(async () => {
   site = await createTestApp();
-  candidates = await Promise.all([readyCandidate(site), readyCandidate(site), readyCandidate(site)]);
+  candidates = [await readyCandidate(site), await readyCandidate(site), await readyCandidate(site)];
 }, 60_000);
 afterAll(() => site.close());
 

@@ -2,10 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { ops } from '#tests/support/ops-process.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+
+// A process needs seconds to start where the machine is busy.
+vi.setConfig({ testTimeout: 180_000 });
 
 const secret = 'a secret of tests, thirty-two characters long';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -193,6 +193,19 @@ test('base information is shared, and other sections start from what another typ
   expect((await readResume(client, 'school')).sections.Edu.data.edus).toHaveLength(3);
 });
 
+test('a section that starts from another type leaves out what its own type does not ask', async () => {
+  const client = await signedInClient(site);
+  const activity = { begindate: '2020-09-01', name: '辩论社', role: '社长' };
+  await saveSection(client, 'Works', { ...wholeSections().Works, studentactivitys: [activity] });
+  await saveSection(client, 'Score', wholeSections().Score);
+  const society = await readResume(client, 'society');
+  expect(society.sections.Works.data.works).toHaveLength(1);
+  expect(society.sections.Works.data).not.toHaveProperty('studentactivitys');
+  expect((await readResume(client, 'flight')).sections.Score.data).not.toHaveProperty('classRank');
+  expect((await readResume(client, 'intern')).sections.Works.data.studentactivitys).toMatchObject([activity]);
+  expect((await readResume(client, 'school')).sections.Works.data.studentactivitys).toMatchObject([activity]);
+});
+
 test('saving base information for the ground keeps what flying asked for', async () => {
   const client = await signedInClient(site);
   const { resumeInfo } = wholeSections();

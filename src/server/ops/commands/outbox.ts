@@ -1,8 +1,9 @@
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { holdOutbox, readOutbox, releaseOutbox, retryFailed, type UnsentMessage } from '#server/messages/look-after-outbox.ts';
 
-import { type Command, exits, type Reader } from '../command.ts';
+import type { Command, Reader } from '../command.ts';
 import { ageOf, momentOf, tableOf } from '../lines.ts';
+import { exitOf } from './shared.ts';
 
 function headings(names: readonly string[], { t }: Reader): string[] {
   return names.map((name) => t(`ops.columns.${name}` as MessageKey));
@@ -68,14 +69,13 @@ export const outboxCommands: readonly Command[] = [
     args: [{ name: 'ID', many: true, optional: true }],
     async run(app, { words }, { t }) {
       const { retried, refused } = await retryFailed(app, words);
-      const exit = refused.length === 0 ? exits.done : retried.length === 0 ? exits.failed : exits.partly;
       return {
         data: { retried, refused },
         lines: [
           t('ops.outbox.retried', { count: retried.length }),
           ...refused.map(({ id, why }) => t(`ops.outbox.why.${why}`, { id })),
         ],
-        exit,
+        exit: exitOf(retried.length, refused.length),
       };
     },
   },

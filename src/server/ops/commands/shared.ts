@@ -1,6 +1,8 @@
 import type { Translate } from '#lib/i18n/translate.ts';
+import { isDate } from '#lib/rules/dates.ts';
+import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
 
-import { type Given, UsageError } from '../command.ts';
+import { exits, type Given, UsageError } from '../command.ts';
 
 /** Units in words; null means all. */
 export function unitsIn(units: readonly string[] | null, t: Translate): string {
@@ -21,4 +23,25 @@ export function numberIn(given: Given, option: string, [minimum, maximum]: reado
   const value = Number(text);
   if (/^\d{1,15}$/.test(text) && value >= minimum && value <= maximum) return value;
   throw new UsageError([t('ops.usage.number', { option: `--${option}`, minimum, maximum })]);
+}
+
+/**
+ * The instant (ms) of an option: ISO 8601 with its offset, or a day, which is meant to its end in Shanghai; undefined
+ * where it is not given.
+ * @throws UsageError where it is neither
+ */
+export function instantIn(given: Given, option: string, t: Translate): number | undefined {
+  const text = given.text(option);
+  if (text === undefined) return undefined;
+  if (isDate(text)) return endOfDayInShanghai(text);
+  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
+  const at = isInstant ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(at)) throw new UsageError([t('ops.usage.instant', { option: `--${option}` })]);
+  return at;
+}
+
+/** How a command on many ends: done, partly refused, or failed where nothing was done. */
+export function exitOf(done: number, refused: number): number {
+  if (refused === 0) return exits.done;
+  return done === 0 ? exits.failed : exits.partly;
 }

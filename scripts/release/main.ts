@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+import { createApp } from '#server/app.ts';
+import { decide } from '#server/decisions/decide.ts';
+import { listBatches, showBatch } from '#server/decisions/list-batches.ts';
+import { readSettings } from '#server/settings.ts';
+import { startPostgres } from '#tests/support/disposable-postgres.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
+
+import { buildIfNeeded } from '../build-if-needed.ts';
+import { createCaller, Tally } from '../load/caller.ts';
+import { findOpenPosting } from '../load/apply-in-rush.ts';
+import { signInCandidates } from '../load/candidates.ts';
+import { type Child, startChild } from '../load/child.ts';
+import { serverFlags } from '../load/server-flags.ts';
+
+/** One decision on thousands of applications is released while candidates look at the site. */
+const { values } = parseArgs({ options: { applications: { type: 'string', default: '5000' } } });
+const applications = Number(values.applications);
+const lead = { id: 'ops', name: 'ops', role: 'lead', units: null };
+const visitors = 10;
+/** Milliseconds between two calls of a visitor. */
+const pause = 20;
+/** Milliseconds from the decision to its release: the servers answer calls before it begins. */
+const releaseIn = 20_000;
+/** Milliseconds after which a release that is not done has failed. */
+const patience = 120_000;
+
+async function look(urls: readonly string[], cookies: readonly string[], tally: Tally, isOver: () => boolean): Promise<void> {
+  await Promise.all(
+    cookies.map(async (cookie, index) => {
+      const caller = createCaller(urls[index % urls.length]!, cookie);
+      for (let turn = 0; !isOver(); turn += 1) {
+        await tally.run('applications', () => caller.post('personal/apply-job/query-all'));
+        await tally.run('search', () => caller.post('findPositions', { jobType: '3', pageNum: 1 + (turn % 5) }));
+        await sleep(pause);
+      }
+    }),
+  );
+}
+
+async function release(what: string, instances: number, databaseUrl?: string): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'skygate-release-'));
+  const environment: Record<string, string> = {
+    DATA_DIR: folder,
+    SECRET_KEY: 'a secret of measurements, more than 32 characters',
+    LOG_LEVEL: 'warn',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+  const cookies = await signInCandidates(environment, visitors);
+  const servers: Child[] = [];
+  for (let one = 0; one < instances; one += 1)
+    servers.push(await startChild('src/server/site/main.ts', environment, serverFlags));
+  const urls = servers.map(({ url }) => url);
+  const posting = await findOpenPosting(createCaller(urls[0]!));
+  const app = createApp(readSettings(environment));
+  const ids = await manyApplications(app, posting.id, applications);
+  const began = performance.now();
+  const releaseAt = Date.now() + releaseIn;
+  const { batchId } = await decide(app, lead, { ids, to: 'screening', releaseAt });
+  const decidedIn = performance.now() - began;
+  const before = new Tally();
+  const meanwhile = new Tally();
+  await look(urls, cookies, before, () => Date.now() >= releaseAt);
+  const pending = async () => (await listBatches(app, lead, { size: 1 }))[0]!.pending;
+  let left = applications;
+  const watching = (async () => {
+    while ((left = await pending()) > 0 && Date.now() < releaseAt + patience) await sleep(250);
+  })();
+  await look(urls, cookies, meanwhile, () => left === 0 || Date.now() >= releaseAt + patience);
+  await watching;
+  const batch = await showBatch(app, lead, batchId!);
+  const settled = Math.max(...batch.decisions.map(({ settledAt }) => settledAt ?? Infinity));
+  const seconds = (settled - releaseAt) / 1000;
+  console.log(`\n${what}: ${applications} decided in ${Math.round(decidedIn)} ms, released in ${seconds.toFixed(1)} s`);
+  console.log(`  ${batch.released} released, ${batch.sent + batch.waiting} messages`);
+  console.log('  before the release');
+  before.print();
+  console.log('  while it ran');
+  meanwhile.print();
+  await app.db.destroy();
+  await Promise.all(servers.map((server) => server.stop()));
+  await rm(folder, { recursive: true, force: true });
+  const failures = before.failures.length + meanwhile.failures.length;
+  return batch.released === applications && batch.sent + batch.waiting === applications && failures === 0;
+}
+
+buildIfNeeded();
+const outcomes = [await release('SQLite', 1)];
+const postgres = await startPostgres();
+try {
+  outcomes.push(await release('PostgreSQL, one instance', 1, await postgres.createDatabase('release_one')));
+  outcomes.push(await release('PostgreSQL, two instances', 2, await postgres.createDatabase('release_two')));
+} finally {
+  await postgres.remove();
+}
+process.exitCode = outcomes.every(Boolean) ? 0 : 1;

@@ -1,0 +1,46 @@
+import { loadChunk } from '#lib/client/load-chunk.ts';
+import type { ApplicationRecord } from '#lib/contract/applications.ts';
+
+import { Button } from '../ui/button.tsx';
+import { Due } from '../ui/due.tsx';
+import { useT } from '../ui/language.tsx';
+import { beijingTime } from './moment.ts';
+
+const dialogs = () => loadChunk(() => import('./open.tsx'));
+
+/** An offer and how it stands: the two answers while it waits, else what was answered or that its time has passed. */
+export function OfferTurn({ record, now }: { record: ApplicationRecord; now: number }) {
+  const t = useT();
+  const { offer } = record;
+  if (!offer) return null;
+  const waits = offer.state === 'asked' && (offer.dueAt === null || now <= Date.parse(offer.dueAt));
+
+  async function reply(answer: 'accepted' | 'declined') {
+    (await dialogs())?.openOffer(record, answer);
+  }
+
+  return (
+    <section className={waits ? 'turn turn--now' : 'turn'}>
+      <h2 className="turn__title">{t(waits ? 'application.offer.title' : 'application.offer.over')}</h2>
+      <div className="turn__task">
+        <div>
+          {offer.state === 'accepted' && offer.repliedAt ? (
+            <p>{t('application.offer.acceptedAt', { at: beijingTime(offer.repliedAt) })}</p>
+          ) : (
+            <Due dueAt={offer.dueAt} waits={waits} isOverdue={!waits} now={now} />
+          )}
+        </div>
+        {waits && (
+          <div className="turn__answers">
+            <Button variant="primary" onClick={() => void reply('accepted')}>
+              {t('application.offer.accept')}
+            </Button>
+            <Button variant="danger" onClick={() => void reply('declined')}>
+              {t('application.offer.decline')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+
+import { hashPassword } from '#server/accounts/passwords.ts';
+import type { App } from '#server/app.ts';
+import { AppError } from '#server/errors.ts';
+import { listOpenPostings } from '#server/postings/list-open.ts';
+import { makeDemoPostings } from '#server/postings/make-demo-postings.ts';
+import { readPostings, takesApplications } from '#server/postings/posting.ts';
+
+import { inThePast, makeCandidate, type Stock } from './make-candidate.ts';
+
+/** What every made-up candidate signs in with. */
+export const demoPassword = 'Cloud-demo-7';
+
+/** Candidates that are made side by side, and after how many of them it is told how far it is. */
+const sideBySide = 4;
+const toldEvery = 100;
+/** Open postings among which candidates choose. */
+const choices = 500;
+
+interface Wanted {
+  postings: number;
+  candidates: number;
+  seed: number;
+  /** Told now and then how many candidates there are so far. */
+  tell?: (count: number) => void;
+}
+
+async function openPostings(app: App) {
+  const { list } = await listOpenPostings(app, { offset: 0, limit: choices });
+  const found = await readPostings(
+    app.db,
+    list.map(({ id }) => id),
+  );
+  return list.flatMap(({ id }) => found.get(id) ?? []).filter((posting) => takesApplications(posting, app.clock.now()));
+}
+
+/**
+ * Adds made-up postings, and candidates with complete resumes and applications at different steps. The same seed makes
+ * the same again: postings take the place of the former ones, candidates that are there stay as they are.
+ * @throws AppError 409 where candidates are wanted and no posting is open
+ */
+export async function fillDemo(app: App, { postings, candidates, seed, tell }: Wanted): Promise<{ made: number; same: number }> {
+  await makeDemoPostings(app, postings, seed);
+  if (candidates === 0) return { made: 0, same: 0 };
+  const stock: Stock = {
+    seed,
+    passwordHash: await hashPassword(demoPassword),
+    picture: await sharp({ create: { width: 300, height: 400, channels: 3, background: '#2f5fae' } })
+      .jpeg()
+      .toBuffer(),
+    postings: await openPostings(app),
+    now: app.clock.now(),
+  };
+  if (stock.postings.length === 0) throw new AppError('409', { words: 'ops.demo.noPostings' });
+  let next = 1;
+  let made = 0;
+  async function work(): Promise<void> {
+    const past = inThePast(app);
+    for (let number = next++; number <= candidates; number = next++) {
+      if (await makeCandidate(past, stock, number)) made += 1;
+      if (number % toldEvery === 0) tell?.(number);
+    }
+  }
+  await Promise.all(Array.from({ length: sideBySide }, work));
+  return { made, same: candidates - made };
+}

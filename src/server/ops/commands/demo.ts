@@ -1,0 +1,36 @@
+import { demoPassword, fillDemo } from '#server/demo/fill.ts';
+
+import { type Command, NeedsYes } from '../command.ts';
+import { numberIn } from './shared.ts';
+
+/** Made-up data. */
+export const demoCommands: readonly Command[] = [
+  {
+    noun: 'demo',
+    verb: 'fill',
+    summary: 'ops.demo.fill',
+    options: {
+      postings: { value: 'N', summary: 'ops.options.postings' },
+      candidates: { value: 'N', summary: 'ops.options.candidates' },
+      seed: { value: 'S', summary: 'ops.options.seed' },
+    },
+    loses: true,
+    async run(app, given, { t, tell }) {
+      const [postings, candidates, seed] = [
+        numberIn(given, 'postings', [0, 200_000], t) ?? 0,
+        numberIn(given, 'candidates', [0, 100_000], t) ?? 0,
+        numberIn(given, 'seed', [0, 1_000_000], t) ?? 1,
+      ];
+      if (app.settings.publicUrl.startsWith('https:') && !given.flag('yes')) throw new NeedsYes(t('ops.demo.yes'));
+      const said = (count: number) => tell(t('ops.demo.portion', { count }));
+      const { made, same } = await fillDemo(app, { postings, candidates, seed, tell: said });
+      return {
+        data: { seed, postings, candidates: made, applications: made, same, password: demoPassword },
+        lines: [
+          t('ops.demo.done', { postings, candidates: made, applications: made, same }),
+          ...(candidates > 0 ? [t('ops.demo.login', { seed, password: demoPassword })] : []),
+        ],
+      };
+    },
+  },
+];

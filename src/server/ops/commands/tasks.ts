@@ -1,0 +1,105 @@
+import type { App } from '#server/app.ts';
+import type { AskOutcome } from '#server/applications/ask-candidates.ts';
+import { askForMaterials } from '#server/materials/ask-for-materials.ts';
+import { checkMaterial } from '#server/materials/check-material.ts';
+import { openWindow } from '#server/windows/open-window.ts';
+import { askForIntention } from '#server/written-tests/ask-for-intention.ts';
+
+import { opsActor } from '../actor.ts';
+import { type Command, type Given, type Option, type Reader, UsageError } from '../command.ts';
+import { exitOf, instantIn } from './shared.ts';
+
+/** What a kind of task needs besides the instant by which it is due. */
+const kinds = { material: ['type', 'due'], intention: ['due', 'site'], window: ['section', 'due', 'reason'] } as const;
+
+type Kind = keyof typeof kinds;
+
+function kindIn(given: Given, { t }: Reader): Kind {
+  const kind = given.text('kind')!;
+  if (kind === 'background') throw new UsageError([t('ops.tasks.notYet', { kind })]);
+  if (!Object.hasOwn(kinds, kind)) {
+    throw new UsageError([t('ops.usage.oneOf', { option: '--kind', choices: Object.keys(kinds).join(', ') })]);
+  }
+  const missing = kinds[kind as Kind].filter((option) => given.all(option).length === 0);
+  if (missing.length > 0) throw new UsageError(missing.map((name) => t('ops.usage.optionNeeded', { option: `--${name}` })));
+  return kind as Kind;
+}
+
+/** `KEY=PLACES`, several of them. */
+function sitesIn(given: Given, { t }: Reader) {
+  return given.all('site').map((text) => {
+    const [, key, places] = /^([^=]+)=(\d{1,7})$/.exec(text) ?? [];
+    if (!key || !places) throw new UsageError([t('ops.usage.site', { text })]);
+    return { key, places: Number(places) };
+  });
+}
+
+function ask(app: App, given: Given, reader: Reader): Promise<AskOutcome> {
+  const kind = kindIn(given, reader);
+  const ids = given.words;
+  const dueAt = instantIn(given, 'due', reader.t)!;
+  const note = given.text('note') ?? '';
+  if (kind === 'material') return askForMaterials(app, opsActor, { ids, type: given.text('type')!, dueAt, note });
+  if (kind === 'intention') return askForIntention(app, opsActor, { ids, dueAt, note, sites: sitesIn(given, reader) });
+  return openWindow(app, opsActor, { ids, dueAt, sections: given.all('section'), reason: given.text('reason')! });
+}
+
+const askOptions: Readonly<Record<string, Option>> = {
+  kind: { value: 'KIND', required: true, summary: 'ops.options.kind' },
+  type: { value: 'T', summary: 'ops.options.type' },
+  due: { value: 'T', summary: 'ops.options.due' },
+  note: { value: 'N', summary: 'ops.options.note' },
+  site: { value: 'KEY=PLACES', many: true, summary: 'ops.options.site' },
+  section: { value: 'S', many: true, summary: 'ops.options.section' },
+  reason: { value: 'R', summary: 'ops.options.taskReason' },
+};
+
+/** What is asked of candidates, and the checking of what they hand in. */
+export const taskCommands: readonly Command[] = [
+  {
+    noun: 'applications',
+    verb: 'ask',
+    summary: 'ops.tasks.ask',
+    args: [{ name: 'ID', many: true }],
+    options: askOptions,
+    async run(app, given, reader) {
+      const { t } = reader;
+      const { batchId, asked, refused } = await ask(app, given, reader);
+      return {
+        data: { batchId, ok: asked.length, refused },
+        lines: [
+          t('ops.tasks.asked', { count: asked.length, batch: batchId }),
+          ...refused.map(({ id, why }) => t(`ops.tasks.why.${why}`, { id })),
+        ],
+        exit: exitOf(asked.length, refused.length),
+      };
+    },
+  },
+  {
+    noun: 'materials',
+    verb: 'check',
+    summary: 'ops.tasks.check',
+    args: [{ name: 'ID' }, { name: 'TYPE' }],
+    options: {
+      accept: { summary: 'ops.options.accept' },
+      reject: { value: 'REASON', summary: 'ops.options.reject' },
+      due: { value: 'T', summary: 'ops.options.dueAgain' },
+    },
+    async run(app, given, { t }) {
+      const [id = '', type = ''] = given.words;
+      const reason = given.text('reject');
+      const accept = given.flag('accept');
+      if (accept === (reason !== undefined)) throw new UsageError([t('ops.tasks.acceptOrReject')]);
+      const dueAt = instantIn(given, 'due', t);
+      await checkMaterial(app, opsActor, id, type, {
+        accept,
+        ...(reason === undefined ? {} : { reason }),
+        ...(dueAt === undefined ? {} : { dueAt }),
+      });
+      return {
+        data: { id, type, state: accept ? 'accepted' : 'rejected' },
+        lines: [t(accept ? 'ops.tasks.accepted' : 'ops.tasks.rejected', { id, type })],
+      };
+    },
+  },
+];

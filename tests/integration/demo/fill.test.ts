@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { demoPassword, fillDemo } from '#server/demo/fill.ts';
+import { signIn } from '#tests/support/accounts.ts';
+import { applicationsOf } from '#tests/support/applications.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  expect(await fillDemo(site.app, { postings: 30, candidates: 12, seed: 3 })).toEqual({ made: 12, same: 0 });
+});
+afterAll(() => site.close());
+
+test('made-up candidates sign in and find their application with its timeline', async () => {
+  const client = site.client();
+  expect((await signIn(client, 'candidate-3-1@example.com', demoPassword)).code).toBe('200');
+  const [record] = await applicationsOf(client);
+  expect(record).toMatchObject({ regJobName: expect.any(String), receiptNo: expect.stringMatching(/^CS-/) });
+  expect(record.timeline[0].status).toBe('submitted');
+});
+
+test('statuses are spread, and every status has its events in order, none of them to come', async () => {
+  const rows = await site.app.db.selectFrom('applications').selectAll().execute();
+  expect(rows).toHaveLength(12);
+  expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(2);
+  for (const { id, status, statusAt, appliedAt } of rows) {
+    const events = await site.app.db
+      .selectFrom('applicationEvents')
+      .selectAll()
+      .where('applicationId', '=', id)
+      .orderBy('at')
+      .execute();
+    expect(events.at(-1)).toMatchObject({ status, at: statusAt });
+    expect(events[0]).toMatchObject({ status: 'submitted', at: appliedAt });
+    expect(statusAt).toBeLessThanOrEqual(site.clock.now());
+  }
+});
+
+test('the same seed again adds nothing, and nobody is written to', async () => {
+  const count = async (table: 'postings' | 'accounts' | 'outbox') =>
+    (await site.app.db.selectFrom(table).select('id').execute()).length;
+  const before = [await count('postings'), await count('accounts')];
+  expect(await fillDemo(site.app, { postings: 30, candidates: 12, seed: 3 })).toEqual({ made: 0, same: 12 });
+  expect([await count('postings'), await count('accounts')]).toEqual(before);
+  expect(await count('outbox')).toBe(0);
+});

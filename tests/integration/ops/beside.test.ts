@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { watchRevisions } from '#server/revisions.ts';
+import { apply, applicationFor, applicationsOf, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { ops } from '#tests/support/ops-process.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+// A process needs seconds to start where the machine is busy.
+vi.setConfig({ testTimeout: 180_000 });
+
+let site: TestApp;
+let stopWatching: () => void;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  stopWatching = watchRevisions(site.app);
+  const { dataDir, databaseUrl, secretKey } = site.settings;
+  environment = { DATA_DIR: dataDir, SECRET_KEY: secretKey, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+});
+afterAll(async () => {
+  stopWatching();
+  await site.close();
+});
+
+const run = (...words: string[]) => ops(environment, ...words);
+
+async function fileOf(name: string, content: unknown): Promise<string> {
+  const path = join(site.settings.dataDir, name);
+  await writeFile(path, JSON.stringify(content));
+  return path;
+}
+
+test('a running server shows what a command imports beside it, though it kept the answer before', async () => {
+  const posting = await openPosting(site, { name: { zh: '改名之前', en: 'Before' } });
+  const nameOf = async () => (await site.client().get(`findPosition/${posting}`)).data.jobName;
+  const found = async (keyWord: string) => (await site.client().post('findPositions', { keyWord })).data.total;
+  expect([await nameOf(), await found('改名之前'), await found('改名之后')]).toEqual(['改名之前', 1, 0]);
+  const file = await fileOf('change.json', [{ key: posting, 'name.zh': '改名之后' }]);
+  const told = await run('postings', 'import', file, '--dry-run', '--json');
+  const differences = { added: [], changed: [{ key: posting, fields: ['name.zh'] }], same: 0 };
+  expect(JSON.parse(told.out)).toEqual({ kind: 'postings', dryRun: true, ...differences });
+  expect(await nameOf()).toBe('改名之前');
+  expect((await run('postings', 'import', file)).exit).toBe(0);
+  await expect.poll(nameOf, { timeout: 10_000 }).toBe('改名之后');
+  await expect.poll(() => found('改名之后'), { timeout: 10_000 }).toBe(1);
+});
+
+test('exit 1: an import with one bad row changes nothing and names row, column and reason', async () => {
+  const file = await fileOf('bad.json', [
+    { key: 'cabin', 'name.zh': '新客舱部' },
+    { key: 'ground', 'name.en': '' },
+  ]);
+  const { exit, out, err } = await run('units', 'import', file, '--json');
+  expect(exit).toBe(1);
+  const fault = { row: 2, column: 'name.en', rule: 'required', message: 'is empty' };
+  expect(JSON.parse(out)).toEqual({ faults: [fault] });
+  expect(err).toBe('row 2, name.en: is empty\n');
+  expect(await site.app.db.selectFrom('units').select('nameZh').where('key', '=', 'cabin').executeTakeFirst()).not.toEqual({
+    nameZh: '新客舱部',
+  });
+});
+
+test('exit 3: what can be decided is decided, the rest is named with its reason; the candidate sees it with the release', async () => {
+  const candidate = await readyCandidate(site);
+  const { data } = await apply(candidate, applicationFor(await openPosting(site)));
+  const decided = await run('applications', 'decide', data.receiptNo, 'nothing', '--to', 'screening', '--json');
+  expect(decided.exit).toBe(3);
+  expect(decided.err).toContain('nothing: there is no such application');
+  const { batchId, ok, refused } = JSON.parse(decided.out) as { batchId: string; ok: number; refused: unknown[] };
+  expect({ ok, refused }).toEqual({ ok: 1, refused: [{ id: 'nothing', receiptNo: null, why: 'unknown' }] });
+  expect((await applicationsOf(candidate))[0].status).toBe('submitted');
+  expect((await run('applications', 'release', batchId)).exit).toBe(0);
+  expect((await applicationsOf(candidate))[0].status).toBe('screening');
+  const asked = await run(
+    ...['applications', 'ask', data.idkey, '--kind', 'material', '--type', 'household', '--due', '2099-12-31'],
+  );
+  expect(asked).toMatchObject({ exit: 0, err: '' });
+  expect((await applicationsOf(candidate))[0].materials).toMatchObject([{ type: 'household' }]);
+  expect((await run('applications', 'ask', data.idkey, '--kind', 'material', '--due', 'soon')).exit).toBe(2);
+  const shown = await run('applications', 'list', '--status', 'screening', '--job-type', '3', '--json');
+  expect(JSON.parse(shown.out)).toMatchObject({ total: 1, list: [{ idkey: data.idkey }] });
+});
+
+test('exit 4: made-up data on a public site needs --yes', async () => {
+  const site443 = { ...environment, PUBLIC_URL: 'https://careers.example', OUTBOX: 'files' };
+  const { exit, out, err } = await ops(site443, 'demo', 'fill', '--postings', '1');
+  expect({ exit, out }).toEqual({ exit: 4, out: '' });
+  expect(err).toContain('--yes');
+  expect((await ops(site443, 'demo', 'fill', '--postings', '1', '--yes')).exit).toBe(0);
+});

@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright';
+
+import { type Field, isDrawn, type ListField } from '#lib/forms/field.ts';
+import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import type { ResumeType } from '#lib/resume-types.ts';
+
+type Values = Record<string, unknown>;
+
+/** Whose hands fill in which resume, in which language. */
+interface Writer {
+  page: Page;
+  resumeType: ResumeType;
+  t: Translate;
+}
+
+/** A place of the lists, as it is chosen: province and city. */
+const places: Record<string, { province: string; city: string }> = {
+  浙江省杭州市: { province: '33', city: '3301' },
+  浙江杭州: { province: '33', city: '3301' },
+};
+
+async function fillField({ t }: Writer, within: Locator, field: Field, path: string, value: unknown): Promise<void> {
+  const named = within.locator(`[name="${path}"]`);
+  switch (field.kind) {
+    case 'checkbox':
+      return named.check();
+    case 'radio':
+      return within
+        .getByRole('radiogroup', { name: t(field.label), exact: true })
+        .locator(`[value="${String(value)}"]`)
+        .check();
+    case 'select': {
+      // A long list is searched by typing, a short one is the browser's own.
+      if ((await named.count()) > 0) return void (await named.selectOption(String(value)));
+      const search = within.getByRole('combobox', { name: t(field.label) });
+      await search.fill(enumLabel(field.options!, String(value), t));
+      return search.press('Enter');
+    }
+    case 'combobox': {
+      const search = within.getByRole('combobox', { name: t(field.label) });
+      await search.fill(String(value));
+      return search.press('Tab');
+    }
+    case 'place': {
+      const place = places[String(value)]!;
+      await named.selectOption(place.province);
+      return void (await within.locator(`[name="${path}.city"]`).selectOption(place.city));
+    }
+    default:
+      return named.fill(String(value));
+  }
+}
+
+async function fillList(writer: Writer, field: ListField, entries: readonly Values[]): Promise<void> {
+  const { page, t } = writer;
+  const list = page.getByRole('region', { name: t(field.label), exact: true });
+  for (const [index, entry] of entries.entries()) {
+    await list.getByRole('button', { name: t('common.form.add', { item: t(field.item) }), exact: true }).click();
+    const asked = field.fields.filter(({ name }) => name !== field.flagsFirst);
+    await fillFields(writer, list.locator('fieldset.entry').nth(index), asked, entry, `${field.name}.${index}.`);
+  }
+}
+
+async function fillFields(writer: Writer, within: Locator, fields: readonly Field[], values: Values, base = ''): Promise<void> {
+  for (const field of fields) {
+    const value = values[field.name];
+    if (value === undefined || !isDrawn(field, values, { resumeType: writer.resumeType })) continue;
+    if (field.kind === 'list') await fillList(writer, field, value as Values[]);
+    else await fillField(writer, within, field, base + field.name, value);
+  }
+}
+
+/** Fills in the section that is shown, by hand, and says that it is done. */
+export async function fillSection(writer: Writer, section: SectionName, values: Values): Promise<void> {
+  const { page, t } = writer;
+  await page.getByRole('heading', { name: t(`resume.section.${section}`), level: 2 }).waitFor();
+  await fillFields(writer, page.locator('#resume-section'), sectionForms[section], values);
+}
+
+/** Saves the section that is shown, and goes on to the next one. */
+export async function saveAndGoOn({ page, t }: Writer, section: SectionName): Promise<void> {
+  await page.getByRole('button', { name: t('resume.save.next') }).click();
+  await page.getByRole('heading', { name: t(`resume.section.${section}`), level: 2 }).waitFor({ state: 'detached' });
+}

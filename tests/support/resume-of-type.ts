@@ -1,0 +1,74 @@
+import type { SectionName } from '#lib/forms/resume/sections.ts';
+import type { ResumeType } from '#lib/resume-types.ts';
+import type { PostingDraft } from '#server/postings/save-postings.ts';
+
+import { wholeSections } from './whole-resume.ts';
+
+type Values = Record<string, unknown>;
+
+/** The category whose postings take a type of resume. */
+export const categoryOf: Record<ResumeType, PostingDraft['jobType']> = {
+  flight: '1',
+  crew: '2',
+  school: '3',
+  society: '4',
+  highSchoolStudent: '5',
+  english: '6',
+  intern: '8',
+};
+
+const foreigner: Values = {
+  idtype: 'passport',
+  id: 'EK8812345',
+  name: 'María Kowalska-Núñez',
+  nationality: 'Poland',
+  contactAddr: 'ul. Żurawia 4, Warszawa',
+  postcode: '00503',
+  contactemer: 'Jan Kowalski',
+  contactemerPhone: '+48 221234567',
+  nation: undefined,
+  polity: undefined,
+  permanreside: undefined,
+  nativeplace: undefined,
+};
+
+/** Of those whose type asks for them. */
+const flying: Record<string, Values> = {
+  flight: { aircraftQualification: 'A320', flightTraining: '飞行总时间 1200 小时', trainableTime: '2027-07', degreeLeft: -150 },
+  crew: { discipline: '无' },
+  highSchoolStudent: { trainableTime: '2028-09', physicalExamStage: '初检合格' },
+};
+
+function educationOf(type: ResumeType): Values[] {
+  const [university, high, junior] = wholeSections().Edu.edus as [Values, Values, Values];
+  switch (type) {
+    case 'highSchoolStudent':
+      // The school that is still attended is the full-time highest.
+      return [{ ...high, isHighest: 'Y', begindate: '2025-09-01', enddate: '2028-06-30' }, junior];
+    case 'flight':
+    case 'crew':
+      return [university, high, junior];
+    case 'english':
+      return [{ ...university, school: 'Politechnika Warszawska', major: 'Aeronautics' }];
+    default:
+      return [university];
+  }
+}
+
+/** What a candidate of a type writes, section by section: everything that is asked, nothing that is not. */
+export function resumeOfType(type: ResumeType): Record<SectionName, Values> {
+  const whole = wholeSections();
+  const { visionLeft, visionRight, visionSurgery, ...info } = whole.resumeInfo;
+  const isFlying = type in flying;
+  return {
+    ...whole,
+    resumeInfo: {
+      ...info,
+      ...(isFlying && { visionLeft, visionRight, visionSurgery, ...flying[type] }),
+      ...(type === 'english' && foreigner),
+    },
+    Edu: { edus: educationOf(type) },
+    Score: { ...whole.Score, ...(type === 'flight' && { classRank: undefined, makeupTotal: undefined }) },
+    Other: { ...whole.Other, ...(type === 'highSchoolStudent' && { expectSalary: undefined }) },
+  };
+}
