@@ -82,7 +82,7 @@ export function BackgroundForm(props: FormProps) {
   return <Editing key={generation} {...props} saver={saver} />;
 }
 
-function Editing({ background, onSubmitted, saver }: FormProps & { saver: SectionSaver }) {
+function Editing({ applyId, background, owner, onSubmitted, saver }: FormProps & { saver: SectionSaver }) {
   const t = useT();
   const state = useStore(saver.$state);
   const [postponed, setPostponed] = useState(false);
@@ -148,8 +148,8 @@ function Editing({ background, onSubmitted, saver }: FormProps & { saver: Sectio
           states={[state]}
           failed={t('background.page.saveFailed')}
           signedOut={t('background.page.signedOut')}
-          {...(props.owner === '' && {
-            comeBack: { words: t('tasks.gate.check'), work: () => void openIdentityCheck({ applyId: props.applyId }) },
+          {...(owner === '' && {
+            comeBack: { words: t('tasks.gate.check'), work: () => void openIdentityCheck({ applyId }) },
           })}
           compare={
             <Button size="small" onClick={() => setPostponed(false)}>
