@@ -43,5 +43,7 @@ export async function publicPages({ app }: RunningSite): Promise<PublicPage[]> {
     both('personal', '/personal?resumetype=school'),
     both('applications', '/applications'),
     both('materialUpload', '/materialUpload'),
+    both('flyBackgroundCheck', '/flyBackgroundCheck'),
+    both('flyBackgroundUpload', '/flyBackgroundUpload'),
   ];
 }

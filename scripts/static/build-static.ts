@@ -25,6 +25,8 @@ const everyPage = [
   '/print',
   '/applications',
   '/materialUpload',
+  '/flyBackgroundCheck',
+  '/flyBackgroundUpload',
   '/resetpassword',
   '/activeaccount',
   ...resumeTypes.map((type) => `/personal?resumetype=${type}`),

@@ -23,6 +23,8 @@ const withIsland = [
   'personal',
   'applications',
   'materialUpload',
+  'flyBackgroundCheck',
+  'flyBackgroundUpload',
 ];
 
 let site: TestSite;

@@ -47,10 +47,12 @@ export const rooms: Record<string, string> = {
   'src/server/windows':
     'lib/* server server/db server/messages server/accounts server/tasks server/postings server/resumes server/applications',
   'src/server/materials': 'lib/* server server/db server/http server/files server/tasks server/applications',
+  'src/server/background':
+    'lib/* server server/db server/http server/files server/tasks server/resumes server/applications server/materials',
   'src/server/written-tests':
     'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
   'src/server/privacy':
-    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/materials',
+    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/materials server/background',
   'src/server/staff': 'lib/* server server/db server/postings',
   'src/server/recruiting': 'lib/* server server/db server/sheets server/tasks server/postings server/resumes server/applications',
   'src/server/demo':
@@ -63,6 +65,7 @@ export const rooms: Record<string, string> = {
   'src/islands/account': 'lib/* islands/ui',
   'src/islands/application': 'lib/* islands/ui',
   'src/islands/appointments': 'lib/* islands/ui',
+  'src/islands/background': 'lib/* islands/ui',
   'src/islands/job-search': 'lib/* islands/ui',
   'src/islands/materials': 'lib/* islands/ui',
   'src/islands/media': 'lib/* islands/ui',

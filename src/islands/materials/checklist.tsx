@@ -2,16 +2,28 @@ import { useState } from 'react';
 
 import { loadSession } from '#lib/client/session.ts';
 import type { Material } from '#lib/contract/materials.ts';
+import { paths } from '#lib/paths.ts';
 import { waitingStates } from '#lib/rules/tasks.ts';
 
-import { useT } from '../ui/language.tsx';
+import { useLocale, useT } from '../ui/language.tsx';
 import { readMaterials } from './calls.ts';
 import { MaterialCard } from './material-card.tsx';
 import type { Checklist } from './use-materials.ts';
 
+interface ChecklistProps {
+  checklist: Checklist;
+  /** The type that the address names; may be empty. */
+  wanted: string;
+  /** The types that are shown, where the page is about the documents of a background check. */
+  only: readonly string[] | undefined;
+  /** Milliseconds. */
+  now: number;
+}
+
 /** Everything one application was asked for, and how much of it still waits. */
-export function ApplicationChecklist({ checklist, wanted, now }: { checklist: Checklist; wanted: string; now: number }) {
+export function ApplicationChecklist({ checklist, wanted, only, now }: ChecklistProps) {
   const t = useT();
+  const locale = useLocale();
   const { applyId, job, receiptNo } = checklist;
   const [materials, setMaterials] = useState(checklist.materials);
   const left = materials.filter(({ state, open }) => open === 'Y' && waitingStates.includes(state)).length;
@@ -23,7 +35,10 @@ export function ApplicationChecklist({ checklist, wanted, now }: { checklist: Ch
   }
   function refresh() {
     // Without an answer what is shown stays, and what failed has said so.
-    readMaterials(applyId).then(setMaterials, () => {});
+    readMaterials(applyId).then(
+      (read) => setMaterials(read.filter(({ type }) => !only || only.includes(type))),
+      () => {},
+    );
   }
   return (
     <section className="checklist" aria-labelledby={`checklist-${applyId}`}>
@@ -33,6 +48,7 @@ export function ApplicationChecklist({ checklist, wanted, now }: { checklist: Ch
           {receiptNo && <span className="figures">{t('materials.page.receipt', { receiptNo })}</span>}
           <strong>{left > 0 ? t('materials.page.left', { count: left }) : t('materials.page.nothingLeft')}</strong>
         </p>
+        {only && <a href={paths.flyBackgroundCheck(locale, { applyId })}>{t('background.upload.form')}</a>}
       </div>
       <div className="checklist__materials">
         {materials.map((material) => (

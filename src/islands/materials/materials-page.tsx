@@ -14,7 +14,7 @@ import { ApplicationChecklist } from './checklist.tsx';
 import { useMaterials } from './use-materials.ts';
 
 /** The materials of one application, or of all where none is named. */
-function Materials({ applyId, wanted }: { applyId: string; wanted: string }) {
+function Materials({ applyId, wanted, only }: { applyId: string; wanted: string; only: readonly string[] | undefined }) {
   const t = useT();
   const locale = useLocale();
   const now = useNow();
@@ -39,12 +39,18 @@ function Materials({ applyId, wanted }: { applyId: string; wanted: string }) {
         </Invitation>
       );
   }
-  const checklists = shown.checklists.filter(({ materials }) => materials.length > 0);
+  const checklists = shown.checklists
+    .map((checklist) => ({ ...checklist, materials: checklist.materials.filter(({ type }) => !only || only.includes(type)) }))
+    .filter(({ materials }) => materials.length > 0);
   if (checklists.length > 0) {
-    return checklists.map((checklist) => <ApplicationChecklist key={checklist.applyId} {...{ checklist, wanted, now }} />);
+    return checklists.map((checklist) => <ApplicationChecklist key={checklist.applyId} {...{ checklist, wanted, only, now }} />);
   }
   return shown.hasApplied ? (
-    <Invitation icon="check-circle" title={t('materials.page.noneTitle')} text={t('materials.page.noneText')}>
+    <Invitation
+      icon="check-circle"
+      title={t(only ? 'background.upload.noneTitle' : 'materials.page.noneTitle')}
+      text={t('materials.page.noneText')}
+    >
       <a className="button button--primary" href={paths.applications(locale)}>
         {t('materials.page.toApplications')}
       </a>
@@ -60,8 +66,15 @@ function Materials({ applyId, wanted }: { applyId: string; wanted: string }) {
 
 const never = () => () => {};
 
+interface MaterialsPageProps {
+  locale: Locale;
+  messages: Messages;
+  /** The types that the page is about: the documents of a background check; all where it is absent. */
+  only?: readonly string[];
+}
+
 /** The island of the page /materialUpload: reads from the address which application and which material is meant. */
-export function MaterialsPage({ locale, messages }: { locale: Locale; messages: Messages }) {
+export function MaterialsPage({ locale, messages, only }: MaterialsPageProps) {
   const search = useSyncExternalStore(
     never,
     () => location.search,
@@ -70,7 +83,11 @@ export function MaterialsPage({ locale, messages }: { locale: Locale; messages: 
   const query = new URLSearchParams(search ?? '');
   return (
     <Language locale={locale} messages={messages}>
-      {search === null ? <Spinner large /> : <Materials applyId={query.get('applyId') ?? ''} wanted={query.get('type') ?? ''} />}
+      {search === null ? (
+        <Spinner large />
+      ) : (
+        <Materials applyId={query.get('applyId') ?? ''} wanted={query.get('type') ?? ''} only={only} />
+      )}
     </Language>
   );
 }

@@ -7,10 +7,11 @@ import { type Completeness, completenessOf, type StoredSections } from '#lib/for
 import { lockHighest } from '#lib/rules/education.ts';
 
 import type { Values } from '../ui/form/paths.ts';
-import { backupOfSection, backupsOf, type BackupStore } from './backup.ts';
+import type { BackupStore } from '../ui/saving/backup.ts';
+import { mergeValues } from '../ui/saving/merge.ts';
+import { laterInPage, type SaveState, SectionSaver } from '../ui/saving/section-saver.ts';
+import { backupOfSection, backupsOf } from './backup.ts';
 import type { ResumeCalls } from './calls.ts';
-import { mergeValues } from './merge.ts';
-import { type SaveState, SectionSaver } from './section-saver.ts';
 
 type Attachments = ResumeInfo['attachments'];
 type Certificates = ResumeInfo['certificates'];
@@ -32,11 +33,6 @@ export interface Editor {
   stop(): void;
 }
 
-function later(milliseconds: number, work: () => void): () => void {
-  const timer = setTimeout(work, milliseconds);
-  return () => clearTimeout(timer);
-}
-
 function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, backup: BackupStore): SectionSaver {
   const { version, status, updatedAt, data } = resume.sections[section];
   return new SectionSaver({
@@ -45,7 +41,7 @@ function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, b
     completed: (values) => (section === 'Edu' ? { ...values, edus: lockHighest(values.edus as Values[]) } : values),
     merge: (base, mine, theirs) => mergeValues(sectionForms[section], base, mine, theirs),
     backup: backupOfSection(backup, resume.resumeType, section, data),
-    later,
+    later: laterInPage,
   });
 }
 

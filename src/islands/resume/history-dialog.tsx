@@ -8,11 +8,11 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useT } from '../ui/language.tsx';
+import { DifferenceTable } from '../ui/saving/difference-table.tsx';
+import { differencesOf } from '../ui/saving/differences.ts';
+import { useClock } from '../ui/saving/use-clock.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { DifferenceTable } from './difference-table.tsx';
-import { differencesOf } from './differences.ts';
 import type { Editor } from './editor.ts';
-import { useClock } from './use-clock.ts';
 
 interface HistoryProps {
   editor: Editor;

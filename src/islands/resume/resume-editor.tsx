@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
-import { beforeSignOut } from '#lib/client/session.ts';
-import { $session } from '#lib/stores/session.ts';
-
 import type { Values } from '../ui/form/paths.ts';
 import { usePrefixes } from '../ui/form/use-prefixes.ts';
 import { useT } from '../ui/language.tsx';
+import { useSending } from '../ui/saving/use-sending.ts';
 import { useChunk } from '../ui/use-chunk.ts';
 import type { Editor } from './editor.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -22,30 +20,6 @@ const loadFinish = () => import('./finish-panel.tsx');
 const loadWanted = () => import('./wanted-notice.tsx');
 const loadGraduation = () => import('./graduation-notice.tsx');
 
-/** Sends what waits when the sign-in or the network is back, and when the reader leaves the page. */
-function useSending(editor: Editor): void {
-  const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
-  useEffect(() => {
-    if (status !== 'in' || pkPsndoc !== editor.pkPsndoc) return;
-    for (const saver of Object.values(editor.savers)) void saver.retry();
-  }, [status, pkPsndoc, editor]);
-  useEffect(() => {
-    const send = () => Promise.all(Object.values(editor.savers).map((saver) => saver.flush()));
-    const stay = beforeSignOut(send);
-    const hide = () => {
-      if (document.visibilityState === 'hidden') void send();
-    };
-    const online = () => void send();
-    addEventListener('online', online);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      stay();
-      removeEventListener('online', online);
-      document.removeEventListener('visibilitychange', hide);
-    };
-  }, [editor]);
-}
-
 /** The editor: the list of parts, the part in work, and the bar that says what is saved. */
 export function ResumeEditor({ editor }: { editor: Editor }) {
   const t = useT();
@@ -55,7 +29,7 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
   const shown = useRef(place.step);
   useStore(editor.$saves as never);
   useStore(editor.$attachments);
-  useSending(editor);
+  useSending(editor.savers, editor.pkPsndoc);
   const prefixes = usePrefixes();
   const wanted = useWanted(editor.resumeType);
   const { percent, missing } = editor.completeness();

@@ -1,35 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useSyncExternalStore } from 'react';
 
 import { sectionNames } from '#lib/forms/resume/sections.ts';
-import { openAccount } from '#lib/open-account.ts';
 
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/language.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { SaveWords } from '../ui/saving/save-words.tsx';
+import { mostUrgent, type SaveState } from '../ui/saving/section-saver.ts';
 import type { Editor } from './editor.ts';
-import type { SaveState } from './section-saver.ts';
 import { hashOf, type Step } from './steps.ts';
-import { useClock } from './use-clock.ts';
-
-/** What matters most to the reader comes first. */
-const urgency: SaveState['phase'][] = ['conflict', 'signedOut', 'failed', 'saving', 'waiting', 'saved', 'idle'];
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (listen) => {
-      addEventListener('online', listen);
-      addEventListener('offline', listen);
-      return () => {
-        removeEventListener('online', listen);
-        removeEventListener('offline', listen);
-      };
-    },
-    () => navigator.onLine,
-    () => true,
-  );
-}
 
 interface SaveBarProps {
   editor: Editor;
@@ -44,7 +22,7 @@ export function SaveBar({ editor, previous, next, isForm }: SaveBarProps) {
   const t = useT();
   return (
     <div className="save-bar">
-      <SaveWords editor={editor} />
+      <EditorSaveWords editor={editor} />
       <div className="save-bar__ways">
         {previous && (
           <a className="button" href={hashOf(previous)}>
@@ -67,67 +45,21 @@ export function SaveBar({ editor, previous, next, isForm }: SaveBarProps) {
   );
 }
 
-function SaveWords({ editor }: { editor: Editor }) {
+function EditorSaveWords({ editor }: { editor: Editor }) {
   const t = useT();
-  const clock = useClock();
-  const isOnline = useOnline();
   const states = useStore(editor.$saves as never) as readonly SaveState[];
-  const worst = states.reduce((one, other) => (urgency.indexOf(other.phase) < urgency.indexOf(one.phase) ? other : one));
-  const section = sectionNames[states.indexOf(worst)];
-  const latest = states
-    .map(({ savedAt }) => savedAt ?? '')
-    .sort()
-    .at(-1);
+  const section = sectionNames[states.indexOf(mostUrgent(states))];
 
   function retry() {
     for (const saver of Object.values(editor.savers)) void saver.retry();
   }
-
-  switch (worst.phase) {
-    case 'conflict':
-      return (
-        <p className="save-bar__words save-bar__words--fault" role="status">
-          <Icon name="alert" size={20} />
-          <span className="save-bar__text">{t('resume.save.conflict')}</span>
-          {section && <a href={hashOf(section)}>{t('resume.save.compare')}</a>}
-        </p>
-      );
-    case 'signedOut':
-      return (
-        <p className="save-bar__words save-bar__words--fault" role="status">
-          <Icon name="lock" size={20} />
-          <span className="save-bar__text">{t('resume.save.signedOut')}</span>
-          <Button size="small" onClick={() => openAccount('login')}>
-            {t('resume.save.signIn')}
-          </Button>
-        </p>
-      );
-    case 'failed':
-      return (
-        <p className="save-bar__words save-bar__words--fault" role="status">
-          <Icon name="alert" size={20} />
-          <span className="save-bar__text">
-            {isOnline ? t('resume.save.failed') : t('resume.save.offline')} {isOnline && worst.message}
-          </span>
-          <Button size="small" onClick={retry}>
-            {t('resume.save.retry')}
-          </Button>
-        </p>
-      );
-    case 'saving':
-    case 'waiting':
-      return (
-        <p className="save-bar__words" role="status">
-          <Spinner />
-          {t('resume.save.saving')}
-        </p>
-      );
-    default:
-      return (
-        <p className="save-bar__words save-bar__words--done" role="status">
-          <Icon name="check-circle" size={20} />
-          {latest ? t('resume.save.saved', { time: clock(latest) }) : t('resume.save.idle')}
-        </p>
-      );
-  }
+  return (
+    <SaveWords
+      states={states}
+      failed={t('resume.save.failed')}
+      signedOut={t('resume.save.signedOut')}
+      compare={section && <a href={hashOf(section)}>{t('resume.save.compare')}</a>}
+      onRetry={retry}
+    />
+  );
 }

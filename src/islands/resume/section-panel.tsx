@@ -19,7 +19,7 @@ import type { Editor } from './editor.ts';
 import { EmailProof } from './email-proof.tsx';
 import { useDerived } from './use-derived.ts';
 
-const loadConflict = () => import('./conflict-dialog.tsx');
+const loadConflict = () => import('../ui/saving/conflict-dialog.tsx');
 const loadHistory = () => import('./history-dialog.tsx');
 
 interface PanelProps {
@@ -133,7 +133,8 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
       {dialog}
       {conflict && compares && state.theirs && (
         <conflict.ConflictDialog
-          section={section}
+          fields={sectionForms[section]}
+          name={t(`resume.section.${section}`)}
           mine={form.values}
           theirs={state.theirs}
           onChoose={(whose) => void saver.choose(whose)}

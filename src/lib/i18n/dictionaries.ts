@@ -1,6 +1,7 @@
 import enAccount from './en-us/account.json' with { type: 'json' };
 import enApplication from './en-us/application.json' with { type: 'json' };
 import enAppointments from './en-us/appointments.json' with { type: 'json' };
+import enBackground from './en-us/background.json' with { type: 'json' };
 import enCommon from './en-us/common.json' with { type: 'json' };
 import enContent from './en-us/content.json' with { type: 'json' };
 import enCrew from './en-us/crew.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import type { BrowserNamespace, Dictionary, Messages } from './translate.ts';
 import zhAccount from './zh-cn/account.json' with { type: 'json' };
 import zhApplication from './zh-cn/application.json' with { type: 'json' };
 import zhAppointments from './zh-cn/appointments.json' with { type: 'json' };
+import zhBackground from './zh-cn/background.json' with { type: 'json' };
 import zhCommon from './zh-cn/common.json' with { type: 'json' };
 import zhContent from './zh-cn/content.json' with { type: 'json' };
 import zhCrew from './zh-cn/crew.json' with { type: 'json' };
@@ -43,6 +45,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     account: zhAccount,
     application: zhApplication,
     appointments: zhAppointments,
+    background: zhBackground,
     common: zhCommon,
     content: zhContent,
     crew: zhCrew,
@@ -63,6 +66,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     account: enAccount,
     application: enApplication,
     appointments: enAppointments,
+    background: enBackground,
     common: enCommon,
     content: enContent,
     crew: enCrew,

@@ -3,6 +3,7 @@ import type { Locale } from '#lib/locale.ts';
 import type account from './zh-cn/account.json';
 import type application from './zh-cn/application.json';
 import type appointments from './zh-cn/appointments.json';
+import type background from './zh-cn/background.json';
 import type common from './zh-cn/common.json';
 import type content from './zh-cn/content.json';
 import type crew from './zh-cn/crew.json';
@@ -24,6 +25,7 @@ export interface Dictionary {
   account: typeof account;
   application: typeof application;
   appointments: typeof appointments;
+  background: typeof background;
   common: typeof common;
   content: typeof content;
   crew: typeof crew;

@@ -11,6 +11,8 @@ export interface Surroundings {
   resumeType?: ResumeType;
   /** Today's date in Shanghai, `YYYY-MM-DD`; where absent, rules about "today" are not asked. */
   today?: string;
+  /** When the person was born, `YYYY-MM-DD`, where a rule counts from it. */
+  birthdate?: string;
 }
 
 /** Where a value stands: the other values of its group, and what surrounds the form. */

@@ -1,10 +1,10 @@
-/** What was typed and not yet confirmed by the server: sections of a resume, and applications that were begun. */
-export type KeptKind = 'resume' | 'application';
+/** What was typed and not yet confirmed by the server: sections of a resume, applications that were begun, background checks. */
+export type KeptKind = 'resume' | 'application' | 'background';
 
 /** Milliseconds that words are kept in a browser; whoever comes back later finds what the server has. */
 export const keptFor = 24 * 60 * 60_000;
 
-const kinds: readonly KeptKind[] = ['resume', 'application'];
+const kinds: readonly KeptKind[] = ['resume', 'application', 'background'];
 
 /** Where there is no storage (private windows, a full disk), words live as long as the page. */
 const inMemory = new Map<string, string>();

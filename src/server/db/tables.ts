@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { ApplicationTables } from './tables/applications.ts';
+import type { BackgroundTables } from './tables/background.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { DecisionTables } from './tables/decisions.ts';
 import type { FoundationTables } from './tables/foundation.ts';
@@ -17,6 +18,7 @@ export interface Tables
   extends
     AccountTables,
     ApplicationTables,
+    BackgroundTables,
     ContentTables,
     DecisionTables,
     FoundationTables,

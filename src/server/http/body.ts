@@ -64,11 +64,18 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** Whether a request says that no body comes with it. */
+function isWithoutBody({ header, raw, socket }: Incoming): boolean {
+  if (Number(header('content-length') ?? 0) > 0 || header('transfer-encoding') !== undefined) return false;
+  return socket !== undefined || !raw?.body;
+}
+
 /**
- * The JSON body of a request.
+ * The JSON body of a request; one without a body counts as `{}`.
  * @throws AppError 415 for another media type, 413 past 256 KiB, 400 where it is not JSON or nested too deeply
  */
 export async function readJson(request: Incoming): Promise<unknown> {
+  if (isWithoutBody(request)) return {};
   if (mediaType(request) !== 'application/json') throw new AppError('415');
   const text = decode(await readBytes(request, jsonLimit, jsonPace));
   if (text.trim() === '') return {};

@@ -103,7 +103,7 @@ async function answer(
     const { secrets = {} } = definition;
     sent = openSecrets(await readJson(request), secrets, app.settings.fieldKey);
     body = checked(definition.body, sent, secrets);
-  }
+  } else if (definition.method !== 'GET') await readJson(request);
   if (definition.captcha) {
     const { captcha: typed } = body as { captcha?: unknown };
     const { solution } = sent as { solution?: unknown };

@@ -25,6 +25,8 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/crew/recruit': zone,
   '/examinationIntention': [],
   '/feed.xml': [],
+  '/flyBackgroundCheck': [],
+  '/flyBackgroundUpload': [],
   '/home': ['brochures'],
   '/hotJob': list,
   '/hotJobDetail': ['id', 'type', 'key'],

@@ -1,5 +1,6 @@
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { applicationRoutes } from '#server/applications/routes.ts';
+import { backgroundRoutes } from '#server/background/routes.ts';
 import { contentRoutes } from '#server/content/routes.ts';
 import { brochureRoutes } from '#server/content/routes-brochures.ts';
 import { slotRoutes } from '#server/content/routes-slots.ts';
@@ -30,6 +31,7 @@ export const routes: RouteDefinition[] = [
   ...identityCheckRoutes,
   ...windowRoutes,
   ...materialRoutes,
+  ...backgroundRoutes,
   ...writtenTestRoutes,
   ...visitRoutes,
 ];

@@ -90,6 +90,18 @@ test('a body of another media type gets 415, JSON disguised as text too', async 
   }
 });
 
+test('a call without a body counts as one with an empty object, whatever its media type', async () => {
+  for (const headers of [{}, { 'content-type': 'application/json' }] as Record<string, string>[]) {
+    expect((await test_.client().send('POST', 'findPositions', null, headers)).code).toBe('200');
+    expect((await test_.client().send('POST', 'system/user', null, headers)).code).not.toBe('415');
+  }
+});
+
+test('a call that takes no body refuses one of another media type as well', async () => {
+  const answer = await test_.client().send('POST', 'system/logout', '{}', { 'content-type': 'text/plain' });
+  expect(answer).toMatchObject({ status: 415, code: '415' });
+});
+
 test('a JSON body past 256 KiB gets 413, announced or not', async () => {
   const large = JSON.stringify({ name: 'x'.repeat(300_000) });
   expect(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { blockersOf } from '#server/decisions/blockers.ts';
 import { checkMaterial } from '#server/materials/check-material.ts';
 import { askForMaterials } from '#server/materials/ask-for-materials.ts';
-import { openMaterialsOf } from '#server/materials/open-materials.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
 import { pdf } from '#tests/support/pdf.ts';
@@ -225,11 +225,11 @@ describe('the office', () => {
       reason: '公章不清晰',
     });
     expect((await handIn(candidate, place)).data).toMatchObject({ state: 'received', reason: '' });
-    expect(await openMaterialsOf(site.app.db, [idkey])).toEqual(new Map([[idkey, ['noCrime']]]));
+    expect(await blockersOf(site.app.db, [idkey], site.clock.now())).toEqual(new Map([[idkey, ['noCrime']]]));
     await checkMaterial(site.app, office, idkey, 'noCrime', { accept: true });
     await checkMaterial(site.app, office, idkey, 'noCrime', { accept: true });
     expect((await candidate.get(place)).data).toMatchObject({ state: 'accepted', reason: '' });
-    expect(await openMaterialsOf(site.app.db, [idkey])).toEqual(new Map());
+    expect(await blockersOf(site.app.db, [idkey], site.clock.now())).toEqual(new Map());
   });
 
   test('needs a reason to reject, something to look at, and the application in reach', async () => {

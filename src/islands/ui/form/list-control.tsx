@@ -36,6 +36,7 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
   const [focusOn, setFocusOn] = useState<number | 'add' | null>(null);
   const [removing, setRemoving] = useState<number | null>(null);
   const item = t(field.item);
+  const hint = extras.hints?.[field.name] ?? (field.hint && t(field.hint));
   const flags = form.shown.filter((each) => field.flagsFirst && each.path.endsWith(`.${field.flagsFirst}`));
   const fault = form.shown.find((each) => each.path === path) ?? flags[0];
   const asked = field.fields.filter(({ name }) => name !== field.flagsFirst);
@@ -81,6 +82,7 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
       <h3 id={titleId} className={t(field.label) === extras.title ? 'visually-hidden' : 'entries__title'}>
         {t(field.label)}
       </h3>
+      {hint && <div className="field__hint">{hint}</div>}
       {entries.length === 0 && <p className="field__hint">{t('common.form.noEntries')}</p>}
       {entries.map((entry, index) => {
         const base = `${path}.${index}`;

@@ -59,8 +59,8 @@ export function useForm<Fields extends readonly Field[]>(
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [told, setTold] = useState<(FieldFault & { mark: string })[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const { resumeType } = around;
-  const surroundings = useMemo(() => ({ today, resumeType }), [today, resumeType]);
+  const { resumeType, birthdate } = around;
+  const surroundings = useMemo(() => ({ today, resumeType, birthdate }), [today, resumeType, birthdate]);
   const checked = useMemo(() => validate(fields, values, { mode: 'complete', ...surroundings }), [fields, values, surroundings]);
   const stillTold = told.flatMap(({ mark, ...fault }) => (markOf(fault.path, values) === mark ? [fault] : []));
   const saidByServer = new Set(stillTold.map(({ path }) => path));

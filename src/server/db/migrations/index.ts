@@ -20,6 +20,7 @@ import * as candidateLanguage from './0202-candidate-language.ts';
 import * as messageFates from './0203-message-fates.ts';
 import * as tasks from './0210-tasks.ts';
 import * as materials from './0220-materials.ts';
+import * as backgroundChecks from './0221-background-checks.ts';
 import * as windows from './0230-windows.ts';
 import * as places from './0240-places.ts';
 import * as writtenTests from './0241-written-tests.ts';
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '0203-message-fates': messageFates,
   '0210-tasks': tasks,
   '0220-materials': materials,
+  '0221-background-checks': backgroundChecks,
   '0230-windows': windows,
   '0240-places': places,
   '0241-written-tests': writtenTests,

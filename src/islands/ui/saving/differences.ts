@@ -1,8 +1,8 @@
 import type { Field } from '#lib/forms/field.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
-import type { Values } from '../ui/form/paths.ts';
-import { entryWords, valueWords } from '../ui/form/value-words.ts';
+import type { Values } from '../form/paths.ts';
+import { entryWords, valueWords } from '../form/value-words.ts';
 import { saySame } from './same-data.ts';
 
 /** One thing that two versions of a section say differently; empty text where one says nothing. */

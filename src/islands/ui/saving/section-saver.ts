@@ -5,7 +5,7 @@ import type { SectionSaved } from '#lib/contract/resume.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import type { SectionStatus } from '#lib/forms/resume/completeness.ts';
 
-import type { Values } from '../ui/form/paths.ts';
+import type { Values } from '../form/paths.ts';
 import type { Backup } from './backup.ts';
 import type { Merged } from './merge.ts';
 import { saySame } from './same-data.ts';
@@ -15,6 +15,12 @@ const saveAfter = 1500;
 const retryAfter = [5000, 10_000, 20_000, 40_000];
 /** Times that one save is merged with what others stored meanwhile and sent again. */
 const mergesAtMost = 5;
+
+/** Runs `work` after some milliseconds; the function it returns takes that back. */
+export function laterInPage(milliseconds: number, work: () => void): () => void {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+}
 
 /** A section as somebody else stored it meanwhile. */
 export interface StoredVersion {
@@ -42,6 +48,14 @@ export interface SaveState {
   generation: number;
 }
 
+/** What matters most to the reader comes first. */
+const urgency: SaveState['phase'][] = ['conflict', 'signedOut', 'failed', 'saving', 'waiting', 'saved', 'idle'];
+
+/** Of several savers' states the one that matters most to the reader. */
+export function mostUrgent(states: readonly SaveState[]): SaveState {
+  return states.reduce((one, other) => (urgency.indexOf(other.phase) < urgency.indexOf(one.phase) ? other : one));
+}
+
 /** What became of "this section is done": confirmed by the server, not sent (the state says why), or at fault. */
 export type Completion = 'complete' | 'unconfirmed' | FieldFault[];
 
@@ -58,7 +72,7 @@ export interface SaverParts {
 }
 
 /**
- * Saves one section of a resume while it is typed, one save after the other. Until the server has confirmed them,
+ * Saves one form (a section of a resume, the background check) while it is typed, one save after the other. Until the server has confirmed them,
  * the words are kept in the browser; a save that fails is tried again; what another tab stored meanwhile is merged,
  * and the reader asked only where both changed the same value.
  */

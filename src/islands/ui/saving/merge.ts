@@ -1,6 +1,6 @@
 import type { Field } from '#lib/forms/field.ts';
 
-import type { Values } from '../ui/form/paths.ts';
+import type { Values } from '../form/paths.ts';
 import { saySame } from './same-data.ts';
 
 /** Two versions of a section made one. */

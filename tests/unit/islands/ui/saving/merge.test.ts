@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { mergeValues } from '#islands/resume/merge.ts';
+import { mergeValues } from '#islands/ui/saving/merge.ts';
 import { resumeInfoForm } from '#lib/forms/resume/resume-info.ts';
 
 const work = (id: string, title: string, duties = '') => ({ id, title, duties });

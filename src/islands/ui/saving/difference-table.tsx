@@ -1,4 +1,4 @@
-import { useT } from '../ui/language.tsx';
+import { useT } from '../language.tsx';
 import type { Difference } from './differences.ts';
 
 const mostShown = 30;

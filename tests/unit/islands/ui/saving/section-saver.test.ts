@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { Backup } from '#islands/resume/backup.ts';
-import { mergeValues } from '#islands/resume/merge.ts';
-import { type SaverParts, SectionSaver, type StoredVersion } from '#islands/resume/section-saver.ts';
+import type { Backup } from '#islands/ui/saving/backup.ts';
+import { mergeValues } from '#islands/ui/saving/merge.ts';
+import { type SaverParts, SectionSaver, type StoredVersion } from '#islands/ui/saving/section-saver.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 
 const at = '2026-03-02T02:00:00.000Z';

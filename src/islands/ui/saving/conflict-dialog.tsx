@@ -1,16 +1,18 @@
-import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+import type { Field } from '#lib/forms/field.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import type { Values } from '../ui/form/paths.ts';
-import { useT } from '../ui/language.tsx';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import type { Values } from '../form/paths.ts';
+import { useT } from '../language.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { differencesOf } from './differences.ts';
 import type { StoredVersion } from './section-saver.ts';
 import { useClock } from './use-clock.ts';
 
 interface ConflictProps {
-  section: SectionName;
+  fields: readonly Field[];
+  /** What the form is called. */
+  name: string;
   mine: Values;
   theirs: StoredVersion;
   onChoose: (whose: 'mine' | 'theirs') => void;
@@ -18,7 +20,7 @@ interface ConflictProps {
 }
 
 /** Shows what this page holds beside what another tab saved first, and asks which to keep. */
-export function ConflictDialog({ section, mine, theirs, onChoose, onClose }: ConflictProps) {
+export function ConflictDialog({ fields, name, mine, theirs, onChoose, onClose }: ConflictProps) {
   const t = useT();
   const clock = useClock();
   const saved = theirs.updatedAt ? t('resume.conflict.savedAt', { time: clock(theirs.updatedAt) }) : '';
@@ -40,10 +42,10 @@ export function ConflictDialog({ section, mine, theirs, onChoose, onClose }: Con
         </>
       }
     >
-      <p>{t('resume.conflict.text', { section: t(`resume.section.${section}`) })}</p>
+      <p>{t('resume.conflict.text', { section: name })}</p>
       <p className="muted small">{saved}</p>
       <DifferenceTable
-        differences={differencesOf(sectionForms[section], mine, theirs.data, t)}
+        differences={differencesOf(fields, mine, theirs.data, t)}
         mine={t('resume.conflict.mine')}
         theirs={t('resume.conflict.theirs')}
       />

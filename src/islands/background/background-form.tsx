@@ -1,0 +1,175 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import type { Background } from '#lib/contract/background.ts';
+import { backgroundForm, type BackgroundPart, backgroundParts } from '#lib/forms/background/background.ts';
+import { lastTenYears, sinceSixteen } from '#lib/rules/periods.ts';
+import { dropKept, keepWords, readKept } from '#lib/stores/kept-words.ts';
+
+import { Button } from '../ui/button.tsx';
+import { DynamicForm } from '../ui/dynamic-form.tsx';
+import type { FormExtras } from '../ui/form/field-props.ts';
+import type { Values } from '../ui/form/paths.ts';
+import { useForm } from '../ui/form/use-form.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/language.tsx';
+import { backupOfForm } from '../ui/saving/backup.ts';
+import { mergeValues } from '../ui/saving/merge.ts';
+import { SaveWords } from '../ui/saving/save-words.tsx';
+import { laterInPage, SectionSaver } from '../ui/saving/section-saver.ts';
+import { useSending } from '../ui/saving/use-sending.ts';
+import { useChunk } from '../ui/use-chunk.ts';
+import { saveBackground, valuesOf } from './calls.ts';
+import { PeriodHint } from './period-hint.tsx';
+
+const loadConflict = () => import('../ui/saving/conflict-dialog.tsx');
+
+interface FormProps {
+  applyId: string;
+  background: Background;
+  /** `pkPsndoc` of whoever types; empty where the identity check stands for it: then this browser keeps no words. */
+  owner: string;
+  onSubmitted: () => void;
+}
+
+function saverOf({ applyId, background, owner }: FormProps): SectionSaver {
+  const { version, updatedAt } = background;
+  const data = valuesOf(background.data);
+  const store = {
+    read: (key: string) => (owner ? readKept('background', owner, key) : null),
+    keep: (key: string, words: unknown) => void (owner && keepWords('background', owner, key, words)),
+    drop: (key: string) => void (owner && dropKept('background', owner, key)),
+  };
+  return new SectionSaver({
+    start: { version, status: version === 0 ? 'empty' : 'draft', updatedAt, data },
+    send: (body) => saveBackground(applyId, owner, body),
+    completed: (values) => values,
+    merge: (base, mine, theirs) => mergeValues(backgroundForm, base, mine, theirs),
+    backup: backupOfForm(store, applyId, backgroundForm, data),
+    later: laterInPage,
+  });
+}
+
+/** Why the form came back, part by part. */
+function Returned({ reasons }: Pick<Background, 'reasons'>) {
+  const t = useT();
+  const parts = backgroundParts.filter((part) => reasons[part]);
+  return (
+    <div className="notice notice--fault">
+      <Icon name="alert" size={20} />
+      <div>
+        <p>
+          <strong>{t('background.page.returned')}</strong>
+        </p>
+        <ul>
+          {parts.map((part) => (
+            <li key={part}>{t('common.form.fault', { name: t(`background.part.${part}`), message: reasons[part]! })}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The background form, saved while it is typed. */
+export function BackgroundForm(props: FormProps) {
+  const [saver] = useState(() => saverOf(props));
+  const [savers] = useState(() => ({ background: saver }));
+  const { generation } = useStore(saver.$state);
+  useSending(savers, props.owner);
+  useEffect(() => () => saver.stop(), [saver]);
+  return <Editing key={generation} {...props} saver={saver} />;
+}
+
+function Editing({ background, onSubmitted, saver }: FormProps & { saver: SectionSaver }) {
+  const t = useT();
+  const state = useStore(saver.$state);
+  const [postponed, setPostponed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const compares = state.theirs !== null && !postponed;
+  const conflict = useChunk(compares, loadConflict, () => setPostponed(true));
+  const form = useForm(backgroundForm, {
+    initial: saver.values,
+    around: { birthdate: background.person.birthdate },
+    onChange: (values) => saver.change(values),
+  });
+  useEffect(() => saver.$merged.listen((values) => form.adopt({ ...values })), [saver, form]);
+
+  async function submit() {
+    setBusy(true);
+    const outcome = await saver.complete();
+    setBusy(false);
+    if (outcome === 'complete') onSubmitted();
+    else if (outcome !== 'unconfirmed') form.refuse(outcome);
+  }
+
+  /** What stands below a part's title: what it asks for, and why it came back. */
+  function hint(part: BackgroundPart, words: ReactNode): ReactNode {
+    const reason = background.reasons[part];
+    return (
+      <>
+        {words}
+        {reason && <p className="field__error">{reason}</p>}
+      </>
+    );
+  }
+  const entriesOf = (part: BackgroundPart) => (form.values[part] ?? []) as Values[];
+  const periods = (part: 'residences' | 'histories') => (
+    <PeriodHint
+      intro={t(part === 'residences' ? 'background.hint.gapTen' : 'background.hint.gapSixteen')}
+      entries={entriesOf(part)}
+      span={part === 'residences' ? lastTenYears(form.around) : sinceSixteen(form.around)}
+    />
+  );
+  const extras: FormExtras = {
+    hints: {
+      formerNames: hint('formerNames', t('background.hint.formerNames')),
+      residences: hint('residences', periods('residences')),
+      histories: hint('histories', periods('histories')),
+      abroad: hint('abroad', t('background.hint.abroad')),
+      relatives: hint('relatives', t('background.hint.relatives')),
+    },
+  };
+  return (
+    <>
+      {background.state === 'returned' && <Returned reasons={background.reasons} />}
+      {background.version === 0 && <p className="notice">{t('background.page.prefilled')}</p>}
+      <DynamicForm
+        id="background-form"
+        form={form}
+        extras={extras}
+        columns
+        onSubmit={() => void submit()}
+        onRefused={() => void saver.flush()}
+      />
+      <div className="save-bar">
+        <SaveWords
+          states={[state]}
+          failed={t('background.page.saveFailed')}
+          signedOut={t('background.page.signedOut')}
+          compare={
+            <Button size="small" onClick={() => setPostponed(false)}>
+              {t('resume.save.compare')}
+            </Button>
+          }
+          onRetry={() => void saver.retry()}
+        />
+        <div className="save-bar__ways">
+          <Button type="submit" form="background-form" variant="primary" busy={busy}>
+            {t('background.page.submit')}
+          </Button>
+        </div>
+      </div>
+      {conflict && compares && state.theirs && (
+        <conflict.ConflictDialog
+          fields={backgroundForm}
+          name={t('background.page.title')}
+          mine={form.values}
+          theirs={state.theirs}
+          onChoose={(whose) => void saver.choose(whose)}
+          onClose={() => setPostponed(true)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { ApiError } from '#lib/client/api-error.ts';
+import { api } from '#lib/client/api.ts';
+import type { ApplicationRecord } from '#lib/contract/applications.ts';
+import type { Background } from '#lib/contract/background.ts';
+import type { SectionSaved } from '#lib/contract/resume.ts';
+import { formPath, formValuesOf, wireDataOf } from '#lib/forms/background/wire.ts';
+import { ownerHeader } from '#lib/owner-header.ts';
+
+import type { Values } from '../ui/form/paths.ts';
+import type { StoredVersion } from '../ui/saving/section-saver.ts';
+
+/** Failures are shown by whoever calls, in place: nothing here becomes a toast. */
+const options = { handles: 'all' } as const;
+
+function placeOf(applyId: string): string {
+  return `personal/apply-job/${encodeURIComponent(applyId)}/background-check`;
+}
+
+/** The applications of whoever is signed in. */
+export function readApplications(): Promise<ApplicationRecord[]> {
+  return api.post<ApplicationRecord[]>('personal/apply-job/query-all', {}, options);
+}
+
+/** The background check of one application. */
+export function readBackground(applyId: string): Promise<Background> {
+  return api.get<Background>(placeOf(applyId), options);
+}
+
+/** The form's values as they are typed, of a background check as it is read. */
+export function valuesOf(data: unknown): Values {
+  return formValuesOf(data) as Values;
+}
+
+/** A refusal with the paths and values of the form in place of the wire's. */
+function inForm(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { status, code, message, retryAfter } = error;
+  const fields = error.fields.map((fault) => ({ ...fault, path: formPath(fault.path) }));
+  const { current } = (error.data ?? {}) as { current?: StoredVersion };
+  const data = current ? { current: { ...current, data: valuesOf(current.data) } } : error.data;
+  return new ApiError({ status, code, message, fields, data, ...(retryAfter === undefined ? {} : { retryAfter }) });
+}
+
+/**
+ * Saves the form, as a draft or submitted.
+ * @param owner `pkPsndoc` of whoever typed it: it is stored for nobody else; empty where the identity check stands for it
+ */
+export async function saveBackground(
+  applyId: string,
+  owner: string,
+  { data, ...body }: { version: number; data: Values; complete: boolean },
+): Promise<SectionSaved> {
+  const headers: Record<string, string> = owner ? { [ownerHeader]: owner } : {};
+  try {
+    const saved = await api.post<Background>(placeOf(applyId), { ...body, data: wireDataOf(data) }, { ...options, headers });
+    const status = saved.state === 'submitted' ? 'complete' : 'draft';
+    return { version: saved.version, updatedAt: saved.updatedAt ?? '', status };
+  } catch (error) {
+    throw inForm(error);
+  }
+}

@@ -1,0 +1,30 @@
+import { gapsIn, monthsOf, type Span } from '#lib/rules/periods.ts';
+
+import type { Values } from '../ui/form/paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from '../ui/language.tsx';
+
+interface PeriodHintProps {
+  /** What the part asks for. */
+  intro: string;
+  entries: readonly Values[];
+  /** The days that have to be told of; null where they are not known. */
+  span: Span | null;
+}
+
+/** Says while the reader types which months are still missing. */
+export function PeriodHint({ intro, entries, span }: PeriodHintProps) {
+  const t = useT();
+  const gaps = span ? gapsIn(entries, span).map(monthsOf) : [];
+  return (
+    <>
+      <p>{intro}</p>
+      {span && (
+        <p role="status" className={gaps.length > 0 ? 'periods periods--missing' : 'periods periods--whole'}>
+          <Icon name={gaps.length > 0 ? 'clock' : 'check-circle'} size={18} />
+          {gaps.length > 0 ? t('background.hint.missing', { gaps: gaps.join('; ') }) : t('background.hint.noneMissing')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+
+import { ApiError } from '#lib/client/api-error.ts';
+import type { Background } from '#lib/contract/background.ts';
+import { $session } from '#lib/stores/session.ts';
+
+import { readApplications, readBackground } from './calls.ts';
+
+/** An application for which a background check was asked. */
+export interface Choice {
+  applyId: string;
+  job: string;
+}
+
+export type Shown =
+  | { phase: 'loading' | 'out' | 'absent' | 'none' }
+  | { phase: 'failed'; message: string }
+  | { phase: 'choose'; choices: readonly Choice[] }
+  /** `owner`: `pkPsndoc` of whoever is signed in; empty where the identity check stands for it. */
+  | { phase: 'ready'; applyId: string; background: Background; owner: string };
+
+async function readOne(applyId: string, owner: string): Promise<Shown> {
+  return { phase: 'ready', applyId, background: await readBackground(applyId), owner };
+}
+
+/** Of all applications the one that was asked, or the choice between several. */
+async function readAny(owner: string): Promise<Shown> {
+  const asked = (await readApplications()).filter(({ tasks }) => tasks.some(({ kind }) => kind === 'background'));
+  const choices = asked.map(({ idkey, regJobName }) => ({ applyId: idkey, job: regJobName }));
+  if (choices.length === 1) return readOne(choices[0]!.applyId, owner);
+  return choices.length === 0 ? { phase: 'none' } : { phase: 'choose', choices };
+}
+
+function failed(error: unknown): Shown {
+  if (!(error instanceof ApiError)) return { phase: 'failed', message: '' };
+  if (error.status === 401) return { phase: 'out' };
+  if (error.code === '500003') return { phase: 'none' };
+  return error.status === 404 ? { phase: 'absent' } : { phase: 'failed', message: error.message };
+}
+
+/**
+ * The background check that the reader was asked for: of one application, or of whichever was asked where none is named.
+ * A session that ends later leaves the form as it is; another person gets their own.
+ */
+export function useBackground(applyId: string): [Shown, () => void] {
+  const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
+  const [shown, setShown] = useState<Shown>({ phase: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const owner = status === 'in' ? pkPsndoc : '';
+  const isOut = status === 'out' && applyId === '';
+  const isKept = shown.phase === 'ready' && (owner === '' || owner === shown.owner);
+
+  useEffect(() => {
+    if (status === 'unknown' || isOut || isKept) return;
+    let gone = false;
+    const reading = applyId === '' ? readAny(owner) : readOne(applyId, owner);
+    void reading.catch(failed).then((read) => {
+      if (!gone) setShown(read);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [applyId, status, isOut, isKept, owner, attempt]);
+
+  const again = () => {
+    setShown({ phase: 'loading' });
+    setAttempt((count) => count + 1);
+  };
+  return [isOut && shown.phase !== 'ready' ? { phase: 'out' } : shown, again];
+}

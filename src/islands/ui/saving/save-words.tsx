@@ -1,0 +1,96 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+import { openAccount } from '#lib/open-account.ts';
+
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { useT } from '../language.tsx';
+import { Spinner } from '../spinner.tsx';
+import { mostUrgent, type SaveState } from './section-saver.ts';
+import { useClock } from './use-clock.ts';
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (listen) => {
+      addEventListener('online', listen);
+      addEventListener('offline', listen);
+      return () => {
+        removeEventListener('online', listen);
+        removeEventListener('offline', listen);
+      };
+    },
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+interface SaveWordsProps {
+  /** Of one saver or of several that stand on a page. */
+  states: readonly SaveState[];
+  /** What is said where a save failed, and where the session ended: what of it this browser keeps. */
+  failed: string;
+  signedOut: string;
+  /** The way to compare two versions. */
+  compare: ReactNode;
+  onRetry: () => void;
+}
+
+/** Says what is saved and since when, or what keeps it from being saved and what to do. */
+export function SaveWords({ states, failed, signedOut, compare, onRetry }: SaveWordsProps) {
+  const t = useT();
+  const clock = useClock();
+  const isOnline = useOnline();
+  const worst = mostUrgent(states);
+  const latest = states
+    .map(({ savedAt }) => savedAt ?? '')
+    .sort()
+    .at(-1);
+
+  switch (worst.phase) {
+    case 'conflict':
+      return (
+        <p className="save-bar__words save-bar__words--fault" role="status">
+          <Icon name="alert" size={20} />
+          <span className="save-bar__text">{t('resume.save.conflict')}</span>
+          {compare}
+        </p>
+      );
+    case 'signedOut':
+      return (
+        <p className="save-bar__words save-bar__words--fault" role="status">
+          <Icon name="lock" size={20} />
+          <span className="save-bar__text">{signedOut}</span>
+          <Button size="small" onClick={() => openAccount('login')}>
+            {t('resume.save.signIn')}
+          </Button>
+        </p>
+      );
+    case 'failed':
+      return (
+        <p className="save-bar__words save-bar__words--fault" role="status">
+          <Icon name="alert" size={20} />
+          <span className="save-bar__text">
+            {isOnline ? failed : t('resume.save.offline')} {isOnline && worst.message}
+          </span>
+          <Button size="small" onClick={onRetry}>
+            {t('resume.save.retry')}
+          </Button>
+        </p>
+      );
+    case 'saving':
+    case 'waiting':
+      return (
+        <p className="save-bar__words" role="status">
+          <Spinner />
+          {t('resume.save.saving')}
+        </p>
+      );
+    default:
+      return (
+        <p className="save-bar__words save-bar__words--done" role="status">
+          <Icon name="check-circle" size={20} />
+          {latest ? t('resume.save.saved', { time: clock(latest) }) : t('resume.save.idle')}
+        </p>
+      );
+  }
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+
+import { beforeSignOut } from '#lib/client/session.ts';
+import { $session } from '#lib/stores/session.ts';
+
+import type { SectionSaver } from './section-saver.ts';
+
+/**
+ * Sends what waits when the sign-in of its owner or the network is back, and when the reader leaves the page.
+ * @param savers the same object as long as the same things are edited
+ * @param owner `pkPsndoc` of whoever types; empty where the person is known by the identity check alone
+ */
+export function useSending(savers: Readonly<Record<string, SectionSaver>>, owner: string): void {
+  const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
+  useEffect(() => {
+    if (status !== 'in' || pkPsndoc !== owner) return;
+    for (const saver of Object.values(savers)) void saver.retry();
+  }, [status, pkPsndoc, owner, savers]);
+  useEffect(() => {
+    const send = () => Promise.all(Object.values(savers).map((saver) => saver.flush()));
+    const stay = beforeSignOut(send);
+    const hide = () => {
+      if (document.visibilityState === 'hidden') void send();
+    };
+    const online = () => void send();
+    addEventListener('online', online);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      stay();
+      removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [savers]);
+}

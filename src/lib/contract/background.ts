@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+import { backgroundForm, backgroundParts } from '#lib/forms/background/background.ts';
+import { partOfField } from '#lib/forms/background/wire.ts';
+import { schemaOf } from '#lib/forms/schema.ts';
+import { taskStates } from '#lib/task-states.ts';
+import { isStorable } from '#lib/rules/text.ts';
+
+import { Material } from './materials.ts';
+
+const isQuestion = ({ name }: { name: string }) => partOfField(name) === 'answers' && name !== 'declared';
+
+/** The form's data: checked by the rules of the form, draft or complete. */
+const data = z.unknown();
+data._zod.toJSONSchema = () => {
+  const answers = schemaOf(backgroundForm.filter(isQuestion));
+  const whole = z.extend(schemaOf(backgroundForm.filter((field) => !isQuestion(field))), { answers: z.nullish(answers) });
+  const { $schema: _, ...shape } = z.toJSONSchema(whole, { io: 'input', unrepresentable: 'any' });
+  return shape;
+};
+
+/** Saves the background form, a draft or (`complete`) submitted; without a version the save always wins. */
+export const BackgroundUpdate = z.object({
+  version: z.nullish(z.int().check(z.minimum(0))),
+  data,
+  complete: z.nullish(z.boolean()),
+});
+export type BackgroundUpdate = z.output<typeof BackgroundUpdate>;
+
+const Reason = z
+  .string()
+  .check(z.minLength(1), z.maxLength(256), z.refine<string>(isStorable, { params: { rule: 'characters' } }));
+
+/** Why parts of the form were returned. */
+export const BackgroundReasons = z.partialRecord(z.enum(backgroundParts), Reason);
+export type BackgroundReasons = z.output<typeof BackgroundReasons>;
+
+/** A background check as its candidate sees it (contract: tasks). */
+export const Background = z.object({
+  state: z.enum(taskStates.background),
+  stateName: z.string(),
+  /** ISO 8601, or null where nothing presses. */
+  dueAt: z.nullable(z.string()),
+  /** Why it was returned, all parts in one text; empty where it was not. */
+  reason: z.string(),
+  reasons: BackgroundReasons,
+  note: z.string(),
+  /** 0 until it is saved for the first time: then `data` is what the resume says already. */
+  version: z.int(),
+  updatedAt: z.nullable(z.string()),
+  data: z.record(z.string(), z.unknown()),
+  documents: z.array(Material),
+  /** `Y` while it may be filled in. */
+  open: z.enum(['Y', 'N']),
+  /** Whose it is, for its rules and its print. */
+  person: z.object({ name: z.string(), birthdate: z.string(), receiptNo: z.string(), jobName: z.string() }),
+});
+export type Background = z.output<typeof Background>;

@@ -1,0 +1,87 @@
+import { isDate } from './dates.ts';
+import type { Entry, ListRule, Surroundings } from './rule.ts';
+
+/** Months that may lie between two periods without being told of (contract: background form). */
+export const longestGapMonths = 3;
+
+/** Days without a period, both ends included, `YYYY-MM-DD`. */
+export interface Gap {
+  from: string;
+  until: string;
+}
+
+/** The days that have to be told of, both ends included. */
+export type Span = Gap;
+
+const day = 86_400_000;
+
+function plusDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}
+
+/** The same day some months later or earlier; the last of the month where it has no such day. */
+export function plusMonths(date: string, months: number): string {
+  const [year, month, dayOfMonth] = date.split('-').map(Number) as [number, number, number];
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, lastDay))).toISOString().slice(0, 10);
+}
+
+/** The periods that can be read, the earliest first; one without an end lasts to the end of the span. */
+function readPeriods(entries: readonly Entry[], { until }: Span): Gap[] {
+  return entries
+    .flatMap(({ begindate, enddate }) => {
+      if (typeof begindate !== 'string' || !isDate(begindate)) return [];
+      const isEnded = typeof enddate === 'string' && enddate !== '';
+      if (isEnded && (!isDate(enddate) || enddate < begindate)) return [];
+      return [{ from: begindate, until: isEnded ? enddate : begindate > until ? begindate : until }];
+    })
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+}
+
+function isTooLong({ from, until }: Gap): boolean {
+  return until >= plusMonths(from, longestGapMonths);
+}
+
+/** The gaps of more than three months that periods leave within a span, the earliest first. */
+export function gapsIn(entries: readonly Entry[], span: Span): Gap[] {
+  const gaps: Gap[] = [];
+  let open = span.from;
+  for (const { from, until } of readPeriods(entries, span)) {
+    if (from > span.until) break;
+    if (from > open) gaps.push({ from: open, until: plusDays(from, -1) });
+    if (until >= open) open = plusDays(until, 1);
+  }
+  if (open <= span.until) gaps.push({ from: open, until: span.until });
+  return gaps.filter(isTooLong);
+}
+
+/** The months in which days are missing, as they are named to a reader: `2019-07 – 2019-11`. */
+export function monthsOf({ from, until }: Gap): string {
+  return `${from.slice(0, 7)} – ${until.slice(0, 7)}`;
+}
+
+/** The last ten years. */
+export function lastTenYears({ today }: Surroundings): Span | null {
+  return today ? { from: plusMonths(today, -120), until: today } : null;
+}
+
+/** From the sixteenth birthday until today; null where the birth date is not known. */
+export function sinceSixteen({ today, birthdate }: Surroundings): Span | null {
+  return today && birthdate && isDate(birthdate) ? { from: plusMonths(birthdate, 16 * 12), until: today } : null;
+}
+
+/** Contract, background form: periods that leave no gap above three months within a span. */
+export function withoutGaps(spanOf: (around: Surroundings) => Span | null): ListRule {
+  return (entries, around) => {
+    if (entries.length === 0) return [{ rule: 'minEntries', params: { minimum: 1 } }];
+    const span = spanOf(around);
+    const gaps = span ? gapsIn(entries, span) : [];
+    if (gaps.length === 0) return [];
+    return [{ rule: 'gap', params: { months: longestGapMonths, gaps: gaps.map(monthsOf).join('; ') } }];
+  };
+}
+
+/** So many entries at least, whatever the type of resume. */
+export function atLeast(minimum: number): ListRule {
+  return (entries) => [entries.length < minimum ? { rule: 'minEntries', params: { minimum } } : null];
+}

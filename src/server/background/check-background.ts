@@ -1,0 +1,76 @@
+import { BackgroundReasons } from '#lib/contract/background.ts';
+import { parseWith } from '#lib/forms/faults.ts';
+import { isLive } from '#lib/rules/application-status.ts';
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { findForOffice, type OfficeRow } from '#server/applications/office.ts';
+import { tellTasks } from '#server/applications/tell-tasks.ts';
+import { type Db, transaction } from '#server/db/database.ts';
+import { AppError, invalid, notFound } from '#server/errors.ts';
+import { takeTurn } from '#server/files/files.ts';
+import { sealTaskWords } from '#server/tasks/describe-task.ts';
+import { moveTask, taskRefused } from '#server/tasks/hold-task.ts';
+import { findAnyTask, type TaskRow } from '#server/tasks/tasks.ts';
+
+import { reasonText, sealReasons } from './background-record.ts';
+import { taskKeyOf } from './show-background.ts';
+import { saveReasons } from './store.ts';
+
+/** Why a form is returned, part by part, and another due instant (ms) where the former one would be too near. */
+export interface Return {
+  reasons: BackgroundReasons;
+  dueAt?: number;
+}
+
+/** Looks at a form that was submitted, in its account's turn. */
+async function checkSubmitted(
+  app: App,
+  actor: Actor,
+  application: string,
+  work: (trx: Db, row: OfficeRow, task: TaskRow) => Promise<void>,
+): Promise<void> {
+  await transaction(app, async (trx) => {
+    const [row] = await findForOffice(trx, actor, [application]);
+    if (!row) throw notFound();
+    await takeTurn(trx, row.accountId);
+    const task = await findAnyTask(trx, taskKeyOf(row.id));
+    if (!task) throw new AppError('500003', { data: { task: null } });
+    const isThere = task.state === 'submitted' || task.state === 'accepted';
+    if (!isThere || !isLive(row.status)) throw taskRefused(app, task, { arrivedAt: app.clock.now(), locale: 'zh-cn' });
+    await work(trx, row, task);
+  });
+}
+
+/**
+ * Returns a submitted form with reasons per part, and tells the candidate in one message what waits.
+ * @param application its id or receipt number
+ * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where nothing is submitted;
+ * 400 on `reasons` where none is given or one is too long
+ */
+export async function returnBackground(app: App, actor: Actor, application: string, { reasons, dueAt }: Return): Promise<void> {
+  const parsed = parseWith(BackgroundReasons, reasons);
+  if (!parsed.ok) throw invalid(...parsed.faults.map((fault) => ({ ...fault, path: `reasons.${fault.path}` })));
+  if (Object.keys(parsed.value).length === 0) throw invalid({ path: 'reasons', rule: 'required' });
+  await checkSubmitted(app, actor, application, async (trx, row, task) => {
+    const own = { applicationId: row.id, accountId: row.accountId };
+    await saveReasons(trx, own, sealReasons(app, row.id, parsed.value));
+    await moveTask(trx, app, task, {
+      state: 'returned',
+      open: 1,
+      sealedReason: sealTaskWords(app, 'sealed_reason', task.id, reasonText(parsed.value, 'zh-cn')),
+      ...(dueAt === undefined ? {} : { dueAt }),
+    });
+    await tellTasks(trx, app, row, 'asked');
+  });
+}
+
+/**
+ * Accepts a submitted form: nothing of it is changed any more. A second time changes nothing.
+ * @param application its id or receipt number
+ * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where nothing is submitted
+ */
+export async function acceptBackground(app: App, actor: Actor, application: string): Promise<void> {
+  await checkSubmitted(app, actor, application, async (trx, _, task) => {
+    if (task.state !== 'accepted') await moveTask(trx, app, task, { state: 'accepted', open: 0 });
+  });
+}

@@ -1,0 +1,40 @@
+import { wireDataOf } from '#lib/forms/background/wire.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
+
+import { openBackground, reasonsOf } from './background-record.ts';
+import { eraseChecks, findOwnChecks, findOwnVersions } from './store.ts';
+
+async function* exportFiles(app: App, accountId: string) {
+  const checks = await findOwnChecks(app.db, accountId);
+  if (checks.length === 0) return;
+  const versions = await findOwnVersions(app.db, accountId);
+  const described = checks.map((row) => ({
+    application: row.applicationId,
+    version: row.version,
+    updatedAt: exportedMoment(row.updatedAt),
+    submittedAt: exportedMoment(row.submittedAt),
+    returned: reasonsOf(app, row),
+    data: wireDataOf(openBackground(app, row)),
+    submitted: versions
+      .filter(({ applicationId }) => applicationId === row.applicationId)
+      .map((version) => ({
+        version: version.version,
+        at: exportedMoment(version.updatedAt),
+        data: wireDataOf(openBackground(app, version)),
+      })),
+  }));
+  yield exportedJson('applications/background.json', app.clock.now(), described);
+}
+
+async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
+  await eraseChecks(trx, id);
+}
+
+/** Background checks with every version that was submitted. */
+export const backgroundData: PersonalData = {
+  tables: ['backgroundChecks', 'backgroundCheckVersions'],
+  exportFiles,
+  erase,
+};

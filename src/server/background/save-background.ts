@@ -1,0 +1,90 @@
+import type { Background, BackgroundUpdate } from '#lib/contract/background.ts';
+import { backgroundForm } from '#lib/forms/background/background.ts';
+import { formValuesOf, hasBrokenAnswers, wireDataOf, wirePath } from '#lib/forms/background/wire.ts';
+import { validate } from '#lib/forms/validate.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { App } from '#server/app.ts';
+import { type Db, transaction } from '#server/db/database.ts';
+import { AppError, invalid } from '#server/errors.ts';
+import { takeTurn } from '#server/files/files.ts';
+import type { Holder } from '#server/holder.ts';
+import { giveEntryIds } from '#server/resumes/entry-ids.ts';
+import { holdTask, type Moment, moveTask, readTask } from '#server/tasks/hold-task.ts';
+import type { TaskRow } from '#server/tasks/tasks.ts';
+
+import { type BackgroundData, openBackground, sealBackground } from './background-record.ts';
+import { describeBackground, readPerson, taskKeyOf } from './show-background.ts';
+import { type BackgroundRow, findCheck, keepVersion, saveCheck } from './store.ts';
+
+/**
+ * What is stored of what was sent: a draft as far as it is well-formed, a submitted form with every rule.
+ * @throws AppError 400 with every fault at once
+ */
+function checked(app: App, { data, complete }: BackgroundUpdate, birthdate: string): BackgroundData {
+  if (hasBrokenAnswers(data)) throw invalid({ path: 'answers', rule: 'type' });
+  const { faults, values } = validate(backgroundForm, formValuesOf(data), {
+    mode: complete === true ? 'complete' : 'draft',
+    today: todayInShanghai(app.clock.now()),
+    birthdate,
+  });
+  if (faults.length > 0) throw invalid(...faults.map((fault) => ({ ...fault, path: wirePath(fault.path) })));
+  return giveEntryIds(values as BackgroundData);
+}
+
+function conflict(app: App, row: BackgroundRow | undefined, state: TaskRow['state']): AppError {
+  const current = row
+    ? {
+        version: row.version,
+        updatedAt: new Date(row.updatedAt).toISOString(),
+        status: 'draft',
+        state,
+        data: wireDataOf(openBackground(app, row)),
+      }
+    : { version: 0, updatedAt: null, status: 'empty', state, data: wireDataOf({}) };
+  return new AppError('409', { data: { current } });
+}
+
+async function store(trx: Db, app: App, task: TaskRow, input: BackgroundUpdate, data: BackgroundData): Promise<void> {
+  const { applicationId, accountId } = task;
+  const row = await findCheck(trx, { applicationId, accountId });
+  if (typeof input.version === 'number' && input.version !== (row?.version ?? 0)) throw conflict(app, row, task.state);
+  const isSubmitted = input.complete === true;
+  const updatedAt = app.clock.now();
+  const content = {
+    ...{ applicationId, accountId, updatedAt },
+    version: (row?.version ?? 0) + 1,
+    sealedData: sealBackground(app, applicationId, data),
+  };
+  await saveCheck(trx, {
+    ...content,
+    submittedAt: isSubmitted ? updatedAt : (row?.submittedAt ?? null),
+    sealedReasons: isSubmitted ? null : (row?.sealedReasons ?? null),
+  });
+  if (isSubmitted) await keepVersion(trx, content);
+  if (isSubmitted) await moveTask(trx, app, task, { state: 'submitted', sealedReason: null });
+  else if (task.state === 'asked') await moveTask(trx, app, task, { state: 'draft' });
+}
+
+/**
+ * Saves the background form as it is typed, or submits it. The arrival of the request counts against the due instant.
+ * @throws AppError 404 where the application is not the holder's; 500003 with `data.task` where it is not asked for, past
+ * due or submitted; 400 with every fault at once; 409 with `data.current` where `version` is not the latest
+ */
+export async function saveBackground(
+  app: App,
+  holder: Holder,
+  applicationId: string,
+  input: BackgroundUpdate,
+  moment: Moment,
+): Promise<Background> {
+  const key = taskKeyOf(applicationId);
+  const { accountId } = await holdTask(app.db, app, holder, key, moment);
+  const { birthdate } = await readPerson(app.db, app, applicationId);
+  const data = checked(app, input, birthdate);
+  return transaction(app, async (trx) => {
+    await takeTurn(trx, accountId);
+    const task = await holdTask(trx, app, holder, key, moment);
+    await store(trx, app, task, input, data);
+    return describeBackground(trx, app, await readTask(trx, holder, key, moment), moment);
+  });
+}

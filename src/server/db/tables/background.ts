@@ -1,0 +1,22 @@
+/** A background check as it is at one version. */
+interface BackgroundVersion {
+  applicationId: string;
+  /** The application's account. */
+  accountId: string;
+  /** From 1; rises with every save. */
+  version: number;
+  /** Sealed JSON. */
+  sealedData: string;
+  updatedAt: number;
+}
+
+/** Background checks, and the versions that were submitted. */
+export interface BackgroundTables {
+  backgroundChecks: BackgroundVersion & {
+    /** When it was submitted last (ms); null before. */
+    submittedAt: number | null;
+    /** Why each part was returned: sealed JSON; null where none was. */
+    sealedReasons: string | null;
+  };
+  backgroundCheckVersions: BackgroundVersion;
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { askForBackground } from '#server/background/ask-for-background.ts';
+import { returnBackground } from '#server/background/check-background.ts';
+import { apply, applicationFor } from '#tests/support/applications.ts';
+import { wholeBackground } from '#tests/support/background.ts';
+import { expectAccessible, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { look } from '#tests/support/look.ts';
+import { office } from '#tests/support/tasks.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+/** What stands at the foot once everything is saved: the words with a time. */
+function savedAt(t: Translate): RegExp {
+  return new RegExp(`^${t('resume.save.saved', { time: String.raw`\d+:\d+` })}$`);
+}
+
+describe.each([
+  ['zh-cn', 'desktop'],
+  ['zh-cn', 'phone'],
+  ['en-us', 'desktop'],
+  ['en-us', 'phone'],
+] as const)('in %s on a %s', (locale, size: Size) => {
+  const t = translateFor(locale);
+
+  test('a candidate finds the form begun, sees which months are missing, loses no word, submits, prints, and mends what is returned', async () => {
+    const visitor = await site.visit({ locale, size });
+    const { page } = visitor;
+    const candidate = await becomeCandidate(site, visitor, 'flight');
+    const posting = await openPostingNow(site, { jobType: '1' });
+    const { idkey } = (await apply(candidate, applicationFor(posting, { resumeType: 'flight' }))).data;
+    const dueAt = site.clock.now() + 5 * 24 * 60 * 60_000;
+    await askForBackground(site.site.app, office, { ids: [idkey], dueAt, note: '' });
+    await visitor.open(`/flyBackgroundCheck?applyId=${idkey}`);
+
+    const residences = page.getByRole('region', { name: t('background.part.residences'), exact: true });
+    const missing = residences.getByText(t('background.hint.missing', { gaps: '' }).trim());
+    await missing.waitFor();
+    await expectAccessible(page);
+    await look(visitor, `background-${locale}-${size}-begun`);
+    await residences.getByLabel(t('background.begindate')).fill('2010-01-01');
+    await residences.getByText(t('background.hint.noneMissing')).waitFor();
+    await page.getByLabel(t('background.part.formerNames')).fill('林云');
+    await page.getByText(savedAt(t)).waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel(t('background.part.formerNames')).inputValue()).toBe('林云');
+
+    await page.getByRole('button', { name: t('background.page.submit') }).click();
+    await expect.poll(() => page.getByRole('alert').evaluate((summary) => document.activeElement === summary)).toBe(true);
+    await expectAccessible(page);
+    await look(visitor, `background-${locale}-${size}-refused`);
+
+    const place = `personal/apply-job/${idkey}/background-check`;
+    await candidate.post(place, { data: wholeBackground({ declared: 'N' }) });
+    await page.reload();
+    await page.getByLabel(t('background.declared')).check();
+    await page.getByRole('button', { name: t('background.page.submit') }).click();
+    await page.getByText(t('background.page.submitted')).waitFor();
+    await page.getByText('云栖派出所').waitFor();
+    await page.getByText(t('background.page.stamp'), { exact: true }).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `background-${locale}-${size}-submitted`);
+
+    await page.getByRole('link', { name: t('background.page.upload') }).click();
+    await page.getByRole('heading', { name: t('enums.materialType.backgroundForm') }).waitFor();
+    expect(await page.getByRole('main').locator('section section').count()).toBe(4);
+    await expectAccessible(page);
+    await look(visitor, `background-${locale}-${size}-documents`);
+
+    await returnBackground(site.site.app, office, idkey, { reasons: { relatives: '请写明职务' } });
+    await page.getByRole('link', { name: t('background.upload.form') }).click();
+    await page.getByText(t('background.page.returned')).waitFor();
+    expect(await page.getByText('请写明职务').count()).toBe(2);
+    await expectAccessible(page);
+    await look(visitor, `background-${locale}-${size}-returned`);
+    await visitor.close();
+  });
+});
+
+test('two tabs that change the same answer show both versions, and the reader chooses', async () => {
+  const t = translateFor('zh-cn');
+  const visitor = await site.visit();
+  const { page } = visitor;
+  visitor.expectConsoleError(/409/);
+  const candidate = await becomeCandidate(site, visitor, 'flight');
+  const posting = await openPostingNow(site, { jobType: '1' });
+  const { idkey } = (await apply(candidate, applicationFor(posting, { resumeType: 'flight' }))).data;
+  await askForBackground(site.site.app, office, { ids: [idkey], dueAt: null, note: '' });
+  await visitor.open('/flyBackgroundCheck');
+  const names = page.getByLabel(t('background.part.formerNames'));
+  await names.fill('甲');
+  await page.getByText(savedAt(t)).waitFor();
+  await candidate.post(`personal/apply-job/${idkey}/background-check`, { data: { formerNames: '乙' } });
+  await names.fill('丙');
+  const dialog = page.getByRole('dialog', { name: t('resume.conflict.title') });
+  await dialog.getByRole('cell', { name: '乙' }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('resume.conflict.keepTheirs') }).click();
+  await expect.poll(() => names.inputValue()).toBe('乙');
+  await visitor.close();
+});

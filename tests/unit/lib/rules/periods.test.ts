@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+
+import { gapsIn, lastTenYears, monthsOf, plusMonths, sinceSixteen } from '#lib/rules/periods.ts';
+
+const span = { from: '2016-03-02', until: '2026-03-02' };
+
+function told(...periods: [string, string?][]): string[] {
+  return gapsIn(
+    periods.map(([begindate, enddate]) => ({ begindate, enddate })),
+    span,
+  ).map(monthsOf);
+}
+
+describe('gaps between periods', () => {
+  test('periods that follow each other leave none, in whatever order they are told', () => {
+    expect(told(['2020-01-01'], ['2010-01-01', '2019-12-31'])).toEqual([]);
+  });
+
+  test('exactly three months may be missing, a day more may not', () => {
+    expect(told(['2010-01-01', '2019-06-30'], ['2019-10-01'])).toEqual([]);
+    expect(told(['2010-01-01', '2019-06-30'], ['2019-10-02'])).toEqual(['2019-07 – 2019-10']);
+  });
+
+  test('the months that are missing are named, at the beginning and the end as well', () => {
+    expect(told(['2017-03-01', '2019-06-15'], ['2019-12-10', '2025-01-31'])).toEqual([
+      '2016-03 – 2017-02',
+      '2019-06 – 2019-12',
+      '2025-02 – 2026-03',
+    ]);
+  });
+
+  test('periods that overlap count once, those out of sight not at all', () => {
+    expect(told(['2010-01-01', '2026-12-31'], ['2018-01-01', '2019-01-01'])).toEqual([]);
+    expect(told(['2000-01-01', '2005-01-01'])).toEqual(['2016-03 – 2026-03']);
+  });
+
+  test('what is half typed covers nothing', () => {
+    expect(told(['2016-0', ''], ['', '2020-01-01'], ['2020-01-01', '2019'])).toEqual(['2016-03 – 2026-03']);
+  });
+});
+
+test('months are counted in the calendar: the last of a month stays the last', () => {
+  expect(plusMonths('2019-11-30', 3)).toBe('2020-02-29');
+  expect(plusMonths('2026-03-02', -120)).toBe('2016-03-02');
+});
+
+test('residences are told for ten years, histories from the sixteenth birthday', () => {
+  expect(lastTenYears({ today: '2026-03-02' })).toEqual(span);
+  expect(sinceSixteen({ today: '2026-03-02', birthdate: '2004-02-29' })).toEqual({ from: '2020-02-29', until: '2026-03-02' });
+  expect(sinceSixteen({ today: '2026-03-02' })).toBeNull();
+});
