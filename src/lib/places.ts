@@ -1,3 +1,4 @@
+import type { Locale } from './locale.ts';
 import { type Division, provinceList } from './provinces.ts';
 
 /** Cities and counties of China, by the code of what they belong to. */
@@ -37,6 +38,14 @@ export function placesFrom(lists: { city_list: Codes; county_list: Codes }): Pla
 export async function loadPlaces(): Promise<Places> {
   const { areaList } = await import('@vant/area-data');
   return placesFrom(areaList);
+}
+
+/** How a city or county is written for a reader; in English with the Chinese that is stored. */
+export async function loadPlaceLabel(locale: Locale): Promise<(division: Division) => string> {
+  if (locale !== 'en-us') return ({ name }) => name;
+  const { default: names } = await import('./place-names.json', { with: { type: 'json' } });
+  const english: Codes = names;
+  return ({ code, name }) => (english[code] ? `${english[code]} ${name}` : name);
 }
 
 /** "Counties of the municipality" and the like stand in the lists for a city that is none. */

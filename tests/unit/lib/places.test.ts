@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type ChosenPlace, loadPlaces, placeText, readPlace } from '#lib/places.ts';
+import { type ChosenPlace, loadPlaceLabel, loadPlaces, placeText, readPlace } from '#lib/places.ts';
 import { provinceLabel, provinceList, provinceOf } from '#lib/provinces.ts';
 
 const places = await loadPlaces();
@@ -52,4 +52,31 @@ it('provinces have the names of both languages', () => {
   const zhejiang = provinceList.find(({ code }) => code === '33')!;
   expect(provinceLabel(zhejiang, 'en-us')).toBe('Zhejiang 浙江省');
   expect(provinceLabel(zhejiang, 'zh-cn')).toBe('浙江省');
+});
+
+describe('the name of a city or county', () => {
+  const english = loadPlaceLabel('en-us');
+
+  it('is in Latin letters for English readers, beside the Chinese that is stored, for all of China', async () => {
+    const label = await english;
+    const divisions = [...everyPlace()].flatMap(({ city, county }) => [city, county]).filter((each) => each !== undefined);
+    const unnamed = divisions.filter((each) => !/^\p{Lu}[\p{Script=Latin}' -]+ \p{Script=Han}+$/u.test(label(each)));
+    expect(unnamed.map(label)).toEqual([]);
+  });
+
+  it.each([
+    ['33', '杭州市', 'Hangzhou 杭州市'],
+    ['61', '西安市', "Xi'an 西安市"],
+    ['14', '吕梁市', 'Lüliang 吕梁市'],
+    ['34', '六安市', "Lu'an 六安市"],
+    ['15', '呼和浩特市', 'Hohhot 呼和浩特市'],
+    ['22', '延边朝鲜族自治州', 'Yanbian Korean Autonomous Prefecture 延边朝鲜族自治州'],
+    ['65', '喀什地区', 'Kashgar Prefecture 喀什地区'],
+  ])('is written as it is known (%s, %s)', async (province, name, label) => {
+    expect((await english)(places.cities(province).find((city) => city.name === name)!)).toBe(label);
+  });
+
+  it('is the Chinese one for Chinese readers', async () => {
+    expect((await loadPlaceLabel('zh-cn'))({ code: '3301', name: '杭州市' })).toBe('杭州市');
+  });
 });

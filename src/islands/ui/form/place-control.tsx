@@ -58,7 +58,7 @@ export function PlaceControl(props: ControlProps<PlaceField>) {
       <option value="">{t(`resume.place.${level}`)}</option>
       {choices.map((division) => (
         <option key={division.code} value={division.code}>
-          {level === 'province' ? provinceLabel(division, locale) : division.name}
+          {level === 'province' ? provinceLabel(division, locale) : lists?.label(division)}
         </option>
       ))}
       {level === 'province' && <option value={elsewhere}>{t('resume.place.elsewhere')}</option>}

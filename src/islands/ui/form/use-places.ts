@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react';
 
+import type { Locale } from '#lib/locale.ts';
 import type { ChosenPlace, Places } from '#lib/places.ts';
+import type { Division } from '#lib/provinces.ts';
+
+import { useLocale } from '../language.tsx';
 
 /** The lists, and the way between a stored text and a place in them. */
 interface PlaceLists {
   places: Places;
   read(text: string): ChosenPlace | undefined;
   write(place: ChosenPlace): string;
+  /** How a city or county is written for the reader. */
+  label(division: Division): string;
 }
 
-async function loadLists(): Promise<PlaceLists> {
-  const { loadPlaces, placeText, readPlace } = await import('#lib/places.ts');
-  const places = await loadPlaces();
-  return { places, read: (text) => readPlace(text, places), write: placeText };
+async function loadLists(locale: Locale): Promise<PlaceLists> {
+  const { loadPlaceLabel, loadPlaces, placeText, readPlace } = await import('#lib/places.ts');
+  const [places, label] = await Promise.all([loadPlaces(), loadPlaceLabel(locale)]);
+  return { places, read: (text) => readPlace(text, places), write: placeText, label };
 }
 
 export interface LoadedPlaces {
@@ -24,12 +30,13 @@ export interface LoadedPlaces {
 
 /** The lists of places, fetched at once where something is chosen already and else when they are first needed. */
 export function usePlaces(atOnce: boolean): LoadedPlaces {
+  const locale = useLocale();
   const [lists, setLists] = useState<PlaceLists>();
   const [failed, setFailed] = useState(false);
   function load() {
     if (lists) return;
     setFailed(false);
-    loadLists().then(setLists, () => setFailed(true));
+    loadLists(locale).then(setLists, () => setFailed(true));
   }
   useEffect(() => {
     if (atOnce) load();
