@@ -25,7 +25,10 @@ function absenceOf(error: unknown): Absence {
   return error.code === '500003' ? 'notAsked' : 'failed';
 }
 
-/** Reads something of an application once it is known who is signed in; null as the path reads nothing. */
+/**
+ * Reads something of an application once it is known whether somebody is signed in: whoever has passed the identity check
+ * may read it too. Null as the path reads nothing.
+ */
 export function useRecord<Data>(path: string | null): Loaded<Data> {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
   const [data, setData] = useState<Data | null>(null);
@@ -33,7 +36,7 @@ export function useRecord<Data>(path: string | null): Loaded<Data> {
   const [asked, setAsked] = useState(0);
 
   useEffect(() => {
-    if (path === null || status !== 'in') return;
+    if (path === null || status === 'unknown') return;
     let gone = false;
     api.get<Data>(path, { handles: 'all' }).then(
       (read) => {
@@ -51,6 +54,6 @@ export function useRecord<Data>(path: string | null): Loaded<Data> {
   }, [path, status, pkPsndoc, asked]);
 
   const reload = useCallback(() => setAsked((times) => times + 1), []);
-  const isOut = status === 'out';
-  return { data: isOut ? null : data, absence: isOut ? 'out' : absence, reload, adopt: setData };
+  const isOut = status === 'out' && path === null;
+  return { data, absence: isOut ? 'out' : absence, reload, adopt: setData };
 }
