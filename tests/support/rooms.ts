@@ -45,7 +45,7 @@ export const rooms: Record<string, string> = {
   'src/server/identity-check':
     'lib/* server server/crypto server/db server/limits server/http server/messages server/identity server/resumes server/applications',
   'src/server/windows':
-    'lib/* server server/db server/messages server/accounts server/tasks server/postings server/resumes server/applications',
+    'lib/* server server/db server/http server/messages server/accounts server/tasks server/postings server/resumes server/applications',
   'src/server/materials': 'lib/* server server/db server/http server/files server/tasks server/applications',
   'src/server/background':
     'lib/* server server/db server/http server/files server/tasks server/resumes server/applications server/materials',
@@ -59,7 +59,7 @@ export const rooms: Record<string, string> = {
   'src/server/demo':
     'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions',
   'src/server/ops':
-    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/written-tests server/windows server/recruiting server/demo server/staff',
+    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/recruiting server/demo server/staff',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

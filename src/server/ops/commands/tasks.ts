@@ -1,5 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { AskOutcome } from '#server/applications/ask-candidates.ts';
+import { askForBackground } from '#server/background/ask-for-background.ts';
 import { askForMaterials } from '#server/materials/ask-for-materials.ts';
 import { checkMaterial } from '#server/materials/check-material.ts';
 import { openWindow } from '#server/windows/open-window.ts';
@@ -10,13 +11,17 @@ import { type Command, type Given, type Option, type Reader, UsageError } from '
 import { exitOf, instantIn } from './shared.ts';
 
 /** What a kind of task needs besides the instant by which it is due. */
-const kinds = { material: ['type', 'due'], intention: ['due', 'site'], window: ['section', 'due', 'reason'] } as const;
+const kinds = {
+  material: ['type', 'due'],
+  intention: ['due', 'site'],
+  background: ['due'],
+  window: ['section', 'due', 'reason'],
+} as const;
 
 type Kind = keyof typeof kinds;
 
 function kindIn(given: Given, { t }: Reader): Kind {
   const kind = given.text('kind')!;
-  if (kind === 'background') throw new UsageError([t('ops.tasks.notYet', { kind })]);
   if (!Object.hasOwn(kinds, kind)) {
     throw new UsageError([t('ops.usage.oneOf', { option: '--kind', choices: Object.keys(kinds).join(', ') })]);
   }
@@ -40,6 +45,7 @@ function ask(app: App, given: Given, reader: Reader): Promise<AskOutcome> {
   const dueAt = instantIn(given, 'due', reader.t)!;
   const note = given.text('note') ?? '';
   if (kind === 'material') return askForMaterials(app, opsActor, { ids, type: given.text('type')!, dueAt, note });
+  if (kind === 'background') return askForBackground(app, opsActor, { ids, dueAt, note });
   if (kind === 'intention') return askForIntention(app, opsActor, { ids, dueAt, note, sites: sitesIn(given, reader) });
   return openWindow(app, opsActor, { ids, dueAt, sections: given.all('section'), reason: given.text('reason')! });
 }
