@@ -43,6 +43,9 @@ export async function publicPages({ app }: RunningSite): Promise<PublicPage[]> {
     both('personal', '/personal?resumetype=school'),
     both('applications', '/applications'),
     both('materialUpload', '/materialUpload'),
+    both('examinationIntention', '/examinationIntention'),
+    both('interview', '/interview'),
+    both('admissionSlip', '/admissionSlip'),
     both('flyBackgroundCheck', '/flyBackgroundCheck'),
     both('flyBackgroundUpload', '/flyBackgroundUpload'),
   ];

@@ -12,6 +12,8 @@ const routes = [
   'materialUpload',
   'companyProfile',
   'examinationIntention',
+  'interview',
+  'admissionSlip',
   'flyBackgroundCheck',
   'flyBackgroundUpload',
   'img2',

@@ -7,6 +7,7 @@ import { educationLevels } from './education-levels.ts';
 export const enumKeys = {
   yesNo: ['Y', 'N'],
   attendance: ['Y', 'N'],
+  sessionReply: ['accepted', 'declined'],
   idType: ['idcard', 'passport', 'hkmo', 'taiwan', 'other'],
   gender: ['male', 'female'],
   nation: [

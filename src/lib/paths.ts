@@ -72,6 +72,7 @@ export const paths = {
     pageAddress('/materialUpload', locale, query),
   companyProfile: (locale: Locale, query: Query = {}) => pageAddress('/companyProfile', locale, query),
   examinationIntention: (locale: Locale, query: Query = {}) => pageAddress('/examinationIntention', locale, query),
+  admissionSlip: (locale: Locale, query: { applyId: string }) => pageAddress('/admissionSlip', locale, query),
   flyBackgroundCheck: (locale: Locale, query: Query = {}) => pageAddress('/flyBackgroundCheck', locale, query),
   flyBackgroundUpload: (locale: Locale, query: Query = {}) => pageAddress('/flyBackgroundUpload', locale, query),
   crew: (locale: Locale, page: CrewPage, query: Query = {}) => pageAddress(`/crew/${page}`, locale, query),

@@ -23,6 +23,9 @@ const withIsland = [
   'personal',
   'applications',
   'materialUpload',
+  'examinationIntention',
+  'interview',
+  'admissionSlip',
   'flyBackgroundCheck',
   'flyBackgroundUpload',
 ];

@@ -111,6 +111,7 @@ const names = [
   'resumeType',
   'applyId',
   'reason',
+  'reply',
   'version',
   'data',
   'complete',

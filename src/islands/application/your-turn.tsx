@@ -1,9 +1,12 @@
+import { useId } from 'react';
+
 import type { Task } from '#lib/contract/tasks.ts';
 
 import { Due } from '../ui/due.tsx';
 import { useT } from '../ui/language.tsx';
 
-function Item({ task, now }: { task: Task; now: number }) {
+/** @param isNext the most pressing of all: its button is the one that stands out */
+function Item({ task, now, isNext }: { task: Task; now: number; isNext: boolean }) {
   const t = useT();
   const waits = task.waiting === 'Y';
   return (
@@ -15,7 +18,7 @@ function Item({ task, now }: { task: Task; now: number }) {
         <Due dueAt={task.dueAt} waits={waits} isOverdue={task.overdue === 'Y'} now={now} />
         {task.note && <p className="muted">{t('tasks.turn.note', { note: task.note })}</p>}
       </div>
-      <a className={waits ? 'button button--primary' : 'button button--quiet'} href={task.url}>
+      <a className={isNext ? 'button button--primary' : waits ? 'button' : 'button button--quiet'} href={task.url}>
         {t(waits ? 'tasks.turn.open' : 'tasks.turn.view')}
         <span className="visually-hidden">{`: ${task.name}`}</span>
       </a>
@@ -23,33 +26,30 @@ function Item({ task, now }: { task: Task; now: number }) {
   );
 }
 
+function Group({ title, tasks, now, isTurn = false }: { title: string; tasks: Task[]; now: number; isTurn?: boolean }) {
+  const titleId = useId();
+  if (tasks.length === 0) return null;
+  return (
+    <section className={isTurn ? 'turn turn--now' : 'turn'} aria-labelledby={titleId}>
+      <p id={titleId} className="turn__title">
+        {title}
+      </p>
+      <ul role="list">
+        {tasks.map((task, index) => (
+          <Item key={`${task.kind} ${task.type}`} task={task} now={now} isNext={isTurn && index === 0} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** What the airline asks about one application: what waits for the candidate first, with the time left; nothing where nothing was asked. */
 export function YourTurn({ tasks, now }: { tasks: readonly Task[]; now: number }) {
   const t = useT();
-  const waiting = tasks.filter((task) => task.waiting === 'Y');
-  const others = tasks.filter((task) => task.waiting === 'N');
   return (
     <>
-      {waiting.length > 0 && (
-        <section className="turn turn--now">
-          <h3>{t('tasks.turn.title')}</h3>
-          <ul role="list">
-            {waiting.map((task) => (
-              <Item key={`${task.kind} ${task.type}`} task={task} now={now} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {others.length > 0 && (
-        <section className="turn">
-          <h3>{t('tasks.turn.others')}</h3>
-          <ul role="list">
-            {others.map((task) => (
-              <Item key={`${task.kind} ${task.type}`} task={task} now={now} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Group title={t('tasks.turn.title')} tasks={tasks.filter(({ waiting }) => waiting === 'Y')} now={now} isTurn />
+      <Group title={t('tasks.turn.others')} tasks={tasks.filter(({ waiting }) => waiting === 'N')} now={now} />
     </>
   );
 }

@@ -1,35 +1,24 @@
 import type { ReactNode } from 'react';
 
+import type { MessageKey } from '#lib/i18n/translate.ts';
 import type { TaskKind } from '#lib/task-states.ts';
-import { openAccount } from '#lib/open-account.ts';
 import { paths } from '#lib/paths.ts';
 
 import { Button } from '../ui/button.tsx';
 import { Invitation } from '../ui/invitation.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
-import { type Choice, type Named, useApplication } from './use-application.ts';
+import { TaskGate } from '../ui/task-gate.tsx';
+import { type Choice, isWhole, type Named, useApplication } from './use-application.ts';
 import { type Loaded, useRecord } from './use-record.ts';
 
-function SignIn() {
-  const t = useT();
-  return (
-    <Invitation icon="lock" title={t('appointments.frame.signInTitle')} text={t('appointments.frame.signInText')}>
-      <Button variant="primary" onClick={() => openAccount('login')}>
-        {t('appointments.frame.signIn')}
-      </Button>
-    </Invitation>
-  );
-}
+const gone = { title: 'appointments.frame.goneTitle', text: 'appointments.frame.goneText' } as const;
+const notAsked = { title: 'appointments.frame.notAskedTitle', text: 'appointments.frame.notAskedText' } as const;
 
-function Nothing({ reason }: { reason: 'gone' | 'notAsked' }) {
+function Nothing({ title, text }: { title: MessageKey; text: MessageKey }) {
   const t = useT();
   const locale = useLocale();
   return (
-    <Invitation
-      icon={reason === 'gone' ? 'search' : 'calendar'}
-      title={t(`appointments.frame.${reason}Title`)}
-      text={t(`appointments.frame.${reason}Text`)}
-    >
+    <Invitation icon="calendar" title={t(title)} text={t(text)}>
       <a className="button button--primary" href={paths.applications(locale)}>
         {t('appointments.frame.applications')}
       </a>
@@ -40,7 +29,7 @@ function Nothing({ reason }: { reason: 'gone' | 'notAsked' }) {
 function Pick({ choices }: { choices: readonly Choice[] }) {
   const t = useT();
   return (
-    <section className="card stack">
+    <section className="card stack appointment__picks">
       <h2>{t('appointments.frame.pickTitle')}</h2>
       <ul role="list" className="appointment__choices">
         {choices.map(({ name, receiptNo, stateName, url }) => (
@@ -58,16 +47,18 @@ interface AppointmentProps<Data> {
   kind: TaskKind;
   /** Where a record is read from, for what the address names. */
   pathOf: (named: Named) => string;
+  /** What is said where the server has nothing yet; that nothing is asked, where absent. */
+  missing?: { title: MessageKey; text: MessageKey };
   children: (data: Data, loaded: Loaded<Data>, named: Named) => ReactNode;
 }
 
 /** What the page's address names of the candidate's, once it is there; else why it is not, and the way on. */
-export function Appointment<Data>({ kind, pathOf, children }: AppointmentProps<Data>) {
+export function Appointment<Data>({ kind, pathOf, missing, children }: AppointmentProps<Data>) {
   const t = useT();
   const { named, choices } = useApplication(kind);
-  const loaded = useRecord<Data>(named?.applyId ? pathOf(named) : null);
+  const loaded = useRecord<Data>(named && isWhole(named, kind) ? pathOf(named) : null);
   const { data, absence, reload } = loaded;
-  if (absence === 'out') return <SignIn />;
+  if (absence === 'out') return <TaskGate title={t('appointments.frame.signInTitle')} applyId={named?.applyId ?? ''} />;
   if (named && data !== null) return children(data, loaded, named);
   if (absence === 'failed') {
     return (
@@ -76,8 +67,8 @@ export function Appointment<Data>({ kind, pathOf, children }: AppointmentProps<D
       </Invitation>
     );
   }
-  if (absence !== 'loading') return <Nothing reason={absence} />;
-  if (choices) return choices.length > 0 ? <Pick choices={choices} /> : <Nothing reason="notAsked" />;
+  if (absence !== 'loading') return <Nothing {...(absence === 'gone' ? gone : (missing ?? notAsked))} />;
+  if (choices) return choices.length > 0 ? <Pick choices={choices} /> : <Nothing {...notAsked} />;
   return (
     <div className="stack" role="status" aria-label={t('common.loading')}>
       <div className="skeleton appointment__skeleton" />

@@ -1,43 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
-
-import { loadSession } from '#lib/client/session.ts';
 import type { Intention } from '#lib/contract/written-tests.ts';
-import type { Messages } from '#lib/i18n/translate.ts';
+import { intentionForm } from '#lib/forms/written-test.ts';
+import type { Messages, Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
-import { momentInShanghai } from '#lib/rules/moments.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Language, useLocale, useT } from '../ui/language.tsx';
+import { Language, useT } from '../ui/language.tsx';
+import { AnswerCard } from './answer-card.tsx';
+import { AnswerFormLater } from './answer-form-later.tsx';
 import { Appointment } from './appointment.tsx';
-import { Deadline } from './deadline.tsx';
-import { IntentionForm } from './intention-form.tsx';
+import { Subject } from './subject.tsx';
 import { TestPass } from './test-pass.tsx';
 import type { Loaded } from './use-record.ts';
-import { useNow } from './use-now.ts';
 
-function Answered({ intention, focus }: { intention: Intention; focus: boolean }) {
-  const t = useT();
-  const locale = useLocale();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (focus) heading.current?.focus();
-  }, [focus]);
-  const { attend, site, sites, answeredAt, test } = intention;
-  const chosen = sites.find(({ key }) => key === site)?.value ?? site;
-  return (
-    <div className="stack">
-      <h2 ref={heading} tabIndex={-1}>
-        {t(attend === 'Y' ? 'appointments.intention.yes' : 'appointments.intention.no')}
-      </h2>
-      {chosen && <p>{t('appointments.intention.chosen', { site: chosen })}</p>}
-      {attend === 'Y' && !test && <p>{t('appointments.intention.waitTest')}</p>}
-      {answeredAt && (
-        <p className="muted small">
-          {t('appointments.frame.answeredAt', { at: momentInShanghai(Date.parse(answeredAt), locale) })}
-        </p>
-      )}
-    </div>
-  );
+function siteOptions({ sites, site }: Intention, t: Translate) {
+  return sites.map(({ key, value, left }) => {
+    const isOwn = key === site;
+    const words = isOwn ? 'own' : left === 0 ? 'full' : 'left';
+    return { key, value: t(`appointments.intention.${words}`, { site: value, count: left }), disabled: left === 0 && !isOwn };
+  });
 }
 
 interface AskedProps {
@@ -49,50 +28,49 @@ interface AskedProps {
 
 function Asked({ path, applyId, intention, loaded }: AskedProps) {
   const t = useT();
-  const now = useNow();
-  const [changing, setChanging] = useState(false);
-  const [saved, setSaved] = useState(false);
-  const { state, attend, test, note, jobName, receiptNo, dueAt, changeable } = intention;
-  const shows = changeable === 'Y' && (attend === null || changing) ? 'form' : attend === null ? 'overdue' : 'answer';
-
-  function take(answer: Intention) {
-    loaded.adopt(answer);
-    void loadSession();
-    setChanging(false);
-    setSaved(true);
-  }
-
+  const { attend, site, sites, answeredAt, test, jobName, receiptNo } = intention;
+  const chosen = sites.find(({ key }) => key === site)?.value ?? site;
+  const answer = attend && {
+    title: t(attend === 'Y' ? 'appointments.intention.yes' : 'appointments.intention.no'),
+    at: answeredAt,
+    details: (
+      <>
+        {chosen && <p>{t('appointments.intention.chosen', { site: chosen })}</p>}
+        {attend === 'Y' && !test && <p>{t('appointments.intention.waitTest')}</p>}
+      </>
+    ),
+  };
   return (
     <>
-      <div className="appointment__subject">
-        <p className="appointment__job">{jobName}</p>
-        <p className="muted small">{t('appointments.frame.receipt', { receiptNo })}</p>
-      </div>
+      <Subject {...{ jobName, receiptNo }} />
       {test && <TestPass test={test} applyId={applyId} jobName={jobName} />}
-      <section className="card stack appointment__answer">
-        {shows === 'form' && <h2>{t('appointments.intention.question')}</h2>}
-        {shows === 'answer' && <Answered intention={intention} focus={saved} />}
-        {shows === 'overdue' && state === 'overdue' && <h2>{t('appointments.intention.overdueTitle')}</h2>}
-        <Deadline {...{ dueAt, changeable, now }} answered={attend !== null} />
-        {shows === 'overdue' && state === 'overdue' && <p>{t('appointments.intention.overdueText')}</p>}
-        {note && <p className="appointment__note">{t('appointments.frame.note', { note })}</p>}
-        {shows === 'answer' && changeable === 'Y' && (
-          <div>
-            <Button onClick={() => setChanging(true)}>{t('appointments.frame.change')}</Button>
-          </div>
-        )}
-        {shows === 'form' && (
-          <IntentionForm
+      <AnswerCard
+        asked={intention}
+        question={t('appointments.intention.question')}
+        answer={answer}
+        overdue={{ title: t('appointments.intention.overdueTitle'), text: t('appointments.intention.overdueText') }}
+        form={(done, keep) => (
+          <AnswerFormLater<Intention>
             path={path}
-            intention={intention}
-            onSaved={take}
+            fields={intentionForm}
+            initial={{ ...(attend ? { attend } : {}), ...(site ? { site } : {}) }}
+            options={{ site: siteOptions(intention, t) }}
+            submit={t(attend ? 'appointments.intention.submitChange' : 'appointments.intention.submit')}
+            onSaved={(saved) => {
+              loaded.adopt(saved);
+              done();
+            }}
             onStale={loaded.reload}
-            onKeep={attend === null ? undefined : () => setChanging(false)}
+            onKeep={keep}
           />
         )}
-      </section>
+      />
     </>
   );
+}
+
+function pathOf({ applyId }: { applyId: string }): string {
+  return `personal/apply-job/${encodeURIComponent(applyId)}/examination-intention`;
 }
 
 interface PageProps {
@@ -102,7 +80,6 @@ interface PageProps {
 
 /** The island of the page /examinationIntention: whether and where the candidate sits the written test, and then the test. */
 export function IntentionPage({ locale, messages }: PageProps) {
-  const pathOf = ({ applyId }: { applyId: string }) => `personal/apply-job/${encodeURIComponent(applyId)}/examination-intention`;
   return (
     <Language locale={locale} messages={messages}>
       <Appointment<Intention> kind="intention" pathOf={pathOf}>

@@ -1,7 +1,11 @@
+import { callAddress } from '#lib/client/api-address.ts';
 import type { WrittenTest } from '#lib/contract/written-tests.ts';
+import { paths } from '#lib/paths.ts';
 import { spanInShanghai } from '#lib/rules/moments.ts';
 
+import { Icon } from '../ui/icon.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
+import { Fact } from './subject.tsx';
 
 interface TestPassProps {
   test: WrittenTest;
@@ -10,16 +14,10 @@ interface TestPassProps {
 }
 
 /** The test that is assigned, as a boarding pass: when and where, room and seat, and what to bring. */
-export function TestPass({ test, jobName }: TestPassProps) {
+export function TestPass({ test, applyId, jobName }: TestPassProps) {
   const t = useT();
   const locale = useLocale();
-  const fact = (label: string, value: string) =>
-    value && (
-      <div>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    );
+  const calendar = `personal/apply-job/${encodeURIComponent(applyId)}/examination-intention/calendar.ics?locale=${locale}`;
   return (
     <section className="pass appointment__pass" aria-labelledby="test-title">
       <div className="pass__main">
@@ -29,8 +27,8 @@ export function TestPass({ test, jobName }: TestPassProps) {
         </div>
         <p className="pass__place">{spanInShanghai(Date.parse(test.begins), Date.parse(test.ends), locale)}</p>
         <dl className="pass__facts appointment__facts">
-          {fact(t('appointments.test.place'), test.place)}
-          {fact(t('appointments.test.address'), test.address)}
+          <Fact label={t('appointments.test.place')} value={test.place} />
+          <Fact label={t('appointments.test.address')} value={test.address} />
         </dl>
         {test.notes && (
           <p className="appointment__note">
@@ -46,12 +44,21 @@ export function TestPass({ test, jobName }: TestPassProps) {
       </div>
       <div className="pass__stub">
         <dl className="pass__facts">
-          {fact(t('appointments.test.admissionNo'), test.admissionNo)}
-          {fact(t('appointments.test.room'), test.room)}
-          {fact(t('appointments.test.seat'), test.seat)}
+          <Fact label={t('appointments.test.admissionNo')} value={test.admissionNo} />
+          <Fact label={t('appointments.test.room')} value={test.room} />
+          <Fact label={t('appointments.test.seat')} value={test.seat} />
         </dl>
         <p className="muted small">{jobName}</p>
-        <div className="pass__barcode" aria-hidden="true" />
+        <div className="appointment__tools">
+          <a className="button button--primary" href={paths.admissionSlip(locale, { applyId })}>
+            <Icon name="printer" size={20} />
+            {t('appointments.test.slip')}
+          </a>
+          <a className="button" href={callAddress(calendar)} download>
+            <Icon name="calendar" size={20} />
+            {t('appointments.frame.calendar')}
+          </a>
+        </div>
       </div>
     </section>
   );

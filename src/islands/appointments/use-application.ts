@@ -37,6 +37,11 @@ function useSearch(): string | null {
   );
 }
 
+/** Whether an address names all that a kind of request needs. */
+export function isWhole({ applyId, session }: Named, kind: TaskKind): boolean {
+  return applyId !== '' && (kind !== 'reply' || session !== '');
+}
+
 /**
  * The application that the address names. Where it names none: what of this kind was asked of the candidate, to choose
  * from; null until that is known.
@@ -49,7 +54,7 @@ export function useApplication(kind: TaskKind): { named: Named | null; choices: 
     const query = new URLSearchParams(search ?? '');
     return search === null ? null : { applyId: query.get('applyId') ?? '', session: query.get('session') ?? '' };
   }, [search]);
-  const isOpen = named?.applyId === '';
+  const isOpen = named !== null && !isWhole(named, kind);
   useEffect(() => {
     if (!isOpen || status !== 'in') return;
     api.post<ApplicationRecord[]>('personal/apply-job/query-all', {}).then(

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
+import { $identityPassed } from '#lib/stores/identity.ts';
 import { $session } from '#lib/stores/session.ts';
 
 /** Why a record is not there; `out` where nobody is signed in. */
@@ -25,15 +26,19 @@ function absenceOf(error: unknown): Absence {
   return error.code === '500003' ? 'notAsked' : 'failed';
 }
 
-/** Reads something of an application once it is known who is signed in; null as the path reads nothing. */
+/**
+ * Reads something of an application once it is known whether somebody is signed in: whoever has passed the identity check
+ * may read it too. Null as the path reads nothing.
+ */
 export function useRecord<Data>(path: string | null): Loaded<Data> {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
+  const passed = useStore($identityPassed, { ssr: 'initial' });
   const [data, setData] = useState<Data | null>(null);
   const [absence, setAbsence] = useState<Absence>('loading');
   const [asked, setAsked] = useState(0);
 
   useEffect(() => {
-    if (path === null || status !== 'in') return;
+    if (path === null || status === 'unknown') return;
     let gone = false;
     api.get<Data>(path, { handles: 'all' }).then(
       (read) => {
@@ -48,9 +53,9 @@ export function useRecord<Data>(path: string | null): Loaded<Data> {
     return () => {
       gone = true;
     };
-  }, [path, status, pkPsndoc, asked]);
+  }, [path, status, pkPsndoc, passed, asked]);
 
   const reload = useCallback(() => setAsked((times) => times + 1), []);
-  const isOut = status === 'out';
-  return { data: isOut ? null : data, absence: isOut ? 'out' : absence, reload, adopt: setData };
+  const isOut = status === 'out' && path === null;
+  return { data, absence: isOut ? 'out' : absence, reload, adopt: setData };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { formBody } from '#lib/forms/form-body.ts';
 import { intentionForm } from '#lib/forms/written-test.ts';
+import { locales } from '#lib/locale.ts';
 import { taskStates } from '#lib/task-states.ts';
 
 const Flag = z.enum(['Y', 'N']);
@@ -45,3 +46,21 @@ export type Intention = z.output<typeof Intention>;
 
 export const IntentionAnswer = formBody(intentionForm);
 export type IntentionAnswer = z.output<typeof IntentionAnswer>;
+
+/** What is printed and shown at the door. */
+export const AdmissionSlip = z.object({
+  name: z.string(),
+  /** Where the photo is served; null where the resume was sent without one. */
+  photo: z.nullable(z.string()),
+  jobName: z.string(),
+  receiptNo: z.string(),
+  test: WrittenTest,
+  /** What the QR code holds: the admission number, and a check that only this site can make. */
+  code: z.string(),
+  /** The QR code as a path in a square of `size` units. */
+  qr: z.object({ size: z.number(), path: z.string() }),
+});
+export type AdmissionSlip = z.output<typeof AdmissionSlip>;
+
+/** `?locale=`: the language of a file that a link leads to; the caller's own where absent. */
+export const FileLanguage = z.object({ locale: z.optional(z.enum(locales)) });

@@ -9,8 +9,8 @@ import { closeTasks } from '#server/tasks/tasks.ts';
 
 import { addEvents } from './events.ts';
 import type { OfferRow } from './offers.ts';
-import { type ApplicationRow, changeApplication } from './store.ts';
-import { findForOffice, saveOffer } from './store-office.ts';
+import type { ApplicationRow } from './store.ts';
+import { changeLocked, lockApplications, saveOffer } from './store-office.ts';
 import { tellCandidates, type ToTell } from './tell-candidate.ts';
 
 /** What the office moves an application to, and from where. */
@@ -34,6 +34,8 @@ function changeFor(app: App, { to }: Move, row: ApplicationRow) {
     status: to,
     // Later than what it follows, so that a timeline has an order.
     statusAt: Math.max(app.clock.now(), row.statusAt + 1),
+    live: isLive(to) ? 1 : 0,
+    ...(isLive(to) ? {} : { liveCategory: null }),
     ...(returns ? { liveCategory: app.settings.oneApplicationPerCategory ? row.jobType : null } : {}),
   };
 }
@@ -57,14 +59,16 @@ export async function moveApplications(
   { lane, references }: { lane: Lane; references: References },
 ): Promise<Set<string>> {
   const ids = moves.map(({ applicationId }) => applicationId);
-  const rows = new Map((await findForOffice(trx, { units: null }, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await lockApplications(trx, ids)).map((row) => [row.id, row]));
   const postings = await readPostings(trx, [...new Set([...rows.values()].map(({ postingId }) => postingId))]);
   const moved: { move: Move; told: ToTell }[] = [];
+  const alikes = new Map<string, { change: Partial<ApplicationRow>; ids: string[] }>();
   for (const move of moves) {
     const row = rows.get(move.applicationId);
     if (row?.status !== move.from.status || row.statusAt !== move.from.at) continue;
     const change = changeFor(app, move, row);
-    if (!(await changeApplication(trx, row, change))) continue;
+    const alike = JSON.stringify(change);
+    alikes.set(alike, { change, ids: [...(alikes.get(alike)?.ids ?? []), row.id] });
     const now = { ...row, ...change };
     const offer = move.to === 'offer' && row.status !== 'hired' ? await beginOffer(trx, move, now) : undefined;
     moved.push({
@@ -72,6 +76,7 @@ export async function moveApplications(
       told: { row: now, posting: postings.get(row.postingId)!, references, offer, words: move.words, messageId: move.decisionId },
     });
   }
+  for (const { change, ids: some } of alikes.values()) await changeLocked(trx, some, change);
   await closeTasks(
     trx,
     moved.filter(({ move }) => move.to === 'rejected').map(({ move }) => move.applicationId),

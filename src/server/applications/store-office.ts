@@ -20,6 +20,24 @@ export async function findForOffice(db: Db, { units }: Pick<Actor, 'units'>, ids
     .execute();
 }
 
+/**
+ * Reads applications and keeps them locked until the transaction ends, in no order. Writing a value over itself locks
+ * on either database.
+ */
+export async function lockApplications(trx: Db, ids: readonly string[]): Promise<ApplicationRow[]> {
+  return trx
+    .updateTable('applications')
+    .set(({ ref }) => ({ statusAt: ref('statusAt') }))
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
+}
+
+/** Changes applications that this transaction has locked, all alike. */
+export async function changeLocked(trx: Db, ids: readonly string[], change: Partial<ApplicationRow>): Promise<void> {
+  await trx.updateTable('applications').set(change).where('id', 'in', ids).execute();
+}
+
 /** What applications have been through that is a step of theirs, the earliest first. */
 export async function findStepsTaken(db: Db, applicationIds: readonly string[]) {
   return db

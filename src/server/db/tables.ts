@@ -4,6 +4,7 @@ import type { BackgroundTables } from './tables/background.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { DecisionTables } from './tables/decisions.ts';
 import type { FoundationTables } from './tables/foundation.ts';
+import type { InterviewTables } from './tables/interviews.ts';
 import type { MaterialTables } from './tables/materials.ts';
 import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
@@ -22,6 +23,7 @@ export interface Tables
     ContentTables,
     DecisionTables,
     FoundationTables,
+    InterviewTables,
     MaterialTables,
     PostingTables,
     ResumeTables,

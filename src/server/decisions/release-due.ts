@@ -11,7 +11,7 @@ import { wordsOf } from './sealed-texts.ts';
 import { claimDecisions, countOfBatches, type DecisionRow, findDue, markVoid, type Place } from './store.ts';
 
 /** Applications a transaction: others have their turn after each. */
-const portion = 50;
+const portion = 100;
 /** The news of a batch of more go out behind those of smaller ones. */
 const fewest = 30;
 

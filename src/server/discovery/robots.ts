@@ -11,6 +11,8 @@ const closed = [
   '/resetpassword',
   '/activeaccount',
   '/examinationIntention',
+  '/interview',
+  '/admissionSlip',
   '/flyBackground',
 ];
 

@@ -3,6 +3,7 @@ import { applicationData } from '#server/applications/personal-data.ts';
 import { backgroundData } from '#server/background/personal-data.ts';
 import { decisionData } from '#server/decisions/personal-data.ts';
 import { fileData } from '#server/files/personal-data.ts';
+import { interviewData } from '#server/interviews/personal-data.ts';
 import { materialData } from '#server/materials/personal-data.ts';
 import { messageData } from '#server/messages/account-messages.ts';
 import type { PersonalData } from '#server/personal-data.ts';
@@ -19,6 +20,7 @@ export const personalData: readonly PersonalData[] = [
   decisionData,
   windowData,
   writtenTestData,
+  interviewData,
   applicationData,
   resumeData,
   fileData,

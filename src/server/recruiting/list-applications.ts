@@ -6,7 +6,6 @@ import { inLocale, type Locale } from '#lib/locale.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
-import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
 import { invalid } from '#server/errors.ts';
 import { nameIn, readReferences } from '#server/postings/references.ts';
 
@@ -93,7 +92,6 @@ export async function listForOffice(
   const filter = filterOf(raw);
   const after = cursor === undefined ? undefined : cursorIn(cursor);
   const count = Math.min(Math.max(size, 1), mostAtOnce);
-  await keepMissingFacts(app);
   const rows = await findMatching(app.db, actor, filter, { after, count: count + 1 });
   const shown = rows.slice(0, count);
   const last = shown.at(-1);
@@ -107,7 +105,6 @@ export async function listForOffice(
 /** Every application that a filter means, a portion at a time. @throws AppError 400 for a filter that is at fault */
 export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, locale: Locale): AsyncGenerator<ListedApplication> {
   const filter = filterOf(raw);
-  await keepMissingFacts(app);
   const describe = await describer(app, locale);
   let after: Cursor | undefined;
   for (;;) {

@@ -1,6 +1,7 @@
 import { forgetExpiredSessions } from '#server/accounts/forget-expired.ts';
 import type { App } from '#server/app.ts';
 import { forgetAnswers } from '#server/applications/answer-once.ts';
+import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
 import { remindCandidates } from '#server/applications/remind-candidates.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
 import { forgetExpiredTickets } from '#server/identity-check/verify-ticket.ts';
@@ -23,10 +24,13 @@ export async function deleteExpired(app: App): Promise<void> {
   await runRetention(app);
 }
 
-/** Deletes what has expired, and reminds of what is due soon, every ten minutes; the function it returns ends that. */
+/**
+ * Deletes what has expired, reminds of what is due soon, and makes up for what older versions did not keep, every ten
+ * minutes; the function it returns ends that.
+ */
 export function startHousekeeping(app: App): () => void {
   const timer = setInterval(() => {
-    Promise.all([deleteExpired(app), remindCandidates(app)]).catch((error: unknown) =>
+    Promise.all([deleteExpired(app), remindCandidates(app), keepMissingFacts(app)]).catch((error: unknown) =>
       app.log.error({ err: error }, 'housekeeping failed'),
     );
   }, every);

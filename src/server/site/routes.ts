@@ -6,6 +6,7 @@ import { brochureRoutes } from '#server/content/routes-brochures.ts';
 import { slotRoutes } from '#server/content/routes-slots.ts';
 import type { RouteDefinition } from '#server/http/route.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
+import { interviewRoutes } from '#server/interviews/routes.ts';
 import { identityCheckRoutes } from '#server/identity-check/routes.ts';
 import { materialRoutes } from '#server/materials/routes.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
@@ -33,5 +34,6 @@ export const routes: RouteDefinition[] = [
   ...materialRoutes,
   ...backgroundRoutes,
   ...writtenTestRoutes,
+  ...interviewRoutes,
   ...visitRoutes,
 ];

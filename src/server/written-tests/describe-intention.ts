@@ -1,6 +1,5 @@
 import type { Intention } from '#lib/contract/written-tests.ts';
 import type { Locale } from '#lib/locale.ts';
-import { isLive } from '#lib/rules/application-status.ts';
 import { mayAct, stateAt } from '#lib/rules/tasks.ts';
 import type { App } from '#server/app.ts';
 import { readBrief } from '#server/applications/office.ts';
@@ -12,7 +11,8 @@ import type { Moment } from '#server/tasks/hold-task.ts';
 import type { TaskKey, TaskRow } from '#server/tasks/tasks.ts';
 
 import { describeTest } from './describe-test.ts';
-import { findIntention, findTest } from './store.ts';
+import { findStandingTest } from './own-test.ts';
+import { findIntention } from './store.ts';
 
 /** The task by which an application's candidate is asked about the written test. */
 export function intentionOf(applicationId: string): TaskKey {
@@ -38,8 +38,8 @@ export async function describeIntention(
 ): Promise<Intention> {
   const { applicationId } = task;
   const answer = await findIntention(db, applicationId);
-  const test = await findTest(db, applicationId);
   const { status, jobName, receiptNo } = await readBrief(db, applicationId, locale);
+  const test = await findStandingTest(db, applicationId, status);
   return {
     state: stateAt(task, arrivedAt) as Intention['state'],
     dueAt: iso(task.dueAt),
@@ -47,7 +47,7 @@ export async function describeIntention(
     attend: answer?.attend ?? null,
     site: answer?.site ?? null,
     answeredAt: iso(answer?.answeredAt),
-    test: test && isLive(status) ? describeTest(app, test, references, locale) : null,
+    test: test ? describeTest(app, test, references, locale) : null,
     changeable: task.open === 1 && mayAct(task, arrivedAt) ? 'Y' : 'N',
     note: noteOf(app, task),
     jobName,

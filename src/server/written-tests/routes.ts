@@ -1,11 +1,15 @@
 import { ApplicationId } from '#lib/contract/applications.ts';
-import { Intention, IntentionAnswer } from '#lib/contract/written-tests.ts';
+import { AdmissionSlip, FileLanguage, Intention, IntentionAnswer } from '#lib/contract/written-tests.ts';
+import { fileAnswer } from '#server/files/file-answer.ts';
 import { route } from '#server/http/route.ts';
 
+import { openSlipPhoto, readSlip } from './admission-slip.ts';
 import { answerIntention } from './answer-intention.ts';
 import { readIntention } from './read-intention.ts';
+import { testCalendar } from './test-calendar.ts';
 
-const path = '/api/front/personal/apply-job/{id}/examination-intention';
+const application = '/api/front/personal/apply-job/{id}';
+const path = `${application}/examination-intention` as const;
 
 export const writtenTestRoutes = [
   route({
@@ -28,5 +32,33 @@ export const writtenTestRoutes = [
     data: Intention,
     handle: ({ app, holder, params, body, arrivedAt, locale }) =>
       answerIntention(app, holder, { applicationId: params.id, answer: body }, { arrivedAt, locale }),
+  }),
+  route({
+    method: 'GET',
+    path: `${path}/calendar.ics`,
+    summary: 'The written test as a file for calendars',
+    access: 'apply-session',
+    params: ApplicationId,
+    query: FileLanguage,
+    handle: async ({ app, holder, params, query, arrivedAt, locale }) =>
+      fileAnswer(await testCalendar(app, holder, params.id, { arrivedAt, locale: query.locale ?? locale })),
+  }),
+  route({
+    method: 'GET',
+    path: `${application}/admission-slip`,
+    summary: 'What is printed and shown at the door of the written test',
+    access: 'apply-session',
+    params: ApplicationId,
+    data: AdmissionSlip,
+    handle: ({ app, holder, params, arrivedAt, locale }) => readSlip(app, holder, params.id, { arrivedAt, locale }),
+  }),
+  route({
+    method: 'GET',
+    path: `${application}/admission-slip/photo`,
+    summary: 'The photo on the admission slip, as it was submitted',
+    access: 'apply-session',
+    params: ApplicationId,
+    handle: async ({ app, holder, params, arrivedAt, locale }) =>
+      fileAnswer(await openSlipPhoto(app, holder, params.id, { arrivedAt, locale })),
   }),
 ];

@@ -36,6 +36,27 @@ export async function findTestByNumber(db: Db, admissionNo: string): Promise<Wri
   return db.selectFrom('writtenTests').selectAll().where('admissionNo', '=', admissionNo).executeTakeFirst();
 }
 
+/** Whether somebody else has the seat of a test while it lasts. */
+export async function isSeatTaken(db: Db, test: WrittenTestRow): Promise<boolean> {
+  const { applicationId, beginsAt, endsAt, place, room, seat } = test;
+  const taken = await db
+    .selectFrom('writtenTests')
+    .innerJoin('applications', 'applications.id', 'writtenTests.applicationId')
+    .leftJoin('testIntentions', 'testIntentions.applicationId', 'writtenTests.applicationId')
+    .select('writtenTests.applicationId')
+    .where('place', '=', place)
+    .where('room', '=', room)
+    .where('seat', '=', seat)
+    .where('beginsAt', '<', endsAt)
+    .where('endsAt', '>', beginsAt)
+    .where('writtenTests.applicationId', '!=', applicationId)
+    .where('applications.live', '=', 1)
+    .where((eb) => eb.or([eb('testIntentions.attend', 'is', null), eb('testIntentions.attend', '=', 'Y')]))
+    .limit(1)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
 /**
  * Stores the test of an application, in place of an earlier one.
  * @throws a unique violation where the admission number is somebody else's

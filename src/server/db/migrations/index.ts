@@ -24,6 +24,8 @@ import * as backgroundChecks from './0221-background-checks.ts';
 import * as windows from './0230-windows.ts';
 import * as places from './0240-places.ts';
 import * as writtenTests from './0241-written-tests.ts';
+import * as testSeats from './0242-test-seats.ts';
+import * as recruitingSessions from './0243-recruiting-sessions.ts';
 import * as staff from './0250-staff.ts';
 import * as outboxHold from './0251-outbox-hold.ts';
 import * as applicationFacts from './0252-application-facts.ts';
@@ -54,6 +56,8 @@ export const migrations: Record<string, Migration> = {
   '0230-windows': windows,
   '0240-places': places,
   '0241-written-tests': writtenTests,
+  '0242-test-seats': testSeats,
+  '0243-recruiting-sessions': recruitingSessions,
   '0250-staff': staff,
   '0251-outbox-hold': outboxHold,
   '0252-application-facts': applicationFacts,

@@ -1,5 +1,6 @@
 import type { RawFilter } from '#lib/contract/application-filter.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
+import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
 import { exportApplications } from '#server/recruiting/export-applications.ts';
 import { listForOffice } from '#server/recruiting/list-applications.ts';
 import { showForOffice } from '#server/recruiting/show-application.ts';
@@ -48,6 +49,7 @@ export const applicationCommands: readonly Command[] = [
     },
     async run(app, given, { t, locale }) {
       const size = numberIn(given, 'size', [1, 100], t);
+      await keepMissingFacts(app);
       const page = await listForOffice(app, opsActor, filterIn(given), { cursor: given.text('cursor'), size }, locale);
       const headings = ['receipt', 'name', 'posting', 'unit', 'state', 'since', 'school', 'id'] as const;
       const rows = page.list.map((one) => [
@@ -87,6 +89,7 @@ export const applicationCommands: readonly Command[] = [
       let rows = 0;
       const counted = () => void (rows += 1);
       const filter = filterIn(given);
+      await keepMissingFacts(app);
       const bytes = await writeWhole(
         file,
         exportApplications(app, opsActor, { filter, format: formatOf(file), counted }, locale),

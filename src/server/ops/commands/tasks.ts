@@ -45,6 +45,7 @@ function ask(app: App, given: Given, reader: Reader): Promise<AskOutcome> {
   const dueAt = instantIn(given, 'due', reader.t)!;
   const note = given.text('note') ?? '';
   if (kind === 'material') return askForMaterials(app, opsActor, { ids, type: given.text('type')!, dueAt, note });
+  if (kind === 'background') return askForBackground(app, opsActor, { ids, dueAt, note });
   if (kind === 'intention') return askForIntention(app, opsActor, { ids, dueAt, note, sites: sitesIn(given, reader) });
   if (kind === 'background') return askForBackground(app, opsActor, { ids, dueAt, note });
   return openWindow(app, opsActor, { ids, dueAt, sections: given.all('section'), reason: given.text('reason')! });

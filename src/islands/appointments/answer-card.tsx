@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { momentInShanghai } from '#lib/rules/moments.ts';
+
+import { Button } from '../ui/button.tsx';
+import { useLocale, useT } from '../ui/language.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { Deadline } from './deadline.tsx';
+
+/** What was asked and answered, whichever kind of appointment it is about. */
+interface Asked {
+  state: string;
+  dueAt: string | null;
+  changeable: 'Y' | 'N';
+  note: string;
+}
+
+interface AnswerCardProps {
+  asked: Asked;
+  question: string;
+  /** What was answered, and when (ISO 8601); null before. */
+  answer: { title: string; at: string | null; details: ReactNode } | null;
+  overdue: { title: string; text: string };
+  /** Draws the form; `keep` is absent where there is no earlier answer. */
+  form: (done: () => void, keep: (() => void) | undefined) => ReactNode;
+}
+
+function Given({ title, at, details, focus }: NonNullable<AnswerCardProps['answer']> & { focus: boolean }) {
+  const t = useT();
+  const locale = useLocale();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) heading.current?.focus();
+  }, [focus]);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {details}
+      {at && (
+        <p className="muted small">{t('appointments.frame.answeredAt', { at: momentInShanghai(Date.parse(at), locale) })}</p>
+      )}
+    </>
+  );
+}
+
+/** The question with its form, or the answer and until when it may be changed. */
+export function AnswerCard({ asked, question, answer, overdue, form }: AnswerCardProps) {
+  const t = useT();
+  const now = useNow();
+  const [changing, setChanging] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const { state, dueAt, changeable, note } = asked;
+  const isOpen = changeable === 'Y';
+  const isForm = isOpen && (answer === null || changing);
+  const isOverdue = answer === null && state === 'overdue';
+
+  function done() {
+    setChanging(false);
+    setSaved(true);
+  }
+
+  return (
+    <section className="card stack appointment__answer">
+      {answer && !isForm ? <Given {...answer} focus={saved} /> : <h2>{isOverdue ? overdue.title : question}</h2>}
+      <Deadline {...{ dueAt, changeable, now }} answered={answer !== null} />
+      {isOverdue && <p>{overdue.text}</p>}
+      {note && <p className="appointment__note">{t('appointments.frame.note', { note })}</p>}
+      {answer && isOpen && !changing && (
+        <div>
+          <Button onClick={() => setChanging(true)}>{t('appointments.frame.change')}</Button>
+        </div>
+      )}
+      {isForm && form(done, answer === null ? undefined : () => setChanging(false))}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+
+import { api } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import { loadSession } from '#lib/client/session.ts';
+import type { Field } from '#lib/forms/field.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { Button } from '../ui/button.tsx';
+import { DynamicForm } from '../ui/dynamic-form.tsx';
+import type { FormExtras } from '../ui/form/field-props.ts';
+import { useForm } from '../ui/form/use-form.ts';
+import { useT } from '../ui/language.tsx';
+
+export interface AnswerFormProps<Data> {
+  path: string;
+  fields: readonly Field[];
+  /** The answer that was given before. */
+  initial: Record<string, unknown>;
+  options: NonNullable<FormExtras['options']>;
+  submit: string;
+  onSaved: (data: Data) => void;
+  /** It may not be answered any more, or the places have changed: the page asks the server again. */
+  onStale: () => void;
+  /** Leaves the former answer as it is; absent where there is none. */
+  onKeep: (() => void) | undefined;
+}
+
+/** Sends an answer. What the server finds at fault is shown in place, as a place that somebody else took meanwhile. */
+export function AnswerForm<Data>({ path, fields, initial, options, submit, onSaved, onStale, onKeep }: AnswerFormProps<Data>) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const form = useForm(fields, { initial });
+
+  async function send(values: object) {
+    setBusy(true);
+    try {
+      const saved = await api.post<Data>(path, values, { handles: ['400', '500003'] });
+      showToast('done', t('appointments.frame.saved'));
+      onSaved(saved);
+      void loadSession();
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof ApiError)) return;
+      if (error.code === '400') form.refuse(error.fields);
+      if (error.code === '500003') showToast('fault', error.message);
+      if (error.code === '400' || error.code === '500003') onStale();
+    }
+  }
+
+  return (
+    <DynamicForm form={form} extras={{ options }} onSubmit={(values) => void send(values)}>
+      <Button type="submit" variant="primary" busy={busy}>
+        {submit}
+      </Button>
+      {onKeep && <Button onClick={onKeep}>{t('appointments.frame.keep')}</Button>}
+    </DynamicForm>
+  );
+}

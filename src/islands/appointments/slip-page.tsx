@@ -1,0 +1,109 @@
+import { callAddress } from '#lib/client/api-address.ts';
+import type { AdmissionSlip } from '#lib/contract/written-tests.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { spanInShanghai } from '#lib/rules/moments.ts';
+
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Language, useLocale, useT } from '../ui/language.tsx';
+import { Appointment } from './appointment.tsx';
+import { Fact } from './subject.tsx';
+
+const rules = ['early', 'documents', 'phones', 'seat', 'honesty'] as const;
+
+function Slip({ slip, siteName }: { slip: AdmissionSlip; siteName: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const { name, photo, jobName, receiptNo, test, qr } = slip;
+  const span = spanInShanghai(Date.parse(test.begins), Date.parse(test.ends), locale);
+  const time = t('appointments.slip.time', { span });
+  return (
+    <article className="slip">
+      <header className="slip__head">
+        <div>
+          <p>{siteName}</p>
+          <h2>{t('appointments.slip.heading')}</h2>
+        </div>
+        <dl className="slip__number">
+          <Fact label={t('appointments.test.admissionNo')} value={test.admissionNo} />
+        </dl>
+      </header>
+      <div className="slip__body">
+        <dl className="slip__facts">
+          <Fact label={t('appointments.slip.name')} value={name} />
+          <Fact label={t('appointments.slip.job')} value={jobName} />
+          <Fact label={t('appointments.test.time')} value={time} className="slip__wide" />
+          <Fact label={t('appointments.test.place')} value={test.place} />
+          <Fact label={t('appointments.test.address')} value={test.address} />
+          <Fact label={t('appointments.test.room')} value={test.room} className="slip__large" />
+          <Fact label={t('appointments.test.seat')} value={test.seat} className="slip__large" />
+          <Fact label={t('appointments.test.notes')} value={test.notes} className="slip__wide" />
+        </dl>
+        <div className="slip__marks">
+          {photo && <img className="slip__photo" src={callAddress(photo)} alt={t('appointments.slip.photo')} />}
+          <figure>
+            <svg className="slip__code" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('appointments.slip.qr')}>
+              <path d={qr.path} />
+            </svg>
+            <figcaption>{t('appointments.slip.scan')}</figcaption>
+          </figure>
+        </div>
+      </div>
+      <section className="slip__rules">
+        <h3>{t('appointments.slip.rulesTitle')}</h3>
+        <ol>
+          {rules.map((rule) => (
+            <li key={rule}>{t(`appointments.slip.rules.${rule}`)}</li>
+          ))}
+        </ol>
+      </section>
+      <footer className="slip__foot">{t('appointments.frame.receipt', { receiptNo })}</footer>
+    </article>
+  );
+}
+
+interface PageProps {
+  /** Whose slip it is: islands do not know the airline's name. */
+  siteName: string;
+  locale: Locale;
+  messages: Messages;
+}
+
+/** The island of the page /admissionSlip: what is printed and shown at the door of the written test. */
+export function SlipPage({ siteName, locale, messages }: PageProps) {
+  return (
+    <Language locale={locale} messages={messages}>
+      <Appointment<AdmissionSlip>
+        kind="intention"
+        pathOf={({ applyId }) => `personal/apply-job/${encodeURIComponent(applyId)}/admission-slip`}
+        missing={{ title: 'appointments.slip.missingTitle', text: 'appointments.slip.missingText' }}
+      >
+        {(slip, _, { applyId }) => (
+          <>
+            <Tools applyId={applyId} />
+            <Slip slip={slip} siteName={siteName} />
+          </>
+        )}
+      </Appointment>
+    </Language>
+  );
+}
+
+function Tools({ applyId }: { applyId: string }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="row no-print">
+      <Button variant="primary" onClick={() => print()}>
+        <Icon name="printer" size={20} />
+        {t('appointments.slip.print')}
+      </Button>
+      <a className="button" href={paths.examinationIntention(locale, { applyId })}>
+        {t('appointments.slip.back')}
+      </a>
+      <p className="muted small">{t('appointments.slip.hint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useT } from '../ui/language.tsx';
+
+/** Which application a page is about. */
+export function Subject({ jobName, receiptNo }: { jobName: string; receiptNo: string }) {
+  const t = useT();
+  return (
+    <div>
+      <p className="appointment__job">{jobName}</p>
+      <p className="muted small">{t('appointments.frame.receipt', { receiptNo })}</p>
+    </div>
+  );
+}
+
+/** One fact of a list; nothing where its value is empty. */
+export function Fact({ label, value, className }: { label: string; value: string; className?: string }) {
+  if (value === '') return null;
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SessionInvitation } from '#lib/contract/sessions.ts';
+import { mayAct, stateAt } from '#lib/rules/tasks.ts';
+import type { App } from '#server/app.ts';
+import { readBrief } from '#server/applications/office.ts';
+import type { Db } from '#server/db/database.ts';
+import { notFound } from '#server/errors.ts';
+import { placesLeft } from '#server/places/places.ts';
+import { noteOf } from '#server/tasks/describe-task.ts';
+import type { Moment } from '#server/tasks/hold-task.ts';
+import type { TaskKey, TaskRow } from '#server/tasks/tasks.ts';
+
+import { findReply, findSession, findSlots, type ReplyRow } from './store.ts';
+
+/** The task by which an application's candidate is invited to a session. */
+export function replyOf(applicationId: string, sessionId: string): TaskKey {
+  return { applicationId, kind: 'reply', type: sessionId };
+}
+
+function placeOf({ applicationId, sessionId }: Pick<ReplyRow, 'applicationId' | 'sessionId'>): string {
+  return `session_replies.sealed_reason.${applicationId}.${sessionId}`;
+}
+
+/** Why a candidate does not come, as it is stored; null where nothing was said. */
+export function sealReason(app: App, key: Pick<ReplyRow, 'applicationId' | 'sessionId'>, reason: string): string | null {
+  return reason === '' ? null : app.seal.text(reason, placeOf(key));
+}
+
+/** Why a candidate does not come; empty where nothing was said. */
+export function reasonOf(app: App, row: ReplyRow): string {
+  return row.sealedReason === null ? '' : app.seal.openText(row.sealedReason, placeOf(row));
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/**
+ * A session to which a candidate is invited, and the reply, as the candidate reads it.
+ * @throws AppError 404 where there is no such session
+ */
+export async function describeSession(
+  db: Db,
+  app: App,
+  task: TaskRow,
+  { arrivedAt, locale }: Moment,
+): Promise<SessionInvitation> {
+  const { applicationId, type: sessionId } = task;
+  const session = await findSession(db, sessionId);
+  if (!session) throw notFound();
+  const left = new Map((await placesLeft(db, sessionId)).map((place) => [place.key, place.left]));
+  const reply = await findReply(db, applicationId, sessionId);
+  const { jobName, receiptNo } = await readBrief(db, applicationId, locale);
+  const slots = await findSlots(db, sessionId);
+  return {
+    state: stateAt(task, arrivedAt) as SessionInvitation['state'],
+    dueAt: task.dueAt === null ? null : iso(task.dueAt),
+    kind: session.kind,
+    begins: iso(session.beginsAt),
+    ends: iso(session.endsAt),
+    place: session.place,
+    address: session.address,
+    slots: slots.map(({ key, beginsAt, place }) => ({ key, begins: iso(beginsAt), place, left: left.get(key) ?? 0 })),
+    notes: session.notes,
+    slot: reply?.slot ?? null,
+    reason: reply ? reasonOf(app, reply) : '',
+    repliedAt: reply ? iso(reply.repliedAt) : null,
+    changeable: task.open === 1 && mayAct(task, arrivedAt) ? 'Y' : 'N',
+    note: noteOf(app, task),
+    jobName,
+    receiptNo,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { askCandidates, type AskOutcome } from '#server/applications/ask-candidates.ts';
+import { invalid, notFound } from '#server/errors.ts';
+import { freePlace } from '#server/places/places.ts';
+
+import { deleteReply, findSession } from './store.ts';
+
+/** Whom to invite to which session, and until when they may reply. */
+export interface SessionInvite {
+  /** Ids or receipt numbers of applications. */
+  ids: readonly string[];
+  sessionId: string;
+  /** The last millisecond in which it may be replied or changed; null where nothing presses. */
+  dueAt: number | null;
+  /** The office's words to the candidate; may be empty. */
+  note: string;
+}
+
+/**
+ * Invites candidates to a session in one batch. Those who were invited before are asked anew: their reply and their
+ * place are gone.
+ * @throws AppError 404 for an unknown session, 400 for a due instant in the past
+ */
+export async function inviteToSession(app: App, actor: Actor, invite: SessionInvite): Promise<AskOutcome> {
+  const { ids, sessionId, dueAt, note } = invite;
+  if (!(await findSession(app.db, sessionId))) throw notFound();
+  if (dueAt !== null && dueAt < app.clock.now()) throw invalid({ path: 'dueAt', rule: 'notInPast' });
+  return askCandidates(
+    app,
+    actor,
+    { ids, kind: 'reply', type: sessionId, dueAt, note },
+    {
+      async prepare(trx, { id }) {
+        await freePlace(trx, id, sessionId);
+        await deleteReply(trx, id, sessionId);
+      },
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
+
+import { reasonOf } from './describe-session.ts';
+import { eraseReplies, findOwnReplies } from './store.ts';
+
+async function* exportFiles(app: App, accountId: string) {
+  const rows = await findOwnReplies(app.db, accountId);
+  if (rows.length === 0) return;
+  const replies = rows.map((row) => ({
+    application: row.applicationId,
+    session: row.sessionId,
+    slot: row.slot,
+    reason: reasonOf(app, row),
+    repliedAt: exportedMoment(row.repliedAt),
+  }));
+  yield exportedJson('applications/sessions.json', app.clock.now(), replies);
+}
+
+async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
+  await eraseReplies(trx, id);
+}
+
+/** What candidates replied to invitations; whether they come is the state of their task. */
+export const interviewData: PersonalData = { tables: ['sessionReplies'], exportFiles, erase };

@@ -1,0 +1,60 @@
+import type { SessionInvitation, SessionReply } from '#lib/contract/sessions.ts';
+import type { App } from '#server/app.ts';
+import { asConflict, retryOnConflict } from '#server/applications/retry-on-conflict.ts';
+import { type Db, transaction } from '#server/db/database.ts';
+import { invalid } from '#server/errors.ts';
+import type { Holder } from '#server/holder.ts';
+import { freePlace, holdPlace, placesLeft } from '#server/places/places.ts';
+import { holdTask, type Moment, moveTask } from '#server/tasks/hold-task.ts';
+import type { TaskRow } from '#server/tasks/tasks.ts';
+
+import { wholeSession } from './create-session.ts';
+import { describeSession, replyOf, sealReason } from './describe-session.ts';
+import type { SessionKey } from './read-session.ts';
+import { findSlots, saveReply } from './store.ts';
+
+/**
+ * Takes the place that an acceptance asks for, or gives up the one that was held.
+ * @returns the slot that is held; null without one
+ */
+async function settlePlace(trx: Db, app: App, task: TaskRow, { reply, slot }: SessionReply): Promise<string | null> {
+  const { applicationId, accountId, type: pool } = task;
+  if (reply === 'declined') {
+    await freePlace(trx, applicationId, pool);
+    return null;
+  }
+  const hasSlots = (await findSlots(trx, pool)).length > 0;
+  if (hasSlots && !slot) throw invalid({ path: 'slot', rule: 'required', params: { ask: 'choose' } });
+  if (!hasSlots && (await placesLeft(trx, pool)).length === 0) return null;
+  const key = hasSlots ? slot! : wholeSession;
+  const outcome = await holdPlace(trx, { applicationId, accountId, pool, key, heldAt: app.clock.now() });
+  if (outcome === 'unknown') throw invalid({ path: 'slot', rule: 'choice' });
+  if (outcome === 'full') throw invalid({ path: hasSlots ? 'slot' : 'reply', rule: 'full' });
+  return hasSlots ? key : null;
+}
+
+/**
+ * Replies to an invitation, or changes the reply until it is due; nobody gets more places than there are.
+ * @throws AppError 404 where the application is not the holder's, 500003 where the candidate is not invited, or it is
+ * past due or over, 400 where the slot is missing, unknown or full
+ */
+export async function replyToSession(
+  app: App,
+  holder: Holder,
+  { applicationId, sessionId }: SessionKey,
+  reply: SessionReply,
+  moment: Moment,
+): Promise<SessionInvitation> {
+  return retryOnConflict(() =>
+    transaction(app, async (trx) => {
+      const task = await holdTask(trx, app, holder, replyOf(applicationId, sessionId), moment);
+      const state = reply.reply as 'accepted' | 'declined';
+      await moveTask(trx, app, task, { state }).catch(asConflict);
+      const slot = await settlePlace(trx, app, task, reply);
+      const sealedReason = sealReason(app, { applicationId, sessionId }, reply.reason ?? '');
+      const { accountId } = task;
+      await saveReply(trx, { applicationId, sessionId, accountId, slot, sealedReason, repliedAt: app.clock.now() });
+      return describeSession(trx, app, { ...task, state }, moment);
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type SessionRow = Selectable<Tables['recruitingSessions']>;
+export type SlotRow = Selectable<Tables['recruitingSlots']>;
+export type ReplyRow = Selectable<Tables['sessionReplies']>;
+
+/** Stores a session with its slots. */
+export async function insertSession(db: Db, session: SessionRow, slots: readonly SlotRow[]): Promise<void> {
+  await db.insertInto('recruitingSessions').values(session).execute();
+  if (slots.length > 0) await db.insertInto('recruitingSlots').values(slots).execute();
+}
+
+/** A session, whoever is invited to it. */
+export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('recruitingSessions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The slots of a session, the earliest first. */
+export async function findSlots(db: Db, sessionId: string): Promise<SlotRow[]> {
+  return db
+    .selectFrom('recruitingSlots')
+    .selectAll()
+    .where('sessionId', '=', sessionId)
+    .orderBy('beginsAt')
+    .orderBy('key')
+    .execute();
+}
+
+/** What was replied for an application. The caller has checked whose it is. */
+export async function findReply(db: Db, applicationId: string, sessionId: string): Promise<ReplyRow | undefined> {
+  return db
+    .selectFrom('sessionReplies')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirst();
+}
+
+/** Stores a reply in place of an earlier one. */
+export async function saveReply(db: Db, row: ReplyRow): Promise<void> {
+  const { slot, sealedReason, repliedAt } = row;
+  await db
+    .insertInto('sessionReplies')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['applicationId', 'sessionId']).doUpdateSet({ slot, sealedReason, repliedAt }))
+    .execute();
+}
+
+/** Forgets what was replied for an application. */
+export async function deleteReply(db: Db, applicationId: string, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessionReplies').where('applicationId', '=', applicationId).where('sessionId', '=', sessionId).execute();
+}
+
+/** Every reply of an account. */
+export async function findOwnReplies(db: Db, accountId: string): Promise<ReplyRow[]> {
+  return db.selectFrom('sessionReplies').selectAll().where('accountId', '=', accountId).orderBy('repliedAt').execute();
+}
+
+/** Deletes every reply of an account. */
+export async function eraseReplies(trx: Db, accountId: string): Promise<void> {
+  await trx.deleteFrom('sessionReplies').where('accountId', '=', accountId).execute();
+}

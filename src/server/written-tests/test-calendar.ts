@@ -1,0 +1,47 @@
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { paths } from '#lib/paths.ts';
+import { calendarFile } from '#lib/rules/calendar.ts';
+import type { App } from '#server/app.ts';
+import { readBrief } from '#server/applications/office.ts';
+import type { FileContent } from '#server/files/files.ts';
+import type { Holder } from '#server/holder.ts';
+import { readReferences } from '#server/postings/references.ts';
+import type { Moment } from '#server/tasks/hold-task.ts';
+
+import { readOwnTest } from './admission-slip.ts';
+import { describeTest } from './describe-test.ts';
+
+/**
+ * The written test of an application as a file for calendars; one that is fetched again replaces the event.
+ * @throws AppError 404 where the application is not the holder's, 500003 where no test is assigned
+ */
+export async function testCalendar(
+  app: App,
+  holder: Holder,
+  applicationId: string,
+  moment: Moment,
+): Promise<Omit<FileContent, 'id' | 'size'>> {
+  const { locale } = moment;
+  const row = await readOwnTest(app, holder, applicationId, moment);
+  const test = describeTest(app, row, await readReferences(app), locale);
+  const { jobName } = await readBrief(app.db, applicationId, locale);
+  const t = translateFor(locale);
+  const { publicUrl } = app.settings;
+  const part = (label: 'room' | 'seat' | 'admissionNo') =>
+    test[label] && t('appointments.calendar.line', { label: t(`appointments.test.${label}`), value: test[label] });
+  const file = calendarFile(
+    {
+      uid: `test-${applicationId}@${new URL(publicUrl).hostname}`,
+      sequence: Math.floor(row.assignedAt / 1000),
+      stamp: app.clock.now(),
+      begins: row.beginsAt,
+      ends: row.endsAt,
+      summary: t('appointments.calendar.test', { job: jobName }),
+      location: [test.place, test.address].filter(Boolean).join(' '),
+      description: [part('room'), part('seat'), part('admissionNo'), test.notes].filter(Boolean).join('\n'),
+      url: publicUrl + paths.examinationIntention(locale, { applyId: applicationId }),
+    },
+    `-//${t('common.site.name')}//${locale}`,
+  );
+  return { name: 'written-test.ics', mediaType: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(file) };
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { locales } from '#lib/locale.ts';
+import { createSession } from '#server/interviews/create-session.ts';
+import { inviteToSession } from '#server/interviews/invite-to-session.ts';
+import { askForIntention } from '#server/written-tests/ask-for-intention.ts';
+import { assignTests } from '#server/written-tests/assign-tests.ts';
+import { apply, applicationFor } from '#tests/support/applications.ts';
+import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { office } from '#tests/support/tasks.ts';
+
+const hour = 60 * 60_000;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+/** A visitor's own application, signed in. */
+async function applyAs(visitor: Visitor): Promise<string> {
+  const candidate = await becomeCandidate(site, visitor);
+  return (await apply(candidate, applicationFor(await openPostingNow(site)))).data.idkey as string;
+}
+
+function askAbout(idkey: string) {
+  const sites = [
+    { key: 'site-online', places: 30 },
+    { key: 'site-qingdao', places: 1 },
+  ];
+  return askForIntention(site.site.app, office, { ids: [idkey], dueAt: Date.now() + 50 * hour, note: '', sites });
+}
+
+describe.each(locales)('in %s', (locale) => {
+  const t = translateFor(locale);
+
+  test.each(['desktop', 'phone'] as const)(
+    'who is asked about the written test answers, changes the answer, is given a seat and prints the slip, on a %s',
+    async (size) => {
+      const visitor = await site.visit({ locale, size });
+      const { page } = visitor;
+      const idkey = await applyAs(visitor);
+      await askAbout(idkey);
+      await visitor.open('/applications');
+      await page.locator('.turn--now').getByRole('link').click();
+      await page.getByRole('heading', { name: t('appointments.intention.question') }).waitFor();
+      const submit = page.getByRole('button', { name: t('appointments.intention.submit'), exact: true });
+      await page.getByRole('radio', { name: t('enums.attendance.Y'), exact: true }).check();
+      await submit.click();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('error-summary');
+      await expectAccessible(page);
+      await page.locator('input[value=site-qingdao]').check();
+      await submit.click();
+      const answered = page.getByRole('heading', { name: t('appointments.intention.yes') });
+      await answered.waitFor();
+      await expect.poll(() => answered.evaluate((heading) => heading === document.activeElement)).toBe(true);
+      await page.getByRole('button', { name: t('appointments.frame.change') }).click();
+      await page.locator('input[value=site-online]').check();
+      await page.getByRole('button', { name: t('appointments.intention.submitChange') }).click();
+      await page.getByText(t('appointments.intention.waitTest')).waitFor();
+      await expectAccessible(page);
+
+      const begins = Date.now() + 200 * hour;
+      const place = {
+        place: 'site-qingdao',
+        address: '青岛市城阳区云帆路 1 号',
+        room: 'A302',
+        seat: `${locale} ${size}`,
+        notes: '',
+      };
+      const { assigned } = await assignTests(site.site.app, office, [{ id: idkey, begins, ends: begins + hour, ...place }]);
+      const { admissionNo } = assigned[0]!;
+      await page.reload();
+      await page.getByText(admissionNo).waitFor();
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: t('appointments.frame.calendar') }).click();
+      expect((await download).suggestedFilename()).toBe('written-test.ics');
+      await expectAccessible(page);
+      await page.getByRole('link', { name: t('appointments.test.slip') }).click();
+      await page.getByText(admissionNo).waitFor();
+      await page.getByRole('img', { name: t('appointments.slip.qr') }).waitFor();
+      const photo = page.getByRole('img', { name: t('appointments.slip.photo') });
+      await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expectAccessible(page);
+      await page.evaluate(() => {
+        window.print = () => document.body.setAttribute('data-printed', '');
+      });
+      await page.getByRole('button', { name: t('appointments.slip.print') }).click();
+      await expect.poll(() => page.locator('body[data-printed]').count()).toBe(1);
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      expect(await page.locator('.site-header').isVisible()).toBe(false);
+      expect(await page.getByRole('button', { name: t('appointments.slip.print') }).isVisible()).toBe(false);
+      const ink = await page.locator('.slip').evaluate((slip) => getComputedStyle(slip).backgroundColor);
+      expect(ink).toBe('rgb(255, 255, 255)');
+      await visitor.close();
+    },
+  );
+
+  test('who is invited to an interview chooses a slot, then says why not', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    const idkey = await applyAs(visitor);
+    const begins = Date.now() + 200 * hour;
+    const sessionId = await createSession(site.site.app, office, {
+      ...{ kind: 'interview', begins, ends: begins + 4 * hour, place: '云帆大厦 12 层', notes: '请携带简历两份' },
+      slots: [
+        { begins, capacity: 3 },
+        { begins: begins + hour, capacity: 1 },
+      ],
+    });
+    await inviteToSession(site.site.app, office, { ids: [idkey], sessionId, dueAt: Date.now() + 50 * hour, note: '' });
+    await visitor.open('/interview');
+    await page.locator('.appointment__choices').getByRole('link').click();
+    await page.getByRole('heading', { name: t('appointments.session.kind.interview'), exact: true }).waitFor();
+    await page.getByRole('radio', { name: t('enums.sessionReply.accepted'), exact: true }).check();
+    await page.getByRole('radio').last().check();
+    await page.getByRole('button', { name: t('appointments.session.submit'), exact: true }).click();
+    await page.getByRole('heading', { name: t('appointments.session.accepted') }).waitFor();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: t('appointments.frame.calendar') }).click();
+    expect((await download).suggestedFilename()).toBe('interview.ics');
+    await page.getByRole('button', { name: t('appointments.frame.change') }).click();
+    await page.getByRole('radio', { name: t('enums.sessionReply.declined'), exact: true }).check();
+    await page.getByLabel(t('appointments.session.reason')).fill('当天有考试');
+    await page.getByRole('button', { name: t('appointments.session.submitChange') }).click();
+    await page.getByRole('heading', { name: t('appointments.session.declined') }).waitFor();
+    await page.getByText('当天有考试').waitFor();
+    await expectAccessible(page);
+    await visitor.close();
+  });
+
+  test('who is not signed in is asked to, and sees what was asked afterwards', async () => {
+    const visitor = await site.visit({ locale });
+    visitor.expectConsoleError(/40[14]/);
+    for (const path of [
+      '/examinationIntention?applyId=none',
+      '/interview?applyId=none&session=none',
+      '/admissionSlip?applyId=none',
+    ]) {
+      await visitor.open(path);
+      await visitor.page.getByRole('button', { name: t('tasks.gate.signIn'), exact: true }).waitFor();
+      await expectAccessible(visitor.page);
+    }
+    const idkey = await applyAs(visitor);
+    await visitor.page.reload();
+    await visitor.page.getByRole('heading', { name: t('appointments.frame.goneTitle') }).waitFor();
+    await visitor.open(`/admissionSlip?applyId=${idkey}`);
+    await visitor.page.getByRole('heading', { name: t('appointments.slip.missingTitle') }).waitFor();
+    await expectAccessible(visitor.page);
+    await visitor.close();
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+
+import { type CalendarEvent, calendarFile } from '#lib/rules/calendar.ts';
+
+const event: CalendarEvent = {
+  uid: 'test-abc@careers.example',
+  sequence: 7,
+  stamp: Date.parse('2026-03-01T00:00:00.123Z'),
+  begins: Date.parse('2026-03-31T06:00:00Z'),
+  ends: Date.parse('2026-03-31T08:30:00Z'),
+  summary: '笔试',
+  location: '青岛考点',
+  description: '',
+  url: 'https://careers.example/examinationIntention?applyId=abc',
+};
+
+function fileOf(given: Partial<CalendarEvent> = {}): string {
+  return calendarFile({ ...event, ...given }, '-//Careers//EN');
+}
+
+/** The lines as a calendar reads them: what was folded is whole again. */
+function linesOf(file: string): string[] {
+  return file.replaceAll('\r\n ', '').split('\r\n');
+}
+
+test('the event stands in UTC, with an alarm a day before', () => {
+  expect(linesOf(fileOf())).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Careers//EN',
+    'BEGIN:VEVENT',
+    'UID:test-abc@careers.example',
+    'SEQUENCE:7',
+    'DTSTAMP:20260301T000000Z',
+    'DTSTART:20260331T060000Z',
+    'DTEND:20260331T083000Z',
+    'SUMMARY:笔试',
+    'LOCATION:青岛考点',
+    'URL:https://careers.example/examinationIntention?applyId=abc',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:笔试',
+    'TRIGGER:-P1D',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('every line ends with CR and LF, and none holds either alone', () => {
+  const file = fileOf({ description: 'one\r\ntwo\nthree\rfour' });
+  expect(file.endsWith('\r\n')).toBe(true);
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(linesOf(file)).toContain(String.raw`DESCRIPTION:one\ntwo\nthree\nfour`);
+});
+
+test('commas, semicolons and backslashes are escaped, and what could begin a line of its own is not left whole', () => {
+  const file = fileOf({ summary: String.raw`a, b; c\d`, location: 'x\r\nATTENDEE:mailto:evil@example.com\u0000' });
+  expect(linesOf(file)).toContain(String.raw`SUMMARY:a\, b\; c\\d`);
+  expect(linesOf(file)).toContain(String.raw`LOCATION:x\nATTENDEE:mailto:evil@example.com`);
+});
+
+test.each([
+  ['Chinese', '山东省青岛市城阳区流亭街道云帆路一号云帆培训中心三号楼'.repeat(5)],
+  ['letters', 'x'.repeat(500)],
+  ['characters of four octets', '🛫'.repeat(60)],
+])('long lines of %s are folded at 75 octets, and never within a character', (_, description) => {
+  const file = fileOf({ description });
+  const octets = file.split('\r\n').map((line) => new TextEncoder().encode(line).length);
+  expect(Math.max(...octets)).toBeLessThanOrEqual(75);
+  expect(Math.max(...octets)).toBeGreaterThan(70);
+  expect(file.isWellFormed()).toBe(true);
+  expect(linesOf(file)).toContain(`DESCRIPTION:${description}`);
+});
+
+test('an event whose end nobody knows says none, and one without a place names none', () => {
+  const file = fileOf({ ends: null, location: '' });
+  expect(file).not.toContain('DTEND');
+  expect(file).not.toContain('LOCATION');
+});
