@@ -47,7 +47,6 @@ function ask(app: App, given: Given, reader: Reader): Promise<AskOutcome> {
   if (kind === 'material') return askForMaterials(app, opsActor, { ids, type: given.text('type')!, dueAt, note });
   if (kind === 'background') return askForBackground(app, opsActor, { ids, dueAt, note });
   if (kind === 'intention') return askForIntention(app, opsActor, { ids, dueAt, note, sites: sitesIn(given, reader) });
-  if (kind === 'background') return askForBackground(app, opsActor, { ids, dueAt, note });
   return openWindow(app, opsActor, { ids, dueAt, sections: given.all('section'), reason: given.text('reason')! });
 }
 
