@@ -1,5 +1,6 @@
 import { loadChunk } from '#lib/client/load-chunk.ts';
 import { type AccountView, onAccountRequest, openAccount } from '#lib/open-account.ts';
+import { onIdentityRequest } from '#lib/open-identity.ts';
 import { pageLocale, pageWords } from '#lib/i18n/page-words.ts';
 import { paths } from '#lib/paths.ts';
 import { followOtherTabs, loadSession, signOut } from '#lib/client/session.ts';
@@ -13,6 +14,13 @@ onAccountRequest(async (view, options) => {
   await loadChunk(async () => {
     const account = await import('#islands/account/open.tsx');
     await account.openAccount(view, options);
+  });
+});
+
+onIdentityRequest(async (options) => {
+  await loadChunk(async () => {
+    const identity = await import('#islands/account/open-identity.tsx');
+    await identity.openIdentity(options);
   });
 });
 

@@ -113,7 +113,7 @@ describe.each(locales)('in %s', (locale) => {
     await inviteToSession(site.site.app, office, { ids: [idkey], sessionId, dueAt: Date.now() + 50 * hour, note: '' });
     await visitor.open('/interview');
     await page.locator('.appointment__choices').getByRole('link').click();
-    await page.getByRole('heading', { name: t('appointments.session.kind.interview') }).waitFor();
+    await page.getByRole('heading', { name: t('appointments.session.kind.interview'), exact: true }).waitFor();
     await page.getByRole('radio', { name: t('enums.sessionReply.accepted'), exact: true }).check();
     await page.getByRole('radio').last().check();
     await page.getByRole('button', { name: t('appointments.session.submit'), exact: true }).click();
@@ -141,7 +141,7 @@ describe.each(locales)('in %s', (locale) => {
       '/admissionSlip?applyId=none',
     ]) {
       await visitor.open(path);
-      await visitor.page.getByRole('button', { name: t('tasks.gate.signIn') }).waitFor();
+      await visitor.page.getByRole('button', { name: t('tasks.gate.signIn'), exact: true }).waitFor();
       await expectAccessible(visitor.page);
     }
     const idkey = await applyAs(visitor);

@@ -3,6 +3,7 @@ import { type NewWindow, openWindow } from '#server/windows/open-window.ts';
 
 import { type Candidate, postWithCaptcha, signedInClient } from './accounts.ts';
 import { apply, applicationFor, openPosting } from './applications.ts';
+import { dayFrom } from './postings.ts';
 import { fillResume, readResume, saveSection } from './resumes.ts';
 import { office } from './tasks.ts';
 import type { SentMessage, TestApp } from './test-app.ts';
@@ -41,7 +42,7 @@ export async function applicant(
   const changed = { ...data, id: own, birthdate: '2001-05-20', mobilePrefix: '86', mobile: mobile ?? candidate.phone };
   const saved = await saveSection(candidate, 'resumeInfo', changed, { type: resumeType, complete: true });
   if (saved.code !== '200') throw new Error(`${saved.message} ${JSON.stringify(saved.data)}`);
-  const posting = await openPosting(test);
+  const posting = await openPosting(test, { publishDate: dayFrom(test, -5), endDate: dayFrom(test, 20) });
   const { idkey, receiptNo } = (await apply(candidate, applicationFor(posting, { resumeType }))).data;
   // The SMS of the registration locks the number for a minute.
   test.clock.advance(60_000);

@@ -45,7 +45,7 @@ export const rooms: Record<string, string> = {
   'src/server/identity-check':
     'lib/* server server/crypto server/db server/limits server/http server/messages server/identity server/resumes server/applications',
   'src/server/windows':
-    'lib/* server server/db server/messages server/accounts server/tasks server/postings server/resumes server/applications',
+    'lib/* server server/db server/http server/messages server/accounts server/tasks server/postings server/resumes server/applications',
   'src/server/materials': 'lib/* server server/db server/http server/files server/tasks server/applications',
   'src/server/background':
     'lib/* server server/db server/http server/files server/tasks server/resumes server/applications server/materials',

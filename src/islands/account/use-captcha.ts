@@ -31,8 +31,11 @@ function asBlobUrl(dataUrl: string): string {
   return URL.createObjectURL(new Blob([bytes], { type: head.slice('data:'.length, head.indexOf(';')) }));
 }
 
-/** @param forget is called when a new captcha makes what was typed worthless */
-export function useCaptcha(forget: () => void): Captcha {
+/**
+ * @param forget is called when a new captcha makes what was typed worthless
+ * @param call where captchas come from
+ */
+export function useCaptcha(forget: () => void, call = 'system/captcha'): Captcha {
   const [kind, setKind] = useState<CaptchaKind>('picture');
   const [source, setSource] = useState<string>();
   const [state, setState] = useState<Captcha['state']>('none');
@@ -43,28 +46,31 @@ export function useCaptcha(forget: () => void): Captcha {
     latestForget.current = forget;
   });
 
-  const renew = useCallback(async (wanted: CaptchaKind = 'picture') => {
-    lastRequest.current += 1;
-    const request = lastRequest.current;
-    latestForget.current();
-    work.current?.giveUp();
-    work.current = undefined;
-    setState('loading');
-    try {
-      const data = await api.get<CaptchaData>('system/captcha', {
-        query: wanted === 'audio' ? { audio: 1 } : {},
-        handles: 'all',
-      });
-      if (request !== lastRequest.current) return;
-      const image = typeof data === 'string' ? data : data.image;
-      if (typeof data !== 'string') work.current = doWork(data.challenge);
-      setKind(wanted);
-      setSource(wanted === 'audio' ? asBlobUrl(image) : image);
-      setState('ready');
-    } catch {
-      if (request === lastRequest.current) setState('failed');
-    }
-  }, []);
+  const renew = useCallback(
+    async (wanted: CaptchaKind = 'picture') => {
+      lastRequest.current += 1;
+      const request = lastRequest.current;
+      latestForget.current();
+      work.current?.giveUp();
+      work.current = undefined;
+      setState('loading');
+      try {
+        const data = await api.get<CaptchaData>(call, {
+          query: wanted === 'audio' ? { audio: 1 } : {},
+          handles: 'all',
+        });
+        if (request !== lastRequest.current) return;
+        const image = typeof data === 'string' ? data : data.image;
+        if (typeof data !== 'string') work.current = doWork(data.challenge);
+        setKind(wanted);
+        setSource(wanted === 'audio' ? asBlobUrl(image) : image);
+        setState('ready');
+      } catch {
+        if (request === lastRequest.current) setState('failed');
+      }
+    },
+    [call],
+  );
 
   const proof = useCallback(async () => {
     const solution = await work.current?.solution;

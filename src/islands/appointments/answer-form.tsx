@@ -12,7 +12,7 @@ import type { FormExtras } from '../ui/form/field-props.ts';
 import { useForm } from '../ui/form/use-form.ts';
 import { useT } from '../ui/language.tsx';
 
-interface AnswerFormProps<Data> {
+export interface AnswerFormProps<Data> {
   path: string;
   fields: readonly Field[];
   /** The answer that was given before. */

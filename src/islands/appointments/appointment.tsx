@@ -58,7 +58,7 @@ export function Appointment<Data>({ kind, pathOf, missing, children }: Appointme
   const { named, choices } = useApplication(kind);
   const loaded = useRecord<Data>(named && isWhole(named, kind) ? pathOf(named) : null);
   const { data, absence, reload } = loaded;
-  if (absence === 'out') return <TaskGate title={t('appointments.frame.signInTitle')} />;
+  if (absence === 'out') return <TaskGate title={t('appointments.frame.signInTitle')} applyId={named?.applyId ?? ''} />;
   if (named && data !== null) return children(data, loaded, named);
   if (absence === 'failed') {
     return (

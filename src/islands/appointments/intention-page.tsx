@@ -5,7 +5,7 @@ import type { Locale } from '#lib/locale.ts';
 
 import { Language, useT } from '../ui/language.tsx';
 import { AnswerCard } from './answer-card.tsx';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerFormLater } from './answer-form-later.tsx';
 import { Appointment } from './appointment.tsx';
 import { Subject } from './subject.tsx';
 import { TestPass } from './test-pass.tsx';
@@ -50,7 +50,7 @@ function Asked({ path, applyId, intention, loaded }: AskedProps) {
         answer={answer}
         overdue={{ title: t('appointments.intention.overdueTitle'), text: t('appointments.intention.overdueText') }}
         form={(done, keep) => (
-          <AnswerForm<Intention>
+          <AnswerFormLater<Intention>
             path={path}
             fields={intentionForm}
             initial={{ ...(attend ? { attend } : {}), ...(site ? { site } : {}) }}

@@ -8,7 +8,7 @@ import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Language, useLocale, useT } from '../ui/language.tsx';
 import { AnswerCard } from './answer-card.tsx';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerFormLater } from './answer-form-later.tsx';
 import { Appointment } from './appointment.tsx';
 import { Fact, Subject } from './subject.tsx';
 import type { Named } from './use-application.ts';
@@ -90,7 +90,7 @@ function Invited({ path, session, loaded }: InvitedProps) {
         answer={answer}
         overdue={{ title: t('appointments.session.overdueTitle'), text: t('appointments.session.overdueText') }}
         form={(done, keep) => (
-          <AnswerForm<SessionInvitation>
+          <AnswerFormLater<SessionInvitation>
             path={path}
             fields={slots.length > 0 ? replyWithSlotForm : replyForm}
             initial={{ ...(reply ? { reply } : {}), ...(slot ? { slot } : {}), ...(reason ? { reason } : {}) }}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
+import { $identityPassed } from '#lib/stores/identity.ts';
 import { $session } from '#lib/stores/session.ts';
 
 /** Why a record is not there; `out` where nobody is signed in. */
@@ -31,6 +32,7 @@ function absenceOf(error: unknown): Absence {
  */
 export function useRecord<Data>(path: string | null): Loaded<Data> {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
+  const passed = useStore($identityPassed, { ssr: 'initial' });
   const [data, setData] = useState<Data | null>(null);
   const [absence, setAbsence] = useState<Absence>('loading');
   const [asked, setAsked] = useState(0);
@@ -51,7 +53,7 @@ export function useRecord<Data>(path: string | null): Loaded<Data> {
     return () => {
       gone = true;
     };
-  }, [path, status, pkPsndoc, asked]);
+  }, [path, status, pkPsndoc, passed, asked]);
 
   const reload = useCallback(() => setAsked((times) => times + 1), []);
   const isOut = status === 'out' && path === null;

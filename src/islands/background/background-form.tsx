@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import type { Background } from '#lib/contract/background.ts';
 import { backgroundForm, type BackgroundPart, backgroundParts } from '#lib/forms/background/background.ts';
+import { openIdentityCheck } from '#lib/open-identity.ts';
 import { lastTenYears, sinceSixteen } from '#lib/rules/periods.ts';
 import { dropKept, keepWords, readKept } from '#lib/stores/kept-words.ts';
 
@@ -81,7 +82,7 @@ export function BackgroundForm(props: FormProps) {
   return <Editing key={generation} {...props} saver={saver} />;
 }
 
-function Editing({ background, onSubmitted, saver }: FormProps & { saver: SectionSaver }) {
+function Editing({ applyId, background, owner, onSubmitted, saver }: FormProps & { saver: SectionSaver }) {
   const t = useT();
   const state = useStore(saver.$state);
   const [postponed, setPostponed] = useState(false);
@@ -147,6 +148,9 @@ function Editing({ background, onSubmitted, saver }: FormProps & { saver: Sectio
           states={[state]}
           failed={t('background.page.saveFailed')}
           signedOut={t('background.page.signedOut')}
+          {...(owner === '' && {
+            comeBack: { words: t('tasks.gate.check'), work: () => void openIdentityCheck({ applyId }) },
+          })}
           compare={
             <Button size="small" onClick={() => setPostponed(false)}>
               {t('resume.save.compare')}

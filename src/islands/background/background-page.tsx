@@ -105,7 +105,7 @@ function Opening({ asked }: { asked: string }) {
     case 'loading':
       return <Spinner large label={t('common.loading')} />;
     case 'out':
-      return <TaskGate title={t('background.page.outTitle')} />;
+      return <TaskGate title={t('background.page.outTitle')} applyId={asked} />;
     case 'absent':
       return (
         <Invitation icon="info" title={t('background.page.absentTitle')} text={t('background.page.absentText')}>

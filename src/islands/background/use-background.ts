@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { ApiError } from '#lib/client/api-error.ts';
 import type { Background } from '#lib/contract/background.ts';
+import { $identityPassed } from '#lib/stores/identity.ts';
 import { $session } from '#lib/stores/session.ts';
 
 import { readApplications, readBackground } from './calls.ts';
@@ -45,6 +46,7 @@ function failed(error: unknown): Shown {
  */
 export function useBackground(applyId: string): [Shown, () => void] {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
+  const passed = useStore($identityPassed, { ssr: 'initial' });
   const [shown, setShown] = useState<Shown>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const owner = status === 'in' ? pkPsndoc : '';
@@ -61,7 +63,7 @@ export function useBackground(applyId: string): [Shown, () => void] {
     return () => {
       gone = true;
     };
-  }, [applyId, status, isOut, isKept, owner, attempt]);
+  }, [applyId, status, isOut, isKept, owner, passed, attempt]);
 
   const again = () => {
     setShown({ phase: 'loading' });

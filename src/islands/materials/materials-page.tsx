@@ -23,7 +23,7 @@ function Materials({ applyId, wanted, only }: { applyId: string; wanted: string;
     case 'loading':
       return <Spinner large label={t('common.loading')} />;
     case 'out':
-      return <TaskGate title={t('materials.page.outTitle')} />;
+      return <TaskGate title={t('materials.page.outTitle')} applyId={applyId} />;
     case 'absent':
       return (
         <Invitation icon="info" title={t('materials.page.absentTitle')} text={t('materials.page.absentText')}>

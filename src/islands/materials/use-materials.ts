@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { ApiError } from '#lib/client/api-error.ts';
 import type { Material } from '#lib/contract/materials.ts';
+import { $identityPassed } from '#lib/stores/identity.ts';
 import { $session } from '#lib/stores/session.ts';
 
 import { readApplications, readMaterials } from './calls.ts';
@@ -55,6 +56,7 @@ function failed(error: unknown): Shown {
  */
 export function useMaterials(applyId: string): [Shown, () => void] {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
+  const passed = useStore($identityPassed, { ssr: 'initial' });
   const [shown, setShown] = useState<Shown>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const isOut = status === 'out' && applyId === '';
@@ -70,7 +72,7 @@ export function useMaterials(applyId: string): [Shown, () => void] {
     return () => {
       gone = true;
     };
-  }, [applyId, status, isOut, pkPsndoc, attempt]);
+  }, [applyId, status, isOut, pkPsndoc, passed, attempt]);
 
   const again = () => setAttempt((count) => count + 1);
   return [isOut && shown.phase !== 'ready' ? { phase: 'out' } : shown, again];

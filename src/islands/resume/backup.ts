@@ -5,12 +5,15 @@ import { dropKept, keepWords, readKept } from '#lib/stores/kept-words.ts';
 import type { Values } from '../ui/form/paths.ts';
 import { backupOfForm, type BackupStore } from '../ui/saving/backup.ts';
 
-/** The backups of one person in this browser; one without storage keeps nothing and works all the same. */
-export function backupsOf(pkPsndoc: string): BackupStore {
+/**
+ * The backups of one person in this browser; one without storage keeps nothing and works all the same.
+ * @param prefix tells an application's copy from the own resume
+ */
+export function backupsOf(pkPsndoc: string, prefix = ''): BackupStore {
   return {
-    read: (key) => readKept('resume', pkPsndoc, key),
-    keep: (key, backup) => keepWords('resume', pkPsndoc, key, backup),
-    drop: (key) => dropKept('resume', pkPsndoc, key),
+    read: (key) => readKept('resume', pkPsndoc, prefix + key),
+    keep: (key, backup) => keepWords('resume', pkPsndoc, prefix + key, backup),
+    drop: (key) => dropKept('resume', pkPsndoc, prefix + key),
   };
 }
 

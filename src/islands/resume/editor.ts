@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 
 import type { Attachment, ResumeInfo } from '#lib/contract/resume.ts';
 import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
+import { openAccount } from '#lib/open-account.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 import { type Completeness, completenessOf, type StoredSections } from '#lib/forms/resume/completeness.ts';
 import { lockHighest } from '#lib/rules/education.ts';
@@ -12,6 +13,7 @@ import { mergeValues } from '../ui/saving/merge.ts';
 import { laterInPage, type SaveState, SectionSaver } from '../ui/saving/section-saver.ts';
 import { backupOfSection, backupsOf } from './backup.ts';
 import type { ResumeCalls } from './calls.ts';
+import { type Step, steps } from './steps.ts';
 
 type Attachments = ResumeInfo['attachments'];
 type Certificates = ResumeInfo['certificates'];
@@ -20,6 +22,12 @@ type Certificates = ResumeInfo['certificates'];
 export interface Editor {
   pkPsndoc: string;
   resumeType: ResumeType;
+  /** Whether it is an application's own copy, of which some parts alone may be changed. */
+  isCopy: boolean;
+  /** The parts that are shown, in order. */
+  steps: readonly Step[];
+  /** Lets the reader prove again who they are, after the session ended. */
+  comeBack(): void;
   calls: ResumeCalls;
   savers: Record<SectionName, SectionSaver>;
   /** Where each section's content came from when the resume was opened. */
@@ -45,8 +53,12 @@ function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, b
   });
 }
 
-/** Sets up the editing of a resume that was read. */
-export function createEditor(resume: ResumeInfo, calls: ResumeCalls, backup: BackupStore = backupsOf(resume.pkPsndoc)): Editor {
+/** What is different about editing an application's copy. */
+export type CopyParts = Pick<Editor, 'steps' | 'comeBack'> & { backup: BackupStore };
+
+/** Sets up the editing of a resume that was read: the candidate's own, or an application's copy. */
+export function createEditor(resume: ResumeInfo, calls: ResumeCalls, copy?: CopyParts): Editor {
+  const backup = copy?.backup ?? backupsOf(resume.pkPsndoc);
   const { pkPsndoc, resumeType, sections } = resume;
   const savers = Object.fromEntries(sectionNames.map((section) => [section, saverOf(resume, section, calls, backup)])) as Record<
     SectionName,
@@ -57,6 +69,9 @@ export function createEditor(resume: ResumeInfo, calls: ResumeCalls, backup: Bac
   return {
     pkPsndoc,
     resumeType,
+    isCopy: copy !== undefined,
+    steps: copy?.steps ?? steps,
+    comeBack: copy?.comeBack ?? (() => void openAccount('login')),
     calls,
     savers,
     from: Object.fromEntries(sectionNames.map((section) => [section, sections[section].from])) as Editor['from'],

@@ -10,7 +10,7 @@ import type { Editor } from './editor.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { StepList } from './step-list.tsx';
-import { firstOpenStep, hashOf, isSection, type Step, steps } from './steps.ts';
+import { firstOpenStep, hashOf, isSection, type Step } from './steps.ts';
 import { usePlace } from './use-place.ts';
 import { useWanted } from './use-wanted.ts';
 
@@ -23,6 +23,7 @@ const loadGraduation = () => import('./graduation-notice.tsx');
 /** The editor: the list of parts, the part in work, and the bar that says what is saved. */
 export function ResumeEditor({ editor }: { editor: Editor }) {
   const t = useT();
+  const { steps } = editor;
   const [start] = useState(() => firstOpenStep(editor.completeness().missing));
   const place = usePlace(start);
   const heading = useRef<HTMLHeadingElement>(null);

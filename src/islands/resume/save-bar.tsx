@@ -36,7 +36,7 @@ export function SaveBar({ editor, previous, next, isForm }: SaveBarProps) {
         ) : (
           next && (
             <a className="button button--primary" href={hashOf(next)}>
-              {t('resume.steps.finish')}
+              {t(editor.isCopy ? 'windows.finish' : 'resume.steps.finish')}
             </a>
           )
         )}
@@ -57,7 +57,8 @@ function EditorSaveWords({ editor }: { editor: Editor }) {
     <SaveWords
       states={states}
       failed={t('resume.save.failed')}
-      signedOut={t('resume.save.signedOut')}
+      signedOut={t(editor.isCopy ? 'windows.signedOut' : 'resume.save.signedOut')}
+      comeBack={{ words: t(editor.isCopy ? 'windows.signIn' : 'resume.save.signIn'), work: () => editor.comeBack() }}
       compare={section && <a href={hashOf(section)}>{t('resume.save.compare')}</a>}
       onRetry={retry}
     />

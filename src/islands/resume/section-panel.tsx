@@ -41,7 +41,7 @@ export function SectionPanel(props: PanelProps) {
 function SharedNotice({ editor, section }: Pick<PanelProps, 'editor' | 'section'>) {
   const t = useT();
   const from = section === 'resumeInfo' ? 'shared' : editor.from[section];
-  if (from === null) return null;
+  if (from === null || editor.isCopy) return null;
   return (
     <p className="notice">
       <Icon name="info" />

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/language.tsx';
 import { Progress } from '../ui/progress.tsx';
 import type { Editor } from './editor.ts';
-import { hashOf, isOptional, isSection, type Step, steps } from './steps.ts';
+import { hashOf, isOptional, isSection, type Step } from './steps.ts';
 
 interface StepListProps {
   editor: Editor;
@@ -16,7 +16,7 @@ type Mark = 'empty' | 'draft' | 'complete';
 
 function markOf(editor: Editor, step: Step, percent: number, lackingFiles: boolean): Mark {
   if (isSection(step)) return editor.savers[step].$state.get().status;
-  if (step === 'finish') return percent === 100 ? 'complete' : 'empty';
+  if (step === 'finish') return percent === 100 && !editor.isCopy ? 'complete' : 'empty';
   const hasFiles = Object.values(editor.$attachments.get()).some((list) => list.length > 0);
   return lackingFiles ? (hasFiles ? 'draft' : 'empty') : 'complete';
 }
@@ -26,7 +26,9 @@ export function StepList({ editor, current, percent }: StepListProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const lackingFiles = editor.completeness().missing.some(({ section }) => section === 'attachments');
-  const nameOf = (step: Step) => (step === 'finish' ? t('resume.steps.finish') : t(`resume.section.${step}`));
+  const { isCopy, steps } = editor;
+  const finish = isCopy ? 'windows.finish' : 'resume.steps.finish';
+  const nameOf = (step: Step) => (step === 'finish' ? t(finish) : t(`resume.section.${step}`));
   return (
     <nav className="steps" aria-label={t('resume.steps.label')}>
       <button
@@ -45,7 +47,7 @@ export function StepList({ editor, current, percent }: StepListProps) {
         <span className="visually-hidden">{t('resume.steps.show')}</span>
         <Icon name={open ? 'chevron-up' : 'chevron-down'} size={20} />
       </button>
-      <Progress label={t('resume.steps.percent')} percent={percent} />
+      {!isCopy && <Progress label={t('resume.steps.percent')} percent={percent} />}
       <ol id="resume-steps" className={open ? 'steps__list steps__list--open' : 'steps__list'}>
         {steps.map((step) => {
           const mark = markOf(editor, step, percent, lackingFiles);
@@ -57,10 +59,12 @@ export function StepList({ editor, current, percent }: StepListProps) {
                 </span>
                 <span className="steps__words">
                   <span className="steps__name">{nameOf(step)}</span>
-                  <span className="steps__mark">
-                    {t(`resume.steps.${mark}`)}
-                    {isOptional(editor.resumeType, step) && ` · ${t('resume.steps.optional')}`}
-                  </span>
+                  {!(isCopy && step === 'finish') && (
+                    <span className="steps__mark">
+                      {t(`resume.steps.${mark}`)}
+                      {isOptional(editor.resumeType, step) && ` · ${t('resume.steps.optional')}`}
+                    </span>
+                  )}
                 </span>
               </a>
             </li>

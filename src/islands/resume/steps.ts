@@ -31,9 +31,9 @@ export function hashOf(step: Step, path = ''): string {
 }
 
 /** Reads an address within the page; `start` where it names none. */
-export function placeOf(hash: string, start: Step): Place {
+export function placeOf(hash: string, start: Step, among: readonly Step[] = steps): Place {
   const [name = '', ...path] = hash.replace('#', '').split('/');
-  const step = steps.find((each) => each === name);
+  const step = among.find((each) => each === name);
   return step ? { step, path: path.join('/') } : { step: start, path: '' };
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-import { type Place, placeOf, type Step } from './steps.ts';
+import { type Place, placeOf, type Step, steps } from './steps.ts';
 
-/** The place that the address names, else `start`; going back and forth in the browser works. */
-export function usePlace(start: Step): Place {
-  const [place, setPlace] = useState<Place>(() => placeOf(location.hash, start));
+/** The place among some steps that the address names, else `start`; going back and forth in the browser works. */
+export function usePlace(start: Step, among: readonly Step[] = steps): Place {
+  const [place, setPlace] = useState<Place>(() => placeOf(location.hash, start, among));
   useEffect(() => {
-    const read = () => setPlace(placeOf(location.hash, start));
+    const read = () => setPlace(placeOf(location.hash, start, among));
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
-  }, [start]);
+  }, [start, among]);
   return place;
 }

@@ -1,20 +1,25 @@
 import { openAccount } from '#lib/open-account.ts';
+import { openIdentityCheck } from '#lib/open-identity.ts';
 
 import { Button } from './button.tsx';
 import { Invitation } from './invitation.tsx';
 import { useT } from './language.tsx';
 
-/** Before a task of somebody who is not signed in: the ways in. */
-export function TaskGate({ title }: { title: string }) {
+/**
+ * Before a task of somebody who is not signed in: the ways in. Needs the words `tasks.gate`.
+ * @param applyId the application that the address names; empty for none
+ */
+export function TaskGate({ title, applyId = '' }: { title: string; applyId?: string }) {
   const t = useT();
   return (
     <Invitation icon="lock" title={title} text={t('tasks.gate.text')}>
       <div className="row">
-        <Button variant="primary" onClick={() => void openAccount('login')}>
-          {t('tasks.gate.signIn')}
+        <Button variant="primary" onClick={() => void openIdentityCheck(applyId ? { applyId } : {})}>
+          {t('tasks.gate.check')}
         </Button>
-        {/* The identity check, for whoever has no account at hand, has its button here. */}
+        <Button onClick={() => void openAccount('login')}>{t('tasks.gate.signIn')}</Button>
       </div>
+      <p className="muted small">{t('tasks.gate.checkText')}</p>
     </Invitation>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApiError } from './api-error.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
+import { openIdentityCheck } from '#lib/open-identity.ts';
 import { paths } from '#lib/paths.ts';
 import { forgetSession } from '#lib/stores/session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
@@ -11,13 +12,14 @@ const accountPages = /\/(?:resetpassword|activeaccount)\/?$/;
 
 /**
  * Shows a failed call to the reader, unless the caller does so itself, and ends the session here when the server
- * says that it ended (specification: error catalogue). In the apply-id mode a 401 leaves reader and session alone:
- * the page opens the identity check.
+ * says that it ended (specification: error catalogue). In the apply-id mode a 401 leaves reader and session alone and
+ * opens the identity check.
  */
 export function announce(error: ApiError, path: string, handles: readonly string[] | 'all'): void {
   const handled = handles === 'all' || handles.includes(error.code);
   const applyMode = path.startsWith('/api/cc/');
   if (error.status === 401 && !applyMode) forgetSession();
+  if (error.status === 401 && applyMode) void openIdentityCheck({ applyId: path.split('/')[6] ?? '' });
   if (handled) return;
   showToast('fault', error.message);
   if (error.status === 401 && !applyMode && !accountPages.test(location.pathname)) {

@@ -68,6 +68,8 @@ export const ResumeWindow = z.object({
   until: z.string(),
   /** `Y` until more time was asked for. */
   extendable: z.enum(['Y', 'N']),
+  /** By how many hours it may be prolonged. */
+  extensionHours: z.int(),
   regJobName: z.string(),
   receiptNo: z.string(),
 });
@@ -122,6 +124,13 @@ export const ContactEmailCode = z.object({ verificationCode: z.string().check(z.
 
 export const ResumeSubmission = z.object({ version: z.nullish(z.int()) });
 export const ResumeSubmitted = z.object({ submittedAt: z.string() });
+/** What an application was sent with, and which types of attachments its copy has otherwise. */
+export const SentResume = z.object({
+  sections: z.record(z.string(), z.record(z.string(), z.unknown())),
+  changedAttachments: z.array(z.string()),
+});
+export type SentResume = z.infer<typeof SentResume>;
+
 export const TimeExtended = z.object({ until: z.string() });
 
 const Entries = z.array(z.record(z.string(), z.unknown()));

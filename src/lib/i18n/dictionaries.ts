@@ -17,6 +17,7 @@ import enResume from './en-us/resume.json' with { type: 'json' };
 import enRules from './en-us/rules.json' with { type: 'json' };
 import enStanding from './en-us/standing.json' with { type: 'json' };
 import enTasks from './en-us/tasks.json' with { type: 'json' };
+import enWindows from './en-us/windows.json' with { type: 'json' };
 import type { BrowserNamespace, Dictionary, Messages } from './translate.ts';
 import zhAccount from './zh-cn/account.json' with { type: 'json' };
 import zhApplication from './zh-cn/application.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import zhResume from './zh-cn/resume.json' with { type: 'json' };
 import zhRules from './zh-cn/rules.json' with { type: 'json' };
 import zhStanding from './zh-cn/standing.json' with { type: 'json' };
 import zhTasks from './zh-cn/tasks.json' with { type: 'json' };
+import zhWindows from './zh-cn/windows.json' with { type: 'json' };
 import type { Locale } from '#lib/locale.ts';
 
 /** Every dictionary of both languages: for the server and for pages, too large for an island. */
@@ -61,6 +63,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     rules: zhRules,
     standing: zhStanding,
     tasks: zhTasks,
+    windows: zhWindows,
   },
   'en-us': {
     account: enAccount,
@@ -82,6 +85,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     rules: enRules,
     standing: enStanding,
     tasks: enTasks,
+    windows: enWindows,
   },
 };
 

@@ -19,6 +19,7 @@ import type resume from './zh-cn/resume.json';
 import type rules from './zh-cn/rules.json';
 import type standing from './zh-cn/standing.json';
 import type tasks from './zh-cn/tasks.json';
+import type windows from './zh-cn/windows.json';
 
 /** Every text of the site; the Chinese dictionaries define the keys, the English ones must match them. */
 export interface Dictionary {
@@ -43,6 +44,7 @@ export interface Dictionary {
   rules: typeof rules;
   standing: typeof standing;
   tasks: typeof tasks;
+  windows: typeof windows;
 }
 
 export type Namespace = keyof Dictionary;

@@ -9,7 +9,7 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 import { readPosting } from '#server/postings/posting.ts';
-import { taskName } from '#server/tasks/describe-task.ts';
+import { taskName, taskPage } from '#server/tasks/describe-task.ts';
 import { findTasks } from '#server/tasks/tasks.ts';
 
 import type { ApplicationRow } from './store.ts';
@@ -42,7 +42,9 @@ export async function tellTasks(
         : t('messages.application.asked.due', { at: dateTimeInShanghai(task.dueAt) });
     return t('messages.application.asked.task', { task: taskName(task, t), due });
   });
-  const link = app.settings.publicUrl + paths.applications(locale);
+  const isMail = contact.email !== null;
+  // An SMS leads to the thing itself: there whoever has no account at hand passes the identity check.
+  const link = app.settings.publicUrl + (isMail ? paths.applications(locale) : taskPage(waiting[0]!, locale));
   const values = {
     site: t('common.site.name'),
     name: contact.name,
@@ -53,7 +55,6 @@ export async function tellTasks(
     count: waiting.length,
     link,
   };
-  const isMail = contact.email !== null;
   const message = {
     channel: isMail ? ('mail' as const) : ('sms' as const),
     to,

@@ -36,7 +36,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/materialUpload': [],
   '/notice': ['jobType', 'type', 'page'],
   '/noticeDetail': ['id'],
-  '/personal': ['resumetype'],
+  '/personal': ['resumetype', 'applyId'],
   '/politics': [],
   '/print': ['resumetype'],
   '/resetpassword': ['code'],
@@ -45,8 +45,8 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/sitemap.xml': ['part'],
 };
 
-/** Parameters of which a page may know only that they are there: secrets of links. */
-const secret = new Set(['code']);
+/** Parameters of which a page may know only that they are there: secrets of links, and what is one person's alone. */
+const secret = new Set(['code', 'applyId']);
 
 /** Longer than any value that leads to a page. */
 const longest = 200;

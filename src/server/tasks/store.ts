@@ -42,21 +42,6 @@ export async function reachesAny(db: Db, holder: Holder, now: number): Promise<b
   return row !== undefined;
 }
 
-/** Those of some applications whose candidate may change them at a moment (ms): until then nothing is decided on them. */
-export async function openWindowsOf(db: Db, applicationIds: readonly string[], now: number): Promise<Set<string>> {
-  if (applicationIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('applicationTasks')
-    .select('applicationId')
-    .where('applicationId', 'in', applicationIds)
-    .where('kind', '=', 'window')
-    .where('state', '=', 'open')
-    .where('open', '=', 1)
-    .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '>=', now)]))
-    .execute();
-  return new Set(rows.map(({ applicationId }) => applicationId));
-}
-
 /** The tasks of applications, the earliest first. The caller has checked whose applications they are. */
 export async function findTasks(db: Db, applicationIds: readonly string[]): Promise<TaskRow[]> {
   if (applicationIds.length === 0) return [];

@@ -11,7 +11,6 @@ export {
   hasSomethingToDo,
   inReachOf,
   noteReminder,
-  openWindowsOf,
   reachesAny,
   type TaskKey,
   type TaskRow,

@@ -62,6 +62,7 @@ export async function windowScope(app: App, holder: Holder, applicationId: strin
       reason: noteOf(app, task),
       until: new Date(window.until).toISOString(),
       extendable: window.extendedAt === null ? 'Y' : 'N',
+      extensionHours: app.settings.windowExtensionHours,
       regJobName: posting ? inLocale(posting.name, moment.locale) : '',
       receiptNo: window.receiptNo,
     },

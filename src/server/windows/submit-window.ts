@@ -1,6 +1,7 @@
 import { completenessOf } from '#lib/forms/resume/completeness.ts';
 import type { App } from '#server/app.ts';
 import { replaceResume } from '#server/applications/earlier-resumes.ts';
+import { addEvent } from '#server/applications/events.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Holder } from '#server/holder.ts';
@@ -52,6 +53,7 @@ export async function submitWindow(
     await replaceResume(trx, app, applyId, await freezeScope(trx, app, scope));
     await moveTask(trx, app, task, { state: 'done', open: 0 });
     await changeWindow(trx, applyId, { submittedAt, copied: 0 });
+    await addEvent(trx, app, { applicationId: applyId, status: window.status, at: submittedAt, kind: 'resumeChanged' });
     await removeCopy(trx, window.accountId, applyId);
     await tellChanged(trx, app, { window, submittedAt }, moment.locale);
     return { submittedAt: new Date(submittedAt).toISOString() };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { SectionName } from '#lib/forms/resume/sections.ts';
 import { changesSinceSent } from '#server/applications/earlier-resumes.ts';
+import { blockersOf } from '#server/decisions/blockers.ts';
 import { openWindow } from '#server/windows/open-window.ts';
 import { deleteExpired } from '#server/site/housekeeping.ts';
-import { openWindowsOf } from '#server/tasks/tasks.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
 import { type Applicant, applicant, copyBase, identified, open } from '#tests/support/identity.ts';
@@ -56,6 +56,7 @@ describe('while a window is open', () => {
       reason: '请补充家庭成员的工作单位',
       until: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       extendable: 'Y',
+      extensionHours: 24,
       regJobName: expect.any(String),
       receiptNo: person.receiptNo,
     });
@@ -197,15 +198,16 @@ describe('sending', () => {
     await changeHobbies(client, idkey, '长跑');
     const added = await client.upload(`${copyBase(idkey)}/attachment/attachement/3`, { name: 'new.jpg', bytes: await picture() });
     expect(added.code).toBe('200');
-    expect(await openWindowsOf(site.app.db, [idkey], site.clock.now())).toEqual(new Set([idkey]));
+    expect(await blockersOf(site.app.db, [idkey], site.clock.now())).toEqual(new Map([[idkey, ['window']]]));
     const sent = await submit(client, idkey, { version: 2 });
     expect(sent.data).toEqual({ submittedAt: new Date(site.clock.now()).toISOString() });
-    expect(await openWindowsOf(site.app.db, [idkey], site.clock.now())).toEqual(new Set());
+    expect(await blockersOf(site.app.db, [idkey], site.clock.now())).toEqual(new Map());
 
     expect((await read(client, idkey)).status).toBe(401);
     expect((await read(candidate, idkey)).code).toBe('500003');
     const { data } = await candidate.get(`personal/apply-job/${idkey}`);
     expect(data.resume.sections.Other.hobbies).toBe('长跑');
+    expect(data.timeline.map(({ name }: { name: string }) => name)).toEqual(['已投递', '更新了申请资料']);
     expect(data.tasks).toMatchObject([{ kind: 'window', state: 'done', waiting: 'N' }]);
     const card = data.resume.attachments.find(({ type }: { type: string }) => type === '3');
     expect(card.name).toBe('new.jpg');

@@ -32,11 +32,13 @@ interface SaveWordsProps {
   signedOut: string;
   /** The way to compare two versions. */
   compare: ReactNode;
+  /** How the reader proves again who they are; by signing in unless said otherwise. */
+  comeBack?: { words: string; work: () => void };
   onRetry: () => void;
 }
 
 /** Says what is saved and since when, or what keeps it from being saved and what to do. */
-export function SaveWords({ states, failed, signedOut, compare, onRetry }: SaveWordsProps) {
+export function SaveWords({ states, failed, signedOut, compare, comeBack, onRetry }: SaveWordsProps) {
   const t = useT();
   const clock = useClock();
   const isOnline = useOnline();
@@ -60,8 +62,8 @@ export function SaveWords({ states, failed, signedOut, compare, onRetry }: SaveW
         <p className="save-bar__words save-bar__words--fault" role="status">
           <Icon name="lock" size={20} />
           <span className="save-bar__text">{signedOut}</span>
-          <Button size="small" onClick={() => openAccount('login')}>
-            {t('resume.save.signIn')}
+          <Button size="small" onClick={comeBack?.work ?? (() => openAccount('login'))}>
+            {comeBack?.words ?? t('resume.save.signIn')}
           </Button>
         </p>
       );

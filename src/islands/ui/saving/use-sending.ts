@@ -2,17 +2,22 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 
 import { beforeSignOut } from '#lib/client/session.ts';
+import { $identityPassed } from '#lib/stores/identity.ts';
 import { $session } from '#lib/stores/session.ts';
 
 import type { SectionSaver } from './section-saver.ts';
 
 /**
- * Sends what waits when the sign-in of its owner or the network is back, and when the reader leaves the page.
+ * Sends what waits when the sign-in of its owner, the identity check or the network is back, and when the reader leaves the page.
  * @param savers the same object as long as the same things are edited
  * @param owner `pkPsndoc` of whoever types; empty where the person is known by the identity check alone
  */
 export function useSending(savers: Readonly<Record<string, SectionSaver>>, owner: string): void {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
+  const passed = useStore($identityPassed, { ssr: 'initial' });
+  useEffect(() => {
+    if (passed > 0) for (const saver of Object.values(savers)) void saver.retry();
+  }, [passed, savers]);
   useEffect(() => {
     if (status !== 'in' || pkPsndoc !== owner) return;
     for (const saver of Object.values(savers)) void saver.retry();

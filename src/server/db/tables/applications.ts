@@ -2,7 +2,7 @@ import type { ApplyStatus } from '#lib/enums.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 
 export type OfferReply = 'accepted' | 'declined';
-export type EventKind = 'offerAccepted' | 'offerDeclined';
+export type EventKind = 'offerAccepted' | 'offerDeclined' | 'resumeChanged';
 
 /** Applications, what happened to them, and the resume each was sent with. */
 export interface ApplicationTables {

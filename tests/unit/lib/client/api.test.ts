@@ -212,11 +212,15 @@ describe('an ended session', () => {
     expect(page.assigned).toEqual([]);
   });
 
-  test("in the apply-id mode neither leads away nor ends the candidate's own", async () => {
+  test("in the apply-id mode opens the identity check, and neither leads away nor ends the candidate's own", async () => {
     const { api, session } = await open();
+    const { onIdentityRequest } = await import('#lib/open-identity.ts');
+    const checks: unknown[] = [];
+    onIdentityRequest(async (options) => void checks.push(options));
     answers(envelope(401, '401'));
-    await api.get('/api/cc/ground/resume/modify/a1/getResumeInfo').catch(() => undefined);
+    await api.get('/api/cc/ground/resume/modify/a1/getResumeInfo', { handles: 'all' }).catch(() => undefined);
     vi.runAllTimers();
+    expect(checks).toEqual([{ applyId: 'a1' }]);
     expect(sent[0]?.url.pathname).toBe('/api/cc/ground/resume/modify/a1/getResumeInfo');
     expect(page.assigned).toEqual([]);
     expect(session()).toBe('in');

@@ -1,0 +1,39 @@
+import type { IdentifiedApplication } from '#lib/contract/identity.ts';
+
+import { Due } from '../ui/due.tsx';
+import { useT } from '../ui/language.tsx';
+import { useNow } from '../ui/use-now.ts';
+
+interface ChoiceProps {
+  found: readonly IdentifiedApplication[];
+  /** The application that the reader came for is not among them. */
+  missed: boolean;
+}
+
+/** The applications of the person in which something waits, each thing a link to its page. */
+export function IdentityChoice({ found, missed }: ChoiceProps) {
+  const t = useT();
+  const now = useNow();
+  return (
+    <>
+      {missed && <p className="notice notice--due">{t('identity.missed')}</p>}
+      <ul role="list" className="identity__applications">
+        {found.map(({ applyId, regJobName, tasks }) => (
+          <li key={applyId} className="card card--flat identity__application">
+            <h3>{regJobName}</h3>
+            <ul role="list">
+              {tasks
+                .filter(({ waiting, state }) => waiting === 'Y' || state === 'answered')
+                .map((task) => (
+                  <li key={`${task.kind} ${task.type}`}>
+                    <a href={task.url}>{task.name}</a> <span className="badge">{task.stateName}</span>
+                    <Due dueAt={task.dueAt} waits={task.waiting === 'Y'} isOverdue={false} now={now} />
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

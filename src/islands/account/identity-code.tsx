@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+
+import { encryptField } from '#lib/cipher.ts';
+import { api } from '#lib/client/api.ts';
+import type { IdentifiedApplication } from '#lib/contract/identity.ts';
+import type { identityCodeForm } from '#lib/forms/identity.ts';
+
+import { Button } from '../ui/button.tsx';
+import { DynamicForm } from '../ui/dynamic-form.tsx';
+import type { FormControl } from '../ui/form/use-form.ts';
+import { useT } from '../ui/language.tsx';
+import { shownInForm } from './refusals.ts';
+import { useAttempt } from './use-attempt.ts';
+
+/** Seconds before a code may be asked for again (specification: constants). */
+const lockFor = 60;
+
+interface CodeProps {
+  form: FormControl<typeof identityCodeForm>;
+  idcard: string;
+  /** Where the code went, masked. */
+  phone: string;
+  onPassed: (found: readonly IdentifiedApplication[]) => void;
+  /** Back to the ID number: another one, or another code. */
+  onBack: () => void;
+}
+
+/** Counts the seconds until another code may be asked for. */
+function useLock(): number {
+  const [seconds, setSeconds] = useState(lockFor);
+  useEffect(() => {
+    const until = Date.now() + lockFor * 1000;
+    const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
+}
+
+/** The SMS verify modal: takes the code back. */
+export function IdentityCode({ form, idcard, phone, onPassed, onBack }: CodeProps) {
+  const t = useT();
+  const { busy, attempt } = useAttempt();
+  const seconds = useLock();
+
+  function submit({ code }: { code: string }) {
+    return attempt(form, async () => {
+      const body = { idcard: await encryptField(idcard), code: await encryptField(code) };
+      onPassed(await api.post<IdentifiedApplication[]>('personal/verify/verifySms', body, { handles: shownInForm }));
+    });
+  }
+
+  return (
+    <>
+      <p className="identity__lead" role="status">
+        {t('identity.sent', { phone })}
+      </p>
+      <p className="muted small identity__lead">{t('identity.notYours')}</p>
+      <DynamicForm form={form} onSubmit={submit}>
+        <Button type="submit" variant="primary" wide busy={busy}>
+          {t('identity.verify')}
+        </Button>
+      </DynamicForm>
+      <Button variant="quiet" size="small" disabled={seconds > 0} onClick={onBack}>
+        {seconds > 0 ? t('identity.again', { seconds }) : t('identity.back')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+
+import type { IdentifiedApplication } from '#lib/contract/identity.ts';
+import { identityCodeForm, identityForm } from '#lib/forms/identity.ts';
+import type { IdentityOptions } from '#lib/open-identity.ts';
+import { $identityPassed } from '#lib/stores/identity.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { Dialog } from '../ui/dialog.tsx';
+import { useForm } from '../ui/form/use-form.ts';
+import { useT } from '../ui/language.tsx';
+import { IdentityCard } from './identity-card.tsx';
+import { IdentityChoice } from './identity-choice.tsx';
+import { IdentityCode } from './identity-code.tsx';
+import { $identityRequest } from './identity-request.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+/** Where the check stands: the ID number, the code that was sent, or the applications to choose from. */
+type Step = { at: 'card' } | { at: 'code'; phone: string } | { at: 'choice'; found: readonly IdentifiedApplication[] };
+
+/**
+ * The identity check of whoever has no session: an ID number, then the code that goes to the phone of the application.
+ * It stays mounted, so that what was typed is there when it opens again.
+ */
+export function IdentityDialog() {
+  const t = useT();
+  const [request, setRequest] = useState<IdentityOptions | null>(null);
+  const [step, setStep] = useState<Step>({ at: 'card' });
+  const [passed, setPassed] = useState(0);
+  const card = useForm(identityForm);
+  const code = useForm(identityCodeForm);
+  const captcha = useCaptcha(() => {
+    if (card.values.captcha) card.clear('captcha');
+  }, 'personal/verify/captcha');
+
+  useEffect(
+    () =>
+      $identityRequest.subscribe((asked) => {
+        if (!asked) return;
+        setStep((before) => (before.at === 'choice' ? { at: 'card' } : before));
+        setRequest(asked);
+      }),
+    [],
+  );
+
+  // Messages stand in the topmost dialog, so this one is said when the dialog has gone.
+  useEffect(() => {
+    if (passed > 0) showToast('done', t('identity.passed'));
+  }, [passed, t]);
+
+  function pass(found: readonly IdentifiedApplication[]) {
+    card.reset();
+    code.reset();
+    if (found.some(({ applyId }) => applyId === request?.applyId)) {
+      setStep({ at: 'card' });
+      setRequest(null);
+      setPassed((times) => times + 1);
+    } else {
+      setStep({ at: 'choice', found });
+    }
+    $identityPassed.set($identityPassed.get() + 1);
+  }
+
+  const title = step.at === 'card' ? 'identity.title' : step.at === 'code' ? 'identity.codeTitle' : 'identity.choiceTitle';
+  return (
+    <Dialog key={step.at} open={request !== null} title={t(title)} size="small" onClose={() => setRequest(null)}>
+      {step.at === 'card' && <IdentityCard form={card} captcha={captcha} onSent={(phone) => setStep({ at: 'code', phone })} />}
+      {step.at === 'code' && (
+        <IdentityCode
+          form={code}
+          idcard={String(card.values.idcard ?? '')}
+          phone={step.phone}
+          onPassed={pass}
+          onBack={() => {
+            code.reset();
+            setStep({ at: 'card' });
+          }}
+        />
+      )}
+      {step.at === 'choice' && <IdentityChoice found={step.found} missed={request?.applyId !== undefined} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import { useT } from '../ui/language.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useChunk } from '../ui/use-chunk.ts';
+import type { AnswerFormProps } from './answer-form.tsx';
+
+const load = () => import('./answer-form.tsx');
+
+/** The form of an answer, fetched once there is something to answer. */
+export function AnswerFormLater<Data>(props: AnswerFormProps<Data>) {
+  const t = useT();
+  const [wanted, setWanted] = useState(true);
+  const form = useChunk(wanted, load, () => setWanted(false));
+  if (form) return <form.AnswerForm<Data> {...props} />;
+  if (wanted) return <Spinner label={t('common.loading')} />;
+  return (
+    <div>
+      <Button onClick={() => setWanted(true)}>{t('common.retry')}</Button>
+    </div>
+  );
+}

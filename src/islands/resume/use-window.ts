@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+
+import { ApiError } from '#lib/client/api-error.ts';
+import { openIdentityCheck } from '#lib/open-identity.ts';
+import { $identityPassed } from '#lib/stores/identity.ts';
+import { $session } from '#lib/stores/session.ts';
+
+import type { OpenWindow } from './open-window.ts';
+import { readCopy, windowCalls } from './window-calls.ts';
+import type { WindowEditor } from './window-editor.tsx';
+
+export type OpenedWindow =
+  | { phase: 'loading' | 'out' | 'absent' | 'ended' }
+  | { phase: 'failed'; message: string }
+  | { phase: 'ready'; open: OpenWindow; View: typeof WindowEditor };
+
+async function openWindow(applyId: string, ended: () => void): Promise<OpenedWindow> {
+  const resume = await readCopy(applyId);
+  const { window } = resume;
+  if (!window) return { phase: 'absent' };
+  const [{ createEditor }, { backupsOf }, { steps }, { WindowEditor }] = await Promise.all([
+    import('./editor.ts'),
+    import('./backup.ts'),
+    import('./steps.ts'),
+    import('./window-editor.tsx'),
+  ]);
+  const calls = windowCalls(applyId, resume.resumeType, ended);
+  const backup = backupsOf(resume.pkPsndoc, `copy.${applyId}.`);
+  const open: readonly string[] = [...window.sections, 'finish'];
+  const editor = createEditor(resume, calls, {
+    steps: steps.filter((step) => open.includes(step)),
+    comeBack: () => void openIdentityCheck({ applyId }),
+    backup,
+  });
+  return { phase: 'ready', open: { applyId, window, editor, calls }, View: WindowEditor };
+}
+
+function failed(error: unknown): OpenedWindow {
+  if (!(error instanceof ApiError)) return { phase: 'failed', message: '' };
+  if (error.status === 401) return { phase: 'out' };
+  if (error.status === 404) return { phase: 'absent' };
+  return error.code === '500003' ? { phase: 'ended' } : { phase: 'failed', message: error.message };
+}
+
+/**
+ * Opens the copy of an application for whoever is signed in or has passed the identity check. What stands open stays,
+ * whatever becomes of the session: what is typed goes out once its person is known again.
+ */
+export function useWindow(applyId: string): [OpenedWindow, () => void] {
+  const { pkPsndoc } = useStore($session, { ssr: 'initial' });
+  const passed = useStore($identityPassed, { ssr: 'initial' });
+  const [opened, setOpened] = useState<OpenedWindow>({ phase: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const isReady = opened.phase === 'ready';
+
+  useEffect(() => {
+    if (isReady) return;
+    let gone = false;
+    const ended = () => {
+      setOpened((before) => {
+        if (before.phase === 'ready') before.open.editor.stop();
+        return { phase: 'ended' };
+      });
+    };
+    openWindow(applyId, ended)
+      .catch(failed)
+      .then((found) => {
+        if (!gone) setOpened(found);
+      });
+    return () => {
+      gone = true;
+    };
+  }, [applyId, pkPsndoc, passed, attempt, isReady]);
+
+  const retry = () => {
+    setOpened({ phase: 'loading' });
+    setAttempt((count) => count + 1);
+  };
+  return [opened, retry];
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+
+import { usePrefixes } from '../ui/form/use-prefixes.ts';
+import { useT } from '../ui/language.tsx';
+import { useSending } from '../ui/saving/use-sending.ts';
+import { useChunk } from '../ui/use-chunk.ts';
+import { SaveBar } from './save-bar.tsx';
+import { SectionPanel } from './section-panel.tsx';
+import { StepList } from './step-list.tsx';
+import { hashOf, isSection, type Step } from './steps.ts';
+import { usePlace } from './use-place.ts';
+import type { OpenWindow } from './open-window.ts';
+import { WindowBanner } from './window-banner.tsx';
+import type { Sent } from './window-review.tsx';
+
+// Only the part that is shown is fetched.
+const loadAttachments = () => import('./attachments-panel.tsx');
+const loadReview = () => import('./window-review.tsx');
+
+/** The parts of a sent resume that may be changed, the review of what changed, and the receipt once it was sent. */
+export function WindowEditor({ open }: { open: OpenWindow }) {
+  const t = useT();
+  const { editor } = open;
+  const { steps } = editor;
+  const place = usePlace(steps[0]!, steps);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(place.step);
+  const [sent, setSent] = useState<Sent | null>(null);
+  useStore(editor.$saves as never);
+  useStore(editor.$attachments);
+  useSending(editor.savers, editor.pkPsndoc);
+  const prefixes = usePrefixes();
+  const index = steps.indexOf(place.step);
+  const back = () => go(steps[0]);
+  const files = useChunk(place.step === 'attachments', loadAttachments, back);
+  const review = useChunk(place.step === 'finish', loadReview, back);
+
+  useEffect(() => {
+    if (shown.current === place.step) return;
+    shown.current = place.step;
+    if (place.path) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [place]);
+
+  function go(step: Step | undefined) {
+    if (step) location.hash = hashOf(step);
+  }
+
+  if (sent && review) return <review.WindowReceipt open={open} sent={sent} />;
+  return (
+    <div className="window">
+      <WindowBanner open={open} />
+      <div className="resume">
+        <StepList editor={editor} current={place.step} percent={100} />
+        <div className="resume__main">
+          <h2 ref={heading} tabIndex={-1} className="resume__title">
+            {place.step === 'finish' ? t('windows.finish') : t(`resume.section.${place.step}`)}
+          </h2>
+          {files && place.step === 'attachments' && <files.AttachmentsPanel editor={editor} path={place.path} />}
+          {review && place.step === 'finish' && (
+            <review.WindowReview
+              open={open}
+              onSent={(done) => {
+                editor.stop();
+                setSent(done);
+              }}
+            />
+          )}
+          {isSection(place.step) && (
+            <SectionPanel
+              key={place.step}
+              {...{ editor, prefixes }}
+              section={place.step}
+              path={place.path}
+              onDone={() => go(steps[index + 1])}
+            />
+          )}
+          <SaveBar editor={editor} previous={steps[index - 1]} next={steps[index + 1]} isForm={isSection(place.step)} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+
+import { Button } from '../ui/button.tsx';
+import { Invitation } from '../ui/invitation.tsx';
+import { Language, useLocale, useT } from '../ui/language.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { TaskGate } from '../ui/task-gate.tsx';
+import { useWindow } from './use-window.ts';
+
+function Opening({ applyId }: { applyId: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const [opened, retry] = useWindow(applyId);
+  switch (opened.phase) {
+    case 'ready':
+      return <opened.View open={opened.open} />;
+    case 'loading':
+      return (
+        <div className="resume-gate">
+          <Spinner large label={t('windows.loading')} />
+        </div>
+      );
+    case 'out':
+      return <TaskGate title={t('windows.outTitle')} applyId={applyId} />;
+    case 'absent':
+      return <TaskGate title={t('windows.absentTitle')} />;
+    case 'ended':
+      return (
+        <Invitation icon="clock" title={t('windows.endedTitle')} text={t('windows.endedText')}>
+          <a className="button button--primary" href={paths.applications(locale)}>
+            {t('windows.toApplications')}
+          </a>
+        </Invitation>
+      );
+    case 'failed':
+      return (
+        <Invitation icon="refresh" title={t('windows.failed')} text={opened.message}>
+          <Button onClick={retry}>{t('common.retry')}</Button>
+        </Invitation>
+      );
+  }
+}
+
+const never = () => () => {};
+
+/** The island of /personal?applyId=: changes what was sent, in the parts that the airline opened. */
+export function WindowPage({ locale, messages }: { locale: Locale; messages: Messages }) {
+  const applyId = useSyncExternalStore(
+    never,
+    () => new URLSearchParams(location.search).get('applyId') ?? '',
+    () => null,
+  );
+  return (
+    <Language locale={locale} messages={messages}>
+      {applyId === null ? (
+        <div className="resume-gate">
+          <Spinner large />
+        </div>
+      ) : (
+        <Opening key={applyId} applyId={applyId} />
+      )}
+    </Language>
+  );
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { ask } from '#tests/support/tasks.ts';
+import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { applicant, open } from '#tests/support/identity.ts';
+import { asTestApp, passIdentityCheck } from '#tests/support/identity-dialog.ts';
+import { look } from '#tests/support/look.ts';
+import { field, isSaved, saveBar, soon } from '#tests/support/resume-page.ts';
+import { scriptBytes } from '#tests/support/script-bytes.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+/** An applicant who may change the family and other information. */
+async function invited(given: Parameters<typeof open>[2] = {}) {
+  const test = asTestApp(site);
+  const person = await applicant(test);
+  await open(test, [person.idkey], given);
+  return person;
+}
+
+/** A visitor without a session, whose calls of the copy are refused until the check is passed. */
+async function stranger(options: Parameters<TestSite['visit']>[0]): Promise<Visitor> {
+  const visitor = await site.visit(options);
+  visitor.expectConsoleError(/401/);
+  return visitor;
+}
+
+async function sentHobbies(person: Awaited<ReturnType<typeof invited>>): Promise<string> {
+  const { data } = await person.candidate.get(`personal/apply-job/${person.idkey}`);
+  return data.resume.sections.Other.hobbies;
+}
+
+describe.each([
+  ['zh-cn', 'phone'],
+  ['en-us', 'desktop'],
+] as const)('in %s on a %s', (locale, size) => {
+  test('a candidate without a session comes by the SMS, passes the check, corrects two sections, and sends them', async () => {
+    const person = await invited();
+    const visitor = await stranger({ locale, size });
+    const { page } = visitor;
+    const { link } = await site.messageTo(`+86${person.candidate.phone}`, 'application-asked');
+    await visitor.open(link!.replace(/^https?:\/\/[^/]+/, ''));
+    await page.getByRole('dialog').locator('.captcha__picture img').waitFor();
+    await expectAccessible(page);
+    await look(visitor, `window-check-${locale}-${size}`);
+    await passIdentityCheck(site, page, person);
+
+    const banner = page.locator('.window-banner');
+    await banner.waitFor();
+    expect(await banner.innerText()).toContain('请补充家庭成员的工作单位');
+    expect(await page.locator('h1').count()).toBe(1);
+    await field(page, 'familys.0.workCompany').fill('云帆实验学校');
+    await expectAccessible(page);
+    await look(visitor, `window-edit-${locale}-${size}`);
+    await banner.getByRole('button').click();
+    await banner.getByRole('button').waitFor({ state: 'detached' });
+    await saveBar(page).locator('button[type="submit"]').click();
+    await field(page, 'hobbies').fill('长跑与合唱');
+    await saveBar(page).locator('button[type="submit"]').click();
+
+    const changes = page.locator('.window-change');
+    await changes.nth(1).waitFor();
+    expect(await changes.allInnerTexts()).toEqual([
+      expect.stringContaining('云帆实验学校'),
+      expect.stringContaining('长跑与合唱'),
+    ]);
+    await expectAccessible(page);
+    await look(visitor, `window-review-${locale}-${size}`);
+    await page.locator('.resume__main .button--large').click();
+    await page.locator('.resume-ready').waitFor();
+    expect(await page.locator('.resume-ready').innerText()).toContain(person.receiptNo);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+    await expectAccessible(page);
+    await look(visitor, `window-receipt-${locale}-${size}`);
+    expect(await sentHobbies(person)).toBe('长跑与合唱');
+    await visitor.close();
+  });
+});
+
+test('a check that ends in the middle opens again over the page, and what was typed is saved once it is passed', async () => {
+  const person = await invited();
+  const visitor = await stranger({ size: 'phone' });
+  const { page, context } = visitor;
+  await visitor.open(`/personal?applyId=${person.idkey}#Other`);
+  await passIdentityCheck(site, page, person);
+  await field(page, 'hobbies').fill('第一次');
+  await expect.poll(() => saveBar(page).innerText(), soon).toMatch(isSaved);
+  await context.clearCookies({ name: 'apply_session' });
+  await field(page, 'hobbies').fill('第二次');
+  await page.getByRole('dialog').waitFor();
+  await look(visitor, 'window-again');
+  site.clock.advance(60_000);
+  await passIdentityCheck(site, page, person);
+  await expect.poll(() => saveBar(page).innerText(), soon).toMatch(isSaved);
+  expect(await field(page, 'hobbies').inputValue()).toBe('第二次');
+  const copy = await person.candidate.get(`/api/cc/ground/resume/modify/${person.idkey}/getResumeInfo`);
+  expect(copy.data.sections.Other.data.hobbies).toBe('第二次');
+  expect(new URL(page.url()).pathname).toBe('/personal');
+  await visitor.close();
+});
+
+test('a signed-in owner needs no check; after the end the page says so', async () => {
+  const person = await invited({ sections: ['attachments'], dueAt: site.clock.now() + 3_600_000 });
+  const visitor = await site.visit();
+  const { page, context } = visitor;
+  for (const [name, value] of person.candidate.cookies) await context.addCookies([{ name, value, url: site.site.url }]);
+  await visitor.open(`/personal?applyId=${person.idkey}`);
+  await page.locator('.attachments').first().waitFor();
+  await look(visitor, 'window-attachments');
+  site.clock.advance(3_600_001);
+  await page.reload();
+  await page.locator('.invite').waitFor();
+  await expectAccessible(page);
+  await visitor.close();
+});
+
+test('a page of a material opens by the check as well', async () => {
+  const person = await invited();
+  await ask(asTestApp(site), [person.idkey], { type: 'noCrime' });
+  const visitor = await stranger({ size: 'phone' });
+  const { page } = visitor;
+  await visitor.open(`/materialUpload?applyId=${person.idkey}`);
+  await look(visitor, 'window-gate');
+  await page.locator('.invite .button--primary').click();
+  await passIdentityCheck(site, page, person);
+  await page.getByRole('heading', { name: '无犯罪记录证明' }).waitFor();
+  await visitor.close();
+});
+
+test('whoever came for something else is offered what waits', async () => {
+  const person = await invited();
+  await ask(asTestApp(site), [person.idkey], { type: 'noCrime' });
+  const visitor = await stranger({ size: 'phone' });
+  visitor.expectConsoleError(/404/);
+  const { page } = visitor;
+  await visitor.open('/personal?applyId=23456789abcdefghjkmn');
+  await passIdentityCheck(site, page, person, { leads: true });
+  const choices = page.getByRole('dialog').getByRole('link');
+  expect(await choices.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))).toEqual([
+    '/personal',
+    '/materialUpload',
+  ]);
+  await expectAccessible(page);
+  await look(visitor, 'window-choice');
+  await choices.first().click();
+  await page.locator('.window-banner').waitFor();
+  await visitor.close();
+});
+
+test('the page brings no more script than the own resume does', async () => {
+  const person = await invited();
+  async function bytesOf(path: string): Promise<number> {
+    const visitor = await site.visit();
+    for (const [name, value] of person.candidate.cookies) {
+      await visitor.context.addCookies([{ name, value, url: site.site.url }]);
+    }
+    const bytes = await scriptBytes(visitor.page, () => visitor.open(path));
+    await visitor.close();
+    return bytes;
+  }
+  const own = await bytesOf('/personal?resumetype=school#Family');
+  expect(await bytesOf(`/personal?applyId=${person.idkey}#Family`)).toBeLessThan(own + 6000);
+});

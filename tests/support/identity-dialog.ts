@@ -1,0 +1,43 @@
+import type { Page } from 'playwright';
+
+import type { Locale } from '#lib/locale.ts';
+
+import type { TestSite } from './browser.ts';
+import { clientOf } from './candidate-visitor.ts';
+import type { Applicant } from './identity.ts';
+import { captchaAnswer, type TestApp } from './test-app.ts';
+
+/** A served site as the helpers of the integration tests know it. */
+export function asTestApp(site: TestSite): TestApp {
+  const { clock, messageTo } = site;
+  const { app } = site.site;
+  return {
+    app,
+    clock,
+    messageTo,
+    settings: app.settings,
+    client: (locale?: Locale) => clientOf(site, locale),
+  } as unknown as TestApp;
+}
+
+/**
+ * Passes the identity check that stands open on a page.
+ * @param options `leads`: the dialog stays and offers what waits
+ */
+export async function passIdentityCheck(
+  site: TestSite,
+  page: Page,
+  { idcard, candidate }: Applicant,
+  { leads = false } = {},
+): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name="idcard"]').fill(idcard);
+  await dialog.locator('.captcha__picture img').waitFor();
+  await dialog.locator('[name="captcha"]').fill(captchaAnswer);
+  await dialog.locator('button[type="submit"]').click();
+  await dialog.locator('[name="code"]').waitFor();
+  const { code } = await site.messageTo(`+86${candidate.phone}`, 'identity');
+  await dialog.locator('[name="code"]').fill(code!);
+  await dialog.locator('button[type="submit"]').click();
+  await (leads ? dialog.locator('.identity__applications').waitFor() : dialog.waitFor({ state: 'hidden' }));
+}
