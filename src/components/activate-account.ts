@@ -1,11 +1,7 @@
 import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
-import { createTranslate, type Messages } from '#lib/i18n/translate.ts';
-import { pageLocale } from '#lib/i18n/page-words.ts';
-import { paths } from '#lib/paths.ts';
 import { $session } from '#lib/stores/session.ts';
-import { findWanted } from '#lib/postings/wanted-posting.ts';
 
 type Outcome = 'working' | 'choose' | 'done' | 'failed' | 'offline';
 
@@ -40,14 +36,9 @@ function show(reached: Outcome): void {
 }
 
 /** Leads back to the posting that somebody registered to apply for. */
-async function leadBack(): Promise<void> {
-  const link = document.querySelector<HTMLAnchorElement>('[data-wanted]')!;
-  const posting = await findWanted();
-  if (!posting) return;
-  const locale = pageLocale();
-  const t = createTranslate(locale, JSON.parse(link.dataset.wanted!) as Messages);
-  link.textContent = t('account.activate.goOn', { job: posting.jobName });
-  link.href = paths.hotJobDetail(locale, { id: posting.pkPublish, type: posting.jobType });
+async function offerWayBack(): Promise<void> {
+  const chunk = await loadChunk(() => import('./lead-back.ts'));
+  await chunk?.leadBack(document.querySelector<HTMLAnchorElement>('[data-wanted]')!);
   paint();
 }
 
@@ -85,5 +76,5 @@ document.querySelector('[data-activate-again]')?.addEventListener('click', () =>
 void activate();
 $session.listen(({ status }) => {
   paint();
-  if (status === 'in') void leadBack();
+  if (status === 'in') void offerWayBack();
 });

@@ -44,6 +44,7 @@ describe('asking', () => {
     const { candidate, idkey } = await applied(site);
     await ask(site, [idkey], { note: 'first' });
     await ask(site, [idkey], { note: 'second' });
+    site.clock.advance(1000);
     await ask(site, [idkey], { type: 'household' });
     const [record] = await applicationsOf(candidate);
     expect(record.tasks.map(({ type, note }: { type: string; note: string }) => [type, note])).toEqual([

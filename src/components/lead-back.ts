@@ -1,0 +1,14 @@
+import { createTranslate, type Messages } from '#lib/i18n/translate.ts';
+import { pageLocale } from '#lib/i18n/page-words.ts';
+import { paths } from '#lib/paths.ts';
+import { findWanted } from '#lib/postings/wanted-posting.ts';
+
+/** Has a link lead back to the posting that somebody registered to apply for; without one it stays as it is. */
+export async function leadBack(link: HTMLAnchorElement): Promise<void> {
+  const posting = await findWanted();
+  if (!posting) return;
+  const locale = pageLocale();
+  const t = createTranslate(locale, JSON.parse(link.dataset.wanted!) as Messages);
+  link.textContent = t('account.activate.goOn', { job: posting.jobName });
+  link.href = paths.hotJobDetail(locale, { id: posting.pkPublish, type: posting.jobType });
+}
