@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { backgroundDocuments } from '#lib/forms/background/background.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { acceptBackground } from '#server/background/check-background.ts';
+import { askForBackground } from '#server/background/ask-for-background.ts';
+import { createSession } from '#server/interviews/create-session.ts';
+import { inviteToSession } from '#server/interviews/invite-to-session.ts';
+import { checkMaterial } from '#server/materials/check-material.ts';
+import { askForIntention } from '#server/written-tests/ask-for-intention.ts';
+import { assignTests } from '#server/written-tests/assign-tests.ts';
+import { apply, applicationFor, applicationsOf, decided, moveTo } from '#tests/support/applications.ts';
+import { wholeBackground } from '#tests/support/background.ts';
+import { startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { pdf } from '#tests/support/pdf.ts';
+import { ask, office } from '#tests/support/tasks.ts';
+
+const hour = 60 * 60_000;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+test.each([
+  ['zh-cn', 'phone'],
+  ['en-us', 'desktop'],
+] as const)('a candidate for flight passes every task to the offer and accepts it, in %s on a %s', async (locale, size) => {
+  const t = translateFor(locale);
+  const visitor = await site.visit({ locale, size });
+  const { page } = visitor;
+  const { app } = site.site;
+  const candidate = await becomeCandidate(site, visitor, 'flight');
+  const posting = await openPostingNow(site, { jobType: '1' });
+  const { idkey } = (await apply(candidate, applicationFor(posting, { resumeType: 'flight' }))).data;
+  const ids = [idkey as string];
+  const soon = Date.now() + 50 * hour;
+  const later = Date.now() + 200 * hour;
+
+  async function takeTurn() {
+    await visitor.open('/applications');
+    await page.locator('.turn--now').getByRole('link').first().click();
+  }
+
+  await moveTo(site.site, idkey, 'screening');
+  await askForIntention(app, office, { ids, dueAt: soon, note: '', sites: [{ key: 'site-qingdao', places: 1 }] });
+  await takeTurn();
+  await page.getByRole('radio', { name: t('enums.attendance.Y'), exact: true }).check();
+  await page.locator('input[value=site-qingdao]').check();
+  await page.getByRole('button', { name: t('appointments.intention.submit'), exact: true }).click();
+  await page.getByRole('heading', { name: t('appointments.intention.yes') }).waitFor();
+
+  await moveTo(site.site, idkey, 'writtenTest');
+  const seat = { place: 'site-qingdao', address: '青岛市城阳区云帆路 1 号', room: 'A302', seat: `${locale} 12`, notes: '' };
+  const { assigned } = await assignTests(app, office, [{ id: idkey, begins: later, ends: later + hour, ...seat }]);
+  await visitor.open(`/admissionSlip?applyId=${idkey}`);
+  await page.getByText(assigned[0]!.admissionNo).waitFor();
+
+  await moveTo(site.site, idkey, 'interview');
+  const sessionId = await createSession(app, office, {
+    ...{ kind: 'interview', begins: later, ends: later + hour, place: '云帆大厦 12 层', notes: '' },
+    slots: [{ begins: later, capacity: 1 }],
+  });
+  await inviteToSession(app, office, { ids, sessionId, dueAt: soon, note: '' });
+  await takeTurn();
+  await page.getByRole('radio', { name: t('enums.sessionReply.accepted'), exact: true }).check();
+  await page.getByRole('radio').last().check();
+  await page.getByRole('button', { name: t('appointments.session.submit'), exact: true }).click();
+  await page.getByRole('heading', { name: t('appointments.session.accepted') }).waitFor();
+
+  await moveTo(site.site, idkey, 'physicalExam');
+  await ask(site.site, ids, { type: 'physical', dueAt: soon });
+  await takeTurn();
+  const report = t('enums.materialType.physical');
+  await page
+    .getByLabel(t('materials.page.chooseFor', { name: report }))
+    .setInputFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) });
+  await page.getByRole('region', { name: report }).getByText(t('tasks.state.received')).waitFor();
+  await checkMaterial(app, office, idkey, 'physical', { accept: true });
+
+  await moveTo(site.site, idkey, 'backgroundCheck');
+  await askForBackground(app, office, { ids, dueAt: soon, note: '' });
+  await candidate.post(`personal/apply-job/${idkey}/background-check`, { data: wholeBackground({ declared: 'N' }) });
+  await visitor.open(`/flyBackgroundCheck?applyId=${idkey}`);
+  await page.getByLabel(t('background.declared')).check();
+  await page.getByRole('button', { name: t('background.page.submit') }).click();
+  await page.getByText(t('background.page.submitted')).waitFor();
+  await page.getByRole('link', { name: t('background.page.upload') }).click();
+  for (const type of backgroundDocuments) {
+    const name = t(`enums.materialType.${type}`);
+    await page
+      .getByLabel(t('materials.page.chooseFor', { name }))
+      .setInputFiles({ name: `${type}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(pdf()) });
+    await page.getByRole('region', { name }).getByText(t('tasks.state.received')).waitFor();
+    await checkMaterial(app, office, idkey, type, { accept: true });
+  }
+  await acceptBackground(app, office, idkey);
+
+  const replyBy = Date.now() + 48 * hour;
+  await decided(site.site, { ids, to: 'offer', reason: 'agreed', words: '欢迎加入', releaseAt: 'now', replyBy });
+  await visitor.open('/applications');
+  expect(await page.locator('.turn--now').getByText(t('tasks.turn.open')).count()).toBe(0);
+  await page.getByRole('button', { name: t('application.offer.accept') }).click();
+  const dialog = page.getByRole('dialog', { name: t('application.offer.accepting.title') });
+  await dialog.getByRole('button', { name: t('application.offer.accept') }).click();
+  await page.getByRole('heading', { name: t('application.offer.over') }).waitFor();
+  expect((await applicationsOf(candidate))[0]).toMatchObject({ status: 'offer', offer: expect.anything() });
+  await visitor.close();
+});
