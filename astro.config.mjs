@@ -40,11 +40,27 @@ export default defineConfig({
       client: bundled(
         { name: 'site', test: /SiteLayout\.astro\?astro&type=script|\/wanted-posting\.ts$/ },
         { name: 'postings', test: /\/(?:unit-buttons|apply-button)\.ts$/ },
-        // Small parts of every form, which import nothing.
-        { name: 'forms', test: /\/lib\/(?:forms\/field|i18n\/enum-options|rules\/(?:dates|normalise|numbers|text))\.ts$/ },
         {
           name: 'islands',
-          test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/islands\/ui\/(?:button|icon|language)\.tsx$/,
+          test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/islands\/(?:ui\/(?:button|icon|language|progress|use-chunk|saving\/use-clock|form\/(?:paths|touched|after-press))|resume\/(?:steps|use-derived-words))\.tsx?$|\/lib\/(?:stores\/identity|open-identity)\.ts$/,
+        },
+        // Small files that many pages need weigh less as one.
+        {
+          name: 'api',
+          test: /\/lib\/(?:client\/(?:api|call)[\w-]*|i18n\/page-words)\.ts$|\/node_modules\/(?:ofetch|ufo|destr)\//,
+        },
+        {
+          name: 'forms',
+          test: /\/lib\/(?:forms\/(?:field|sensitive)|i18n\/enum-options|education-levels|resume-types|rules\/(?:dates|document-number|email|id-card|mask-number|mobile|name|normalise|numbers|rule|text))\.ts$/,
+        },
+        { name: 'validate', test: /\/lib\/forms\/(?:faults|schema|unanswered|validate)\.ts$|\/node_modules\/zod\// },
+        {
+          name: 'form',
+          test: /\/islands\/ui\/(?:dynamic-form|form\/(?!after-press|combobox\.|entry-id|fixed-entry|list-|paths|touched|use-places|use-prefixes|value-words)[\w-]+)\.tsx?$/,
+        },
+        {
+          name: 'editor',
+          test: /\/islands\/(?:ui\/saving\/(?:backup|merge|same-data|section-saver|use-sending)|resume\/(?:backup|editor|resume-editor|save-bar|section-panel|step-list|use-(?:derived|place|wanted)))\.tsx?$/,
         },
       ),
     },

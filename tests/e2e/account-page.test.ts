@@ -104,6 +104,7 @@ test.each(readers)('a candidate takes the data along, closes the account and kee
   await account.dialog.getByText(t('account.close.confirm', { days: 15 }).split('\n')[1]!).waitFor();
   await expectAccessible(page);
   if (locale === 'en-us') {
+    site.clock.advance(60_000);
     await account.button('account.proof.sms').click();
     await account.solveCaptcha();
     await account.dialog.locator('.send-code').click();
