@@ -40,9 +40,11 @@ export default defineConfig({
       client: bundled(
         { name: 'site', test: /SiteLayout\.astro\?astro&type=script|\/wanted-posting\.ts$/ },
         { name: 'postings', test: /\/(?:unit-buttons|apply-button)\.ts$/ },
+        { name: 'identity', test: /\/lib\/(?:stores\/identity|open-identity)\.ts$/ },
+        { name: 'resume-types', test: /\/lib\/(?:education-levels|resume-types)\.ts$/ },
         {
           name: 'islands',
-          test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/islands\/(?:ui\/(?:button|icon|language|progress|use-chunk|saving\/use-clock|form\/(?:paths|touched|after-press))|resume\/(?:steps|use-derived-words))\.tsx?$|\/lib\/(?:stores\/identity|open-identity)\.ts$/,
+          test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/islands\/(?:ui\/(?:button|icon|language|progress|use-chunk|saving\/use-clock|form\/(?:paths|touched|after-press))|resume\/use-derived-words)\.tsx?$/,
         },
         // Small files that many pages need weigh less as one.
         {
@@ -51,7 +53,11 @@ export default defineConfig({
         },
         {
           name: 'forms',
-          test: /\/lib\/(?:forms\/(?:field|sensitive)|i18n\/enum-options|education-levels|resume-types|rules\/(?:dates|document-number|email|id-card|mask-number|mobile|name|normalise|numbers|rule|text))\.ts$/,
+          test: /\/lib\/(?:forms\/(?:field|sensitive)|i18n\/enum-options|rules\/(?:dates|document-number|email|id-card|mask-number|mobile|name|normalise|numbers|rule|text))\.ts$/,
+        },
+        {
+          name: 'resume-forms',
+          test: /\/lib\/forms\/resume\/(?:education|family|flying|other|questions|requirements|resume-info|score|sections|skill|works)\.ts$/,
         },
         { name: 'validate', test: /\/lib\/forms\/(?:faults|schema|unanswered|validate)\.ts$|\/node_modules\/zod\// },
         {

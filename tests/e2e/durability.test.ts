@@ -39,7 +39,7 @@ test('a decision that was made before the server was killed is released once by 
   await shell('demo', 'fill', '--postings', '2', '--candidates', '4', '--seed', '3');
   const { list } = await shell('applications', 'list', '--status', 'submitted');
   const { receiptNo } = list[0];
-  const releaseAt = new Date(Date.now() + 1000).toISOString();
+  const releaseAt = new Date(Date.now() + 15_000).toISOString();
   await shell('applications', 'decide', receiptNo, '--to', 'screening', '--reason', 'agreed', '--release-at', releaseAt);
   await first.end('SIGKILL');
   const second = await startServerProcess(environment);
