@@ -9,7 +9,7 @@ import { picture, resumeBase } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
-const mine = routes.filter(({ access }) => access !== 'anyone');
+const mine = routes.filter(({ access }) => access !== 'anyone' && access !== 'staff');
 const named = mine.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 const ofApplications = named.filter(([, { access }]) => access === 'apply-session');
 /** Parameters that name a kind of thing, not a thing of somebody's. */

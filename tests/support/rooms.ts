@@ -20,6 +20,7 @@ export const rooms: Record<string, string> = {
   'src/server/crypto': '',
   'src/server/db': 'lib lib/forms',
   'src/server': 'lib/* server/crypto server/db',
+  'src/server/audit': 'lib/* server server/db',
   'src/server/sheets': 'lib/* server server/db',
   'src/server/limits': 'lib/* server server/db',
   'src/server/http': 'lib/* server server/crypto server/db server/limits',
@@ -53,9 +54,11 @@ export const rooms: Record<string, string> = {
     'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
   'src/server/interviews': 'lib/* server server/db server/http server/files server/places server/tasks server/applications',
   'src/server/privacy':
-    'lib/* server server/db server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/materials server/background',
-  'src/server/staff': 'lib/* server server/db server/postings',
-  'src/server/recruiting': 'lib/* server server/db server/sheets server/tasks server/postings server/resumes server/applications',
+    'lib/* server server/db server/audit server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/materials server/background',
+  'src/server/staff':
+    'lib/* server server/crypto server/db server/limits server/http server/messages server/accounts server/postings server/audit',
+  'src/server/recruiting':
+    'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/audit server/staff',
   'src/server/demo':
     'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions',
   'src/server/ops':

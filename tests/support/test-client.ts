@@ -36,6 +36,7 @@ export interface TestClient {
     path: string,
     file: { name: string; bytes: Uint8Array; type?: string },
     fields?: Record<string, string>,
+    headers?: Record<string, string>,
   ): Promise<Answer>;
   /** Sends any body with any media type. */
   send(method: string, path: string, body: BodyInit | null, headers: Record<string, string>): Promise<Answer>;
@@ -109,12 +110,15 @@ export function createTestClient(api: Hono<never>, locale: Locale = 'zh-cn'): Te
     get: (path, { headers = {}, query } = {}) => send('GET', withQuery(path, query), null, headers),
     post: withBody('POST'),
     put: withBody('PUT'),
-    async upload(path, file, fields = {}) {
+    async upload(path, file, fields = {}, headers = {}) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       form.set('file', new File([Uint8Array.from(file.bytes)], file.name, { type: file.type ?? 'application/octet-stream' }));
       const encoded = new Response(form);
-      return send('POST', path, await encoded.arrayBuffer(), { 'content-type': encoded.headers.get('content-type')! });
+      return send('POST', path, await encoded.arrayBuffer(), {
+        'content-type': encoded.headers.get('content-type')!,
+        ...headers,
+      });
     },
   };
   return client;

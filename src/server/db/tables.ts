@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { ApplicationTables } from './tables/applications.ts';
+import type { AuditTables } from './tables/audit.ts';
 import type { BackgroundTables } from './tables/background.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { DecisionTables } from './tables/decisions.ts';
@@ -19,6 +20,7 @@ export interface Tables
   extends
     AccountTables,
     ApplicationTables,
+    AuditTables,
     BackgroundTables,
     ContentTables,
     DecisionTables,

@@ -6,8 +6,11 @@ import type { Settings } from '#server/settings.ts';
 /** Reads and sets cookies of one request by their plain names; all are HttpOnly but for the readable ones, Path=/ and Secure on https. */
 export interface Cookies {
   get(name: string): string | undefined;
-  /** @param maxAge seconds; without it the cookie ends with the browser */
-  set(name: string, value: string, options?: { maxAge?: number; readable?: boolean }): void;
+  /**
+   * @param maxAge seconds; without it the cookie ends with the browser
+   * @param strict the browser sends it only from pages of this site (SameSite=Strict)
+   */
+  set(name: string, value: string, options?: { maxAge?: number; readable?: boolean; strict?: boolean }): void;
   delete(name: string, options?: { readable?: boolean }): void;
   /** Has the browser empty its whole storage of this site (https and loopback only). */
   clearSiteData(): void;
@@ -41,9 +44,10 @@ export function cookiesOf(context: Context, settings: Pick<Settings, 'publicUrl'
   let changed = false;
   return {
     get: (name) => getCookie(context, named(name)),
-    set(name, value, { maxAge, readable = false } = {}) {
+    set(name, value, { maxAge, readable = false, strict = false } = {}) {
       changed = true;
-      const options = { ...base, httpOnly: !readable, ...(maxAge === undefined ? {} : { maxAge }) };
+      const site = strict ? { sameSite: 'Strict' as const } : {};
+      const options = { ...base, ...site, httpOnly: !readable, ...(maxAge === undefined ? {} : { maxAge }) };
       setCookie(context, named(name, readable), value, options);
     },
     delete(name, { readable = false } = {}) {

@@ -99,6 +99,7 @@ export function openApiOf(routes: RouteDefinition[]): Json {
       securitySchemes: {
         candidate: { type: 'apiKey', in: 'cookie', name: 'session' },
         'apply-session': { type: 'apiKey', in: 'cookie', name: 'apply_session' },
+        staff: { type: 'http', scheme: 'bearer' },
       },
       schemas: {
         Refusal: {

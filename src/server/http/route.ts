@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
+import type { Permission, StaffRole } from '#lib/staff-roles.ts';
+import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import type { ErrorCode } from '#server/errors.ts';
 import type { Holder } from '#server/holder.ts';
@@ -11,10 +13,10 @@ import type { Cookies } from './cookies.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * Who may call: anyone, a signed-in candidate, or for an application whoever is signed in or has passed the identity
- * check (an apply session).
+ * Who may call: anyone, a signed-in candidate, for an application whoever is signed in or has passed the identity
+ * check (an apply session), or the hiring office: a person's session or a machine's token.
  */
-export type Access = 'anyone' | 'candidate' | 'apply-session';
+export type Access = 'anyone' | 'candidate' | 'apply-session' | 'staff';
 
 /** The signed-in candidate, as every use case that owns data takes it. */
 export interface Candidate {
@@ -26,6 +28,17 @@ export interface Candidate {
   signedInAt: number;
   /** When the closed account is erased, in milliseconds; null for an open one. */
   eraseAt: number | null;
+}
+
+/** Somebody of the hiring office, or a machine, as a call proved it. */
+export interface StaffActor extends Actor {
+  role: StaffRole;
+  /** The person's id; null for a machine. */
+  staffId: string | null;
+  /** SHA-256 of the session's token; null for a machine. */
+  sessionHash: string | null;
+  /** When the person last proved a code of the authenticator, in milliseconds; null for a machine. */
+  provedAt: number | null;
 }
 
 /** An uploaded file, at most as large as its route takes. */
@@ -54,6 +67,8 @@ export interface Exchange<A extends Access, Body, Query, Params> {
   candidate: A extends 'candidate' ? Candidate : undefined;
   /** Whose applications an `apply-session` call may reach. */
   holder: A extends 'apply-session' ? Holder : undefined;
+  /** Who of the hiring office calls: it goes into the SQL of every query, for its units. */
+  actor: A extends 'staff' ? StaffActor : undefined;
   /** The candidate on a route that anyone may call, or null. */
   visitor(): Promise<Candidate | null>;
   cookies: Cookies;
@@ -76,6 +91,15 @@ export interface RouteDefinition<
   path: `/api/${string}`;
   summary: string;
   access: A;
+  /** What a caller of the hiring office must be allowed to do, one of several; null where it is enough to be signed in. */
+  permission?: Permission | readonly Permission[] | null;
+  /**
+   * Whether a staff route reaches what belongs to units, and its SQL therefore carries the actor's (`units`), or what is
+   * the whole office's or the caller's own (`office`).
+   */
+  scope?: 'units' | 'office';
+  /** A person must have proved a fresh code of the authenticator within the last ten minutes; a machine cannot. */
+  stepUp?: true;
   /** Whether a candidate may call it whose account is closed and not erased yet. */
   whileClosing?: true;
   /**

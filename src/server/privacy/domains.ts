@@ -1,5 +1,6 @@
 import { accountData } from '#server/accounts/personal-data.ts';
 import { applicationData } from '#server/applications/personal-data.ts';
+import { auditData } from '#server/audit/personal-data.ts';
 import { backgroundData } from '#server/background/personal-data.ts';
 import { decisionData } from '#server/decisions/personal-data.ts';
 import { fileData } from '#server/files/personal-data.ts';
@@ -14,6 +15,7 @@ import { writtenTestData } from '#server/written-tests/personal-data.ts';
 
 /** Every domain that holds something of an account, in the order of erasure: what refers to others goes before them. */
 export const personalData: readonly PersonalData[] = [
+  auditData,
   backgroundData,
   materialData,
   taskData,

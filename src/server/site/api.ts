@@ -12,6 +12,7 @@ import type { App } from '#server/app.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Holder } from '#server/holder.ts';
 import { isRightAnswer, isWorkDone, takeCaptcha } from '#server/identity/captcha.ts';
+import { admitStaff } from '#server/staff/admit-staff.ts';
 import { limitOfAccount } from '#server/limits/limits.ts';
 import { add, spend, spendAddress } from '#server/limits/spend.ts';
 import { routes as allRoutes } from './routes.ts';
@@ -24,7 +25,7 @@ import { envelope, errorAnswer } from '#server/http/errors.ts';
 import { type ApiContext, incomingOf, type NodeEnvironment } from '#server/http/incoming.ts';
 import { openApiOf } from '#server/http/openapi.ts';
 import { isForeign } from '#server/http/origin.ts';
-import type { Access, Candidate, Exchange, RouteDefinition, Upload } from '#server/http/route.ts';
+import type { Candidate, Exchange, RouteDefinition, StaffActor, Upload } from '#server/http/route.ts';
 import { openSecrets, refusalOf, type Secrets } from '#server/http/secrets.ts';
 import { sendJson } from '#server/http/send-json.ts';
 
@@ -51,15 +52,22 @@ function pathParameters(context: ApiContext): Record<string, string> {
 interface Admitted {
   candidate: Candidate | null;
   holder?: Holder;
+  actor?: StaffActor;
 }
 
 /**
  * Whoever a route lets in: nobody in particular where anyone may call it. A kind of access that is not known here lets
  * nobody in.
- * @throws AppError 401
+ * @throws AppError 401; 403 for somebody of the hiring office who may not do this
  */
-async function admit(app: App, access: Access, cookies: Cookies, arrivedAt: number): Promise<Admitted> {
+async function admit(
+  app: App,
+  definition: RouteDefinition,
+  { cookies, authorization, arrivedAt }: { cookies: Cookies; authorization: string | undefined; arrivedAt: number },
+): Promise<Admitted> {
+  const { access } = definition;
   if (access === 'anyone') return { candidate: null };
+  if (access === 'staff') return { candidate: null, actor: await admitStaff(app, definition, { cookies, authorization }) };
   const candidate = access === 'candidate' || access === 'apply-session' ? await authenticate(app, cookies) : null;
   if (access === 'apply-session') {
     const personHash = await findApplySession(app, cookies, arrivedAt);
@@ -86,7 +94,8 @@ async function answer(
   const cookies = cookiesOf(context, app.settings);
   const signedIn = (): Promise<Candidate | null> => authenticate(app, cookies);
   const captcha = definition.captcha ? await takeCaptcha(app, cookies) : undefined;
-  const { candidate, holder } = await admit(app, definition.access, cookies, arrivedAt);
+  const authorization = request.header('authorization');
+  const { candidate, holder, actor } = await admit(app, definition, { cookies, authorization, arrivedAt });
   const owner = request.header(ownerHeader.toLowerCase());
   if (candidate && owner && owner !== candidate.accountId) {
     throw new AppError('403', { because: 'it was sent for another person than the one who is signed in' });
@@ -121,6 +130,7 @@ async function answer(
     fields: upload?.fields ?? {},
     candidate,
     holder,
+    actor,
     visitor: signedIn,
     cookies,
     header: request.header,

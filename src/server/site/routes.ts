@@ -13,6 +13,7 @@ import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
+import { staffRoutes } from '#server/staff/routes.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
 import { windowRoutes } from '#server/windows/routes.ts';
 import { writtenTestRoutes } from '#server/written-tests/routes.ts';
@@ -36,4 +37,5 @@ export const routes: RouteDefinition[] = [
   ...writtenTestRoutes,
   ...interviewRoutes,
   ...visitRoutes,
+  ...staffRoutes,
 ];

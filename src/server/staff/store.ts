@@ -77,3 +77,19 @@ export async function findToken(db: Db, idOrName: string): Promise<TokenRow | un
 export async function setRevoked(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('staffTokens').set({ revokedAt: now }).where('id', '=', id).where('revokedAt', 'is', null).execute();
 }
+
+/** The token with this hash, neither revoked nor past its end at a moment (ms). */
+export async function findLiveToken(db: Db, tokenHash: string, now: number): Promise<TokenRow | undefined> {
+  return db
+    .selectFrom('staffTokens')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Notes when a token was last used. */
+export async function touchToken(db: Db, id: string, lastUsedAt: number): Promise<void> {
+  await db.updateTable('staffTokens').set({ lastUsedAt }).where('id', '=', id).execute();
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { permissions } from '#lib/staff-roles.ts';
 import { limits } from '#server/limits/limits.ts';
 import { routes } from '#server/site/routes.ts';
 
@@ -7,6 +8,7 @@ const named = routes.map((definition) => [`${definition.method} ${definition.pat
 
 /** Calls that a visitor without a session may make; any other must ask for one. */
 const open = [
+  /^\/api\/staff\/(?:session|setup)(?:\/|$)/,
   /^\/api\/front\/(?!system\/user\/|personal\/)/,
   /^\/api\/front\/system\/user(?:\/(?:sendLoginMessage|sendRegisterMessage|sendResetPasswordMessage|register\/phone|activeaccount\/\{code\}|passwordreset\/\w+))?$/,
   /^\/api\/front\/personal\/verify\//,
@@ -17,8 +19,18 @@ test('no two routes are the same', () => {
 });
 
 test.each(named)('%s declares who may call it', (_, { path, access }) => {
-  expect(['anyone', 'candidate', 'apply-session']).toContain(access);
+  expect(['anyone', 'candidate', 'apply-session', 'staff']).toContain(access);
   if (access === 'anyone') expect(open.some((pattern) => pattern.test(path))).toBe(true);
+});
+
+test.each(named)('%s belongs to the hiring office by its path, its access and its permission alike', (_, definition) => {
+  const { path, access, permission, scope, stepUp } = definition;
+  const isSignIn = /^\/api\/staff\/(?:session|setup)(?:\/|$)/.test(path);
+  expect(access === 'staff' || (isSignIn && access === 'anyone')).toBe(path.startsWith('/api/staff/'));
+  if (access !== 'staff') return expect([permission, scope, stepUp]).toEqual([undefined, undefined, undefined]);
+  expect(permission, 'no permission is declared').not.toBeUndefined();
+  for (const one of [permission ?? []].flat()) expect(permissions).toContain(one);
+  expect(['units', 'office']).toContain(scope);
 });
 
 test.each(named)('%s checks all that it takes', (_, definition) => {

@@ -29,6 +29,7 @@ import * as recruitingSessions from './0243-recruiting-sessions.ts';
 import * as staff from './0250-staff.ts';
 import * as outboxHold from './0251-outbox-hold.ts';
 import * as applicationFacts from './0252-application-facts.ts';
+import * as audit from './0270-audit.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -61,4 +62,5 @@ export const migrations: Record<string, Migration> = {
   '0250-staff': staff,
   '0251-outbox-hold': outboxHold,
   '0252-application-facts': applicationFacts,
+  '0270-audit': audit,
 };

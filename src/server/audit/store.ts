@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely';
+
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type AuditRow = Selectable<Tables['auditLog']>;
+
+/** Takes the next number of the log; until this transaction ends every other one that writes to the log waits. */
+export async function takeNext(trx: Db): Promise<{ seq: number; hash: string }> {
+  return trx
+    .updateTable('auditHeads')
+    .set((eb) => ({ seq: eb('seq', '+', 1) }))
+    .where('id', '=', 1)
+    .returning(['seq', 'hash'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Adds a row and notes its hash as the end of the log. */
+export async function append(trx: Db, row: AuditRow): Promise<void> {
+  await trx.insertInto('auditLog').values(row).execute();
+  await trx.updateTable('auditHeads').set({ hash: row.hash }).where('id', '=', 1).execute();
+}
+
+/** Rows behind a number, the oldest first. */
+export async function rowsAfter(db: Db, seq: number, count: number): Promise<AuditRow[]> {
+  return db.selectFrom('auditLog').selectAll().where('seq', '>', seq).orderBy('seq').limit(count).execute();
+}
+
+/** Where the log ends. */
+export async function headOf(db: Db): Promise<{ seq: number; hash: string }> {
+  return db.selectFrom('auditHeads').select(['seq', 'hash']).where('id', '=', 1).executeTakeFirstOrThrow();
+}
+
+/** What was logged of an account's applications, the oldest first. */
+export async function rowsOfAccount(db: Db, accountId: string): Promise<AuditRow[]> {
+  return db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('applicationId', 'in', (eb) => eb.selectFrom('applications').select('id').where('accountId', '=', accountId))
+    .orderBy('seq')
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { App } from '#server/app.ts';
+
+import { hashOf } from './chain.ts';
+import { headOf, rowsAfter } from './store.ts';
+
+const portion = 1000;
+
+/**
+ * Follows the chain of the log from its beginning.
+ * @returns how many rows it has, and the number of the first that was changed, removed or put in between; null where none
+ */
+export async function verifyLog(app: App): Promise<{ rows: number; brokenAt: number | null }> {
+  const head = await headOf(app.db);
+  let [seq, hash] = [0, ''];
+  for (;;) {
+    const rows = await rowsAfter(app.db, seq, portion);
+    for (const row of rows) {
+      if (Number(row.seq) !== seq + 1 || row.hash !== hashOf(app, hash, row)) return { rows: seq, brokenAt: seq + 1 };
+      [seq, hash] = [Number(row.seq), row.hash];
+      if (seq === Number(head.seq)) return { rows: seq, brokenAt: hash === head.hash ? null : seq };
+    }
+    if (rows.length < portion) return { rows: seq, brokenAt: seq === Number(head.seq) ? null : seq + 1 };
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { record } from '#server/audit/record.ts';
+import { verifyLog } from '#server/audit/verify-log.ts';
+import { transaction } from '#server/db/database.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+const actor = { id: 'staff:one', name: '周敏' };
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+test('the database refuses to change or remove what was logged', async () => {
+  await transaction(site.app, (trx) => record(trx, site.app, actor, { action: 'staff.signedIn' }));
+  const { db } = site.app;
+  await expect(db.updateTable('auditLog').set({ actor: 'staff:two' }).execute()).rejects.toThrow(/append-only/);
+  await expect(db.deleteFrom('auditLog').execute()).rejects.toThrow(/append-only/);
+  expect(await db.selectFrom('auditLog').select(['seq', 'actor']).execute()).toMatchObject([{ actor: 'staff:one' }]);
+});
+
+test('what is logged at one time is numbered without a gap, and one chain', async () => {
+  const entries = Array.from({ length: 8 }, (_, index) => `thing${index}`);
+  await Promise.all(
+    entries.map((subject) =>
+      transaction(site.app, (trx) => record(trx, site.app, actor, { action: 'content.changed', subject, details: { n: 1 } })),
+    ),
+  );
+  expect(await verifyLog(site.app)).toEqual({ rows: 9, brokenAt: null });
+});
+
+test('a transaction that fails leaves nothing in the log', async () => {
+  const failing = transaction(site.app, async (trx) => {
+    await record(trx, site.app, actor, { action: 'content.changed' });
+    throw new Error('after all');
+  });
+  await expect(failing).rejects.toThrow('after all');
+  expect(await verifyLog(site.app)).toEqual({ rows: 9, brokenAt: null });
+});
+
+test('a row that was written around the log breaks the chain at its number', async () => {
+  await sql`update audit_heads set seq = 10`.execute(site.app.db);
+  await sql`insert into audit_log (seq, at, actor, actor_name, action, details, hash)
+    values (10, 1, 'ops', 'ops', 'staff.signedIn', '{}', 'made up')`.execute(site.app.db);
+  expect(await verifyLog(site.app)).toEqual({ rows: 9, brokenAt: 10 });
+});

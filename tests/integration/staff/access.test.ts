@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { mayDo, type StaffRole, staffRoleNames } from '#lib/staff-roles.ts';
+import type { RouteDefinition } from '#server/http/route.ts';
+import { routes } from '#server/site/routes.ts';
+import { addToken, listTokens, revokeToken } from '#server/staff/tokens.ts';
+import { signedInClient } from '#tests/support/accounts.ts';
+import { staffClient } from '#tests/support/staff.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { Answer, TestClient } from '#tests/support/test-client.ts';
+
+const named = routes
+  .filter(({ access }) => access === 'staff')
+  .map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
+
+let site: TestApp;
+let candidate: TestClient;
+const machines = {} as Record<StaffRole, TestClient>;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  candidate = await signedInClient(site);
+  for (const role of staffRoleNames) machines[role] = await staffClient(site, role);
+});
+afterAll(() => site.close());
+
+function call(client: TestClient, { method, path, accepts }: RouteDefinition): Promise<Answer> {
+  const address = path.replaceAll(/\{(\w+)\}/g, 'nothing-of-this-name');
+  if (accepts === 'upload') return client.upload(address, { name: 'a.csv', bytes: new Uint8Array() });
+  if (method === 'GET') return client.get(address);
+  return client.send(method, address, '{}', { 'content-type': 'application/json' });
+}
+
+describe.each(named)('%s', (_, definition) => {
+  test('says 401 to a visitor, to a candidate and to a made-up token', async () => {
+    expect(await call(site.client(), definition)).toMatchObject({ status: 401, code: '401' });
+    expect(await call(candidate, definition)).toMatchObject({ status: 401, code: '401' });
+    const path = definition.path.replaceAll(/\{(\w+)\}/g, 'x');
+    const headers = { authorization: 'Bearer sgt_0123456789012345678901234567890123456789012' };
+    expect(await site.client().send(definition.method, path, null, headers)).toMatchObject({ status: 401 });
+  });
+
+  test.each(staffRoleNames)('says 403 to a machine with the role %s exactly where it may not do this', async (role) => {
+    const wanted = definition.permission === null ? null : [definition.permission ?? []].flat();
+    const isAllowed = wanted === null || wanted.some((one) => mayDo(role, one));
+    const { status } = await call(machines[role], definition);
+    expect(status).toBeLessThan(500);
+    if (!isAllowed || definition.stepUp) expect(status).toBe(403);
+    else expect(status).not.toBe(401);
+  });
+});
+
+test('a token is good until it is revoked or its days are over, and its last use is noted', async () => {
+  const me = (token: string) => site.client().get('/api/staff/me', { headers: { authorization: `Bearer ${token}` } });
+  const { id, token } = await addToken(site.app, { name: 'hr', role: 'auditor', units: [], days: 1 });
+  expect((await me(token)).data).toEqual({ name: 'hr', role: 'auditor', units: null, permissions: ['log.read'] });
+  expect((await listTokens(site.app)).find((one) => one.id === id)?.lastUsedAt).toBe(site.clock.now());
+  await revokeToken(site.app, id);
+  expect((await me(token)).status).toBe(401);
+  const short = await addToken(site.app, { name: 'short', role: 'auditor', units: [], days: 1 });
+  site.clock.advance(86_400_000);
+  expect((await me(short.token)).status).toBe(401);
+});
