@@ -43,6 +43,7 @@ export const rooms: Record<string, string> = {
     'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/postings server/resumes',
   'src/server/decisions':
     'lib/* server server/db server/content server/messages server/accounts server/tasks server/postings server/applications',
+  'src/server/metrics': 'lib/* server server/db server/messages server/decisions',
   'src/server/identity-check':
     'lib/* server server/crypto server/db server/limits server/http server/messages server/identity server/resumes server/applications',
   'src/server/windows':

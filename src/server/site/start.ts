@@ -92,7 +92,12 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const client = fileURLToPath(new URL('client/', built));
   const assets = await readAssetFiles(client, securityHeaders(settings, builtFilePolicy));
   const files = serveFiles(client);
+  const wantsMetrics = app.settings.metricsToken !== undefined;
+  const metrics = wantsMetrics
+    ? (await import('#server/metrics/metrics.ts')).createMetrics(app, { keptPages: () => pages.kept() })
+    : undefined;
   const { server, end } = createHttpServer(app, {
+    ...(metrics ? { metrics } : {}),
     api: createApi(app) as never,
     kept: new KeptAnswers(app, routes),
     ready: ({ url = '/', headers }, path) =>
