@@ -3,6 +3,7 @@ import { applicationRoutes } from '#server/applications/routes.ts';
 import { backgroundRoutes } from '#server/background/routes.ts';
 import { contentRoutes } from '#server/content/routes.ts';
 import { brochureRoutes } from '#server/content/routes-brochures.ts';
+import { contentOfficeRoutes } from '#server/content/routes-office.ts';
 import { slotRoutes } from '#server/content/routes-slots.ts';
 import type { RouteDefinition } from '#server/http/route.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
@@ -38,4 +39,5 @@ export const routes: RouteDefinition[] = [
   ...interviewRoutes,
   ...visitRoutes,
   ...staffRoutes,
+  ...contentOfficeRoutes,
 ];
