@@ -54,6 +54,7 @@ export async function addStaff(app: App, { name, email, role, units }: NewStaff)
       state: 'invited' as const,
       passwordHash: null,
       sealedTotp: null,
+      totpStep: null,
       createdAt: app.clock.now(),
     };
     if (!(await insertStaff(trx, row))) throw invalid({ path: 'email', rule: 'emailTaken' });
