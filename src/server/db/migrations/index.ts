@@ -33,6 +33,7 @@ import * as audit from './0270-audit.ts';
 import * as contentVersions from './0290-content-versions.ts';
 import * as contentFiles from './0291-content-files.ts';
 import * as messageTemplates from './0292-message-templates.ts';
+import * as staffSessions from './0271-staff-sessions.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -69,4 +70,5 @@ export const migrations: Record<string, Migration> = {
   '0290-content-versions': contentVersions,
   '0291-content-files': contentFiles,
   '0292-message-templates': messageTemplates,
+  '0271-staff-sessions': staffSessions,
 };
