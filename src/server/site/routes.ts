@@ -1,9 +1,11 @@
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { applicationRoutes } from '#server/applications/routes.ts';
 import { backgroundRoutes } from '#server/background/routes.ts';
+import { changeRoutes } from '#server/changes/routes.ts';
 import { contentRoutes } from '#server/content/routes.ts';
 import { brochureRoutes } from '#server/content/routes-brochures.ts';
 import { slotRoutes } from '#server/content/routes-slots.ts';
+import { exportRoutes } from '#server/exports/routes.ts';
 import type { RouteDefinition } from '#server/http/route.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
 import { interviewRoutes } from '#server/interviews/routes.ts';
@@ -38,4 +40,6 @@ export const routes: RouteDefinition[] = [
   ...interviewRoutes,
   ...visitRoutes,
   ...staffRoutes,
+  ...exportRoutes,
+  ...changeRoutes,
 ];

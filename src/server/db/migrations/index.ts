@@ -30,6 +30,8 @@ import * as staff from './0250-staff.ts';
 import * as outboxHold from './0251-outbox-hold.ts';
 import * as applicationFacts from './0252-application-facts.ts';
 import * as audit from './0270-audit.ts';
+import * as exports from './0295-exports.ts';
+import * as changes from './0296-changes.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -63,4 +65,6 @@ export const migrations: Record<string, Migration> = {
   '0251-outbox-hold': outboxHold,
   '0252-application-facts': applicationFacts,
   '0270-audit': audit,
+  '0295-exports': exports,
+  '0296-changes': changes,
 };
