@@ -7,7 +7,6 @@ import { brochureRoutes } from '#server/content/routes-brochures.ts';
 import { contentOfficeRoutes } from '#server/content/routes-office.ts';
 import { slotRoutes } from '#server/content/routes-slots.ts';
 import { exportRoutes } from '#server/exports/routes.ts';
-import type { RouteDefinition } from '#server/http/route.ts';
 import { openApiOf } from '#server/http/openapi.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
