@@ -22,6 +22,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { exchangeCounts } from '#server/limits/counts.ts';
 import { startOutboxWorker } from '#server/messages/worker.ts';
 import { watchRevisions } from '#server/revisions.ts';
+import { startWebhookWorker } from '#server/webhooks/webhook-worker.ts';
 import { createServices } from './services.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
@@ -110,6 +111,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const outbox = startOutboxWorker(app);
   const releases = startReleaseWorker(app);
   const exports = startExportWorker(app);
+  const webhooks = startWebhookWorker(app);
   const stopPublishing = startPublishWorker(app);
   const stopHousekeeping = startHousekeeping(app);
   const stopWatching = watchRevisions(app);
@@ -125,6 +127,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
       await end({ within, announce });
       await releases.stop();
       await exports.stop();
+      await webhooks.stop();
       await stopPublishing();
       await outbox.stop(stopOutboxWithin);
       await exchangeCounts(app);
