@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/errors.ts';
 
-import { trustedProxies } from './address.ts';
+import { networkList } from './address.ts';
 import { capConnections, connectionCaps, type ConnectionCaps } from './connections.ts';
 import { createDrain, type Ending } from './drain.ts';
 import { envelope } from './errors.ts';
@@ -15,6 +15,7 @@ import { readinessOf } from './health.ts';
 import { type Ready, sendReady } from './ready.ts';
 import { hasTwoHosts, isUnused, loggedPath, readPath } from './request-path.ts';
 import { securityHeaders } from './security-headers.ts';
+import { isDeskPath, staffGate } from './staff-networks.ts';
 
 type Next = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
@@ -27,6 +28,12 @@ interface Parts {
   };
   /** What is in memory, files and pages, for a GET or HEAD. */
   ready?(req: IncomingMessage, path: string): Ready | undefined;
+  /** What the server tells of itself; none where the settings ask for none. */
+  metrics?: {
+    observe(method: string, route: string, status: number, seconds: number): void;
+    isAllowed(authorization: string | undefined): boolean;
+    render(): Promise<string>;
+  };
   /** Answers everything that is neither API nor health: files, then pages. */
   site: Next;
 }
@@ -42,38 +49,65 @@ function plain(res: ServerResponse, status: number, text: string): void {
   res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text);
 }
 
+/** What a request counts as in the metrics: a declared path of the API, or one of few words. */
+function routeOf({ route }: IncomingMessage & { route?: string }, path: string): string {
+  if (route !== undefined) return route;
+  if (path.startsWith('/api/')) return 'api';
+  return /\.\w{1,11}$/.test(path) ? 'file' : 'page';
+}
+
 /** One `node:http` server for everything: request id, security headers, then health, API, files and pages. */
 export function createHttpServer(
   app: App,
-  { api, kept, ready, site }: Parts,
+  { api, kept, ready, metrics, site }: Parts,
   caps: ConnectionCaps = connectionCaps,
 ): RunningServer {
   const headers = securityHeaders(app.settings);
   const isReady = readinessOf(app);
+  const mayEnterDesk = staffGate(app.settings);
   const answerApi = getRequestListener(api.fetch as never, { overrideGlobalObjects: false });
 
   async function findReady(req: IncomingMessage, path: string | null): Promise<Ready | undefined> {
     if (path === null) return undefined;
-    if (path.startsWith('/api/')) return kept?.takes(req, path) ? kept.find(req, path) : undefined;
+    if (path.startsWith('/api/')) {
+      if (!kept?.takes(req, path)) return undefined;
+      if (metrics) Object.assign(req, { route: path });
+      return kept.find(req, path);
+    }
     return req.method === 'GET' || req.method === 'HEAD' ? ready?.(req, path) : undefined;
+  }
+
+  async function sendMetrics({ headers }: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (!metrics) return plain(res, 404, 'not found');
+    if (!metrics.isAllowed(headers.authorization)) return plain(res, 401, 'not allowed');
+    res.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' });
+    res.end(await metrics.render());
+  }
+
+  /** Whether it is a page of the desk, which the caller is not to know of. */
+  function isHidden({ socket, headers: { 'x-forwarded-for': forwarded } }: IncomingMessage, path: string | null): boolean {
+    if (path === null || path.startsWith('/api/') || !isDeskPath(decodeURIComponent(path))) return false;
+    return !mayEnterDesk(socket.remoteAddress, forwarded?.toString());
   }
 
   async function handle(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
     const isAmbiguous = hasTwoHosts(req);
     const path = readPath(req.url ?? '/');
-    const found = isAmbiguous ? undefined : await findReady(req, path);
+    const hidden = isHidden(req, path);
+    const found = isAmbiguous || hidden ? undefined : await findReady(req, path);
     if (found) return sendReady(res, found, requestId);
     res.setHeader('X-Request-Id', requestId);
     for (const [name, value] of headers) res.setHeader(name, value);
     if (isAmbiguous) return plain(res, 400, 'two Host headers');
     if (path === null) return void res.writeHead(302, { Location: '/' }).end();
     if (path.startsWith('/api/')) return answerApi(req, res);
-    if (isUnused(path)) return plain(res, 404, 'not found');
+    if (hidden || isUnused(path)) return plain(res, 404, 'not found');
     if (path === '/healthz') return plain(res, 200, 'ok');
     if (path === '/readyz') {
       const canWork = !drain.isDraining() && (await isReady());
       return plain(res, canWork ? 200 : 503, canWork ? 'ready' : 'not ready');
     }
+    if (path === '/metrics') return sendMetrics(req, res);
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('Allow', 'GET, HEAD');
       return plain(res, 405, 'method not allowed');
@@ -94,6 +128,10 @@ export function createHttpServer(
         app.log.info({ requestId, method, path, status: res.statusCode, ms }, 'request');
       });
     }
+    if (metrics) {
+      const method = req.method ?? '';
+      res.on('finish', () => metrics.observe(method, routeOf(req, path), res.statusCode, (performance.now() - started) / 1000));
+    }
     handle(req, res, requestId).catch((error: unknown) => {
       if (error instanceof AppError) return void res.destroy();
       app.log.error({ err: error, requestId }, 'request failed');
@@ -105,7 +143,7 @@ export function createHttpServer(
     });
   });
   const drain = createDrain(server);
-  capConnections(server, trustedProxies(app.settings.trustedProxies), caps);
+  capConnections(server, networkList(app.settings.trustedProxies), caps);
 
   return { server, end: drain.end };
 }
