@@ -3,11 +3,8 @@ import type { App } from '#server/app.ts';
 import { forgetAnswers } from '#server/applications/answer-once.ts';
 import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
 import { remindCandidates } from '#server/applications/remind-candidates.ts';
-<<<<<<< HEAD
 import { forgetPreviews } from '#server/batches/forget-previews.ts';
-=======
 import { forgetExports } from '#server/exports/forget-exports.ts';
->>>>>>> main
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
 import { forgetExpiredTickets } from '#server/identity-check/verify-ticket.ts';
 import { forgetExpiredCounts } from '#server/limits/counts.ts';

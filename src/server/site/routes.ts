@@ -60,12 +60,9 @@ export const routes: RouteDefinition[] = [
   ...visitRoutes,
   ...staffSessionRoutes,
   ...staffRoutes,
-<<<<<<< HEAD
   ...batchRoutes,
-=======
   ...exportRoutes,
   ...changeRoutes,
   ...contentOfficeRoutes,
   openApiOfStaff,
->>>>>>> main
 ];

@@ -114,13 +114,9 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     server.listen(settings.port, settings.host, resolve);
   });
   const outbox = startOutboxWorker(app);
-<<<<<<< HEAD
   const releases = startReleaseWorker(app, [askReleases]);
-=======
-  const releases = startReleaseWorker(app);
   const exports = startExportWorker(app);
   const stopPublishing = startPublishWorker(app);
->>>>>>> main
   const stopHousekeeping = startHousekeeping(app);
   const stopWatching = watchRevisions(app);
   const { port } = server.address() as AddressInfo;
