@@ -167,7 +167,7 @@ describe('a preview', () => {
 describe('a confirmed batch', () => {
   test('comes once with its key, whichever token comes with it, and is refused with another key', async () => {
     const [first, second] = [await applied(site), await applied(site)];
-    const tokens = [];
+    const tokens: string[] = [];
     for (const { idkey } of [first, second]) tokens.push((await preview(recruiter, [idkey], advance)).data.previewToken);
     const answers = await Promise.all([1, 2, 3].map(() => confirm(recruiter, { previewToken: tokens[0] }, 'one')));
     const [{ data }] = answers as [(typeof answers)[0]];
