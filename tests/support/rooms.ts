@@ -26,10 +26,10 @@ export const rooms: Record<string, string> = {
   'src/server/http': 'lib/* server server/crypto server/db server/limits',
   'src/server/files': 'lib/* server server/db server/http',
   'src/server/documents': 'lib/* server',
-  'src/server/content': 'lib/* server server/db server/http server/sheets',
+  'src/server/content': 'lib/* server server/db server/audit server/http server/files server/sheets',
   'src/server/places': 'lib/* server server/db',
   'src/server/tasks': 'lib/* server server/db server/places',
-  'src/server/messages': 'lib/* server server/db server/limits server/http server/content',
+  'src/server/messages': 'lib/* server server/db server/audit server/limits server/http server/content',
   'src/server/identity': 'lib/* server server/db server/limits server/http server/tasks',
   'src/server/accounts':
     'lib/* server server/crypto server/db server/limits server/http server/tasks server/identity server/messages',

@@ -3,6 +3,7 @@ import { applicationRoutes } from '#server/applications/routes.ts';
 import { backgroundRoutes } from '#server/background/routes.ts';
 import { contentRoutes } from '#server/content/routes.ts';
 import { brochureRoutes } from '#server/content/routes-brochures.ts';
+import { contentOfficeRoutes } from '#server/content/routes-office.ts';
 import { slotRoutes } from '#server/content/routes-slots.ts';
 import { openApiOf } from '#server/http/openapi.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
@@ -56,5 +57,6 @@ export const routes: RouteDefinition[] = [
   ...visitRoutes,
   ...staffSessionRoutes,
   ...staffRoutes,
+  ...contentOfficeRoutes,
   openApiOfStaff,
 ];
