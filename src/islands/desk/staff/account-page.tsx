@@ -42,8 +42,8 @@ function Sessions({ sessions, reload }: { sessions: readonly StaffSessionRecord[
     });
 
   return (
-    <section className="desk-section" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{t('desk-staff.account.sessions')}</h2>
+    <div className="desk-section">
+      <h2>{t('desk-staff.account.sessions')}</h2>
       <DeskTable
         caption={t('desk-staff.account.sessions')}
         rows={sessions}
@@ -84,7 +84,7 @@ function Sessions({ sessions, reload }: { sessions: readonly StaffSessionRecord[
           {t('desk-staff.account.endOthers')}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -93,12 +93,11 @@ function Recovery({ left, reload }: { left: number; reload: () => void }) {
   const { working, run } = useWork();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  const renew = () =>
-    run('renew', async () => setCodes((await staffApi.post<RecoveryCodes>('me/recovery-codes')).recoveryCodes));
+  const renew = () => run('renew', async () => setCodes((await staffApi.post<RecoveryCodes>('me/recovery-codes')).recoveryCodes));
 
   return (
-    <section className="desk-section" aria-labelledby="recovery-left">
-      <h2 id="recovery-left">{t('desk-staff.recovery.title')}</h2>
+    <div className="desk-section">
+      <h2>{t('desk-staff.recovery.title')}</h2>
       <p className={left < 3 ? 'notice notice--due' : 'muted'}>{t('desk-staff.recovery.left', { count: left })}</p>
       <Button size="small" busy={working === 'renew'} onClick={() => void renew()}>
         {t('desk-staff.recovery.renew')}
@@ -113,7 +112,7 @@ function Recovery({ left, reload }: { left: number; reload: () => void }) {
           }}
         />
       </Dialog>
-    </section>
+    </div>
   );
 }
 

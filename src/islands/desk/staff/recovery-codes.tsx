@@ -45,7 +45,7 @@ export function RecoveryCodeList({ codes, label, onKept }: Props) {
           {t('desk-staff.recovery.print')}
         </Button>
       </div>
-      <label className="check">
+      <label className="choice">
         <input type="checkbox" checked={isKept} onChange={(event) => setIsKept(event.currentTarget.checked)} />
         <span>{t('desk-staff.recovery.kept')}</span>
       </label>

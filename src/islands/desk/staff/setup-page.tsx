@@ -30,7 +30,12 @@ type Stage =
 const setup = (path: string, body: object, handles: readonly string[] | 'all') =>
   api.post(`/api/staff/setup${path}`, body, { handles });
 
-function PasswordStage({ person, code, onChosen, onBroken }: {
+function PasswordStage({
+  person,
+  code,
+  onChosen,
+  onBroken,
+}: {
   person: Invited;
   code: string;
   onChosen: () => void;
@@ -68,7 +73,11 @@ function PasswordStage({ person, code, onChosen, onBroken }: {
   );
 }
 
-function AuthenticatorStage({ offer, onEnrolled, onEnded }: {
+function AuthenticatorStage({
+  offer,
+  onEnrolled,
+  onEnded,
+}: {
   offer: NewAuthenticator;
   onEnrolled: (codes: readonly string[]) => void;
   onEnded: () => void;
@@ -133,21 +142,31 @@ const titles: Record<Stage['at'], MessageKey> = {
   recovery: 'desk-staff.setup.doneTitle',
 };
 
+/** The next stage once the password is known, also where it was chosen another day. */
+function enrolment(): Promise<Stage> {
+  return setup('/authenticator', {}, ['401']).then(
+    (offer) => ({ at: 'authenticator', offer: offer as NewAuthenticator }),
+    () => ({ at: 'broken' }),
+  );
+}
+
+/** Where the link of the page leads; without one the reader has signed in and goes on. */
+function firstStage(): Promise<Stage> {
+  const code = new URLSearchParams(location.search).get('code');
+  if (code === null) return enrolment();
+  return setup('/check', { code }, 'all').then(
+    (person) => ({ at: 'password', person: person as Invited, code }),
+    () => ({ at: 'broken' }),
+  );
+}
+
 function SetUp() {
   const t = useT();
   const [stage, setStage] = useState<Stage>({ at: 'looking' });
   const broken = () => setStage({ at: 'broken' });
-  const enrol = () =>
-    setup('/authenticator', {}, ['401']).then((offer) => setStage({ at: 'authenticator', offer: offer as NewAuthenticator }), broken);
 
   useEffect(() => {
-    const code = new URLSearchParams(location.search).get('code');
-    if (code === null) {
-      void enrol();
-      return;
-    }
-    setup('/check', { code }, 'all').then((person) => setStage({ at: 'password', person: person as Invited, code }), broken);
-    // Once, for the link that opened the page.
+    void firstStage().then(setStage);
   }, []);
 
   return (
@@ -164,7 +183,7 @@ function SetUp() {
           </a>
         </>
       )}
-      {stage.at === 'password' && <PasswordStage {...stage} onChosen={() => void enrol()} onBroken={broken} />}
+      {stage.at === 'password' && <PasswordStage {...stage} onChosen={() => void enrolment().then(setStage)} onBroken={broken} />}
       {stage.at === 'authenticator' && (
         <AuthenticatorStage
           offer={stage.offer}

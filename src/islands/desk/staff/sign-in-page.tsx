@@ -28,9 +28,7 @@ function SignIn() {
         </p>
       )}
       {step === 'password' ? (
-        <PasswordStep
-          onNext={(next) => (next === 'enrol' ? location.assign(deskPaths.setup(pageLocale())) : setStep('code'))}
-        />
+        <PasswordStep onNext={(next) => (next === 'enrol' ? location.assign(deskPaths.setup(pageLocale())) : setStep('code'))} />
       ) : (
         <CodeStep
           label={t('desk-staff.signIn.submit')}
