@@ -85,7 +85,7 @@ export const rooms: Record<string, string> = {
 
   'src/components/structured': 'lib/* content',
   'src/components': 'lib/* content server/* islands/* components/structured',
-  'src/components/desk': 'lib/* components',
+  'src/components/desk': 'lib/* islands/desk components',
   'src/components/notices': 'lib/* components',
   'src/components/brochures': 'lib/* components components/notices',
   'src/components/company': 'lib/* content components',
