@@ -11,9 +11,11 @@ import { identityRoutes } from '#server/identity/routes.ts';
 import { interviewRoutes } from '#server/interviews/routes.ts';
 import { identityCheckRoutes } from '#server/identity-check/routes.ts';
 import { materialRoutes } from '#server/materials/routes.ts';
+import { templateRoutes } from '#server/messages/routes-office.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
+import { templatePreviewRoutes } from '#server/recruiting/routes-templates.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { staffSessionRoutes } from '#server/staff/routes-session.ts';
@@ -58,5 +60,7 @@ export const routes: RouteDefinition[] = [
   ...staffSessionRoutes,
   ...staffRoutes,
   ...contentOfficeRoutes,
+  ...templateRoutes,
+  ...templatePreviewRoutes,
   openApiOfStaff,
 ];
