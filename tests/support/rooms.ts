@@ -43,6 +43,7 @@ export const rooms: Record<string, string> = {
     'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/postings server/resumes',
   'src/server/decisions':
     'lib/* server server/db server/content server/messages server/accounts server/tasks server/postings server/applications',
+  'src/server/metrics': 'lib/* server server/db server/messages server/decisions',
   'src/server/identity-check':
     'lib/* server server/crypto server/db server/limits server/http server/messages server/identity server/resumes server/applications',
   'src/server/windows':
@@ -59,6 +60,9 @@ export const rooms: Record<string, string> = {
     'lib/* server server/crypto server/db server/limits server/http server/messages server/accounts server/postings server/audit',
   'src/server/recruiting':
     'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/audit server/staff',
+  'src/server/changes': 'lib/* server server/db server/http server/applications',
+  'src/server/exports':
+    'lib/* server server/db server/limits server/http server/sheets server/postings server/applications server/decisions server/audit server/staff server/recruiting',
   'src/server/demo':
     'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions',
   'src/server/ops':
@@ -79,7 +83,7 @@ export const rooms: Record<string, string> = {
 
   'src/components/structured': 'lib/* content',
   'src/components': 'lib/* content server/* islands/* components/structured',
-  'src/components/desk': 'lib/* components',
+  'src/components/desk': 'lib/* islands/desk components',
   'src/components/notices': 'lib/* components',
   'src/components/brochures': 'lib/* components components/notices',
   'src/components/company': 'lib/* content components',

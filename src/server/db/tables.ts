@@ -4,6 +4,7 @@ import type { AuditTables } from './tables/audit.ts';
 import type { BackgroundTables } from './tables/background.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { DecisionTables } from './tables/decisions.ts';
+import type { ExchangeTables } from './tables/exchange.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { InterviewTables } from './tables/interviews.ts';
 import type { MaterialTables } from './tables/materials.ts';
@@ -25,6 +26,7 @@ export interface Tables
     BackgroundTables,
     ContentTables,
     DecisionTables,
+    ExchangeTables,
     FoundationTables,
     InterviewTables,
     MaterialTables,

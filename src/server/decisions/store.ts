@@ -238,3 +238,16 @@ export async function eraseDecisions(trx: Db, accountId: string, now: number): P
     .execute();
   await trx.updateTable('decisions').set({ sealedReason: null, sealedWords: null }).where('applicationId', 'in', own).execute();
 }
+
+/** Pending decisions in all, and those due at a moment (ms). */
+export async function countPendingRows(db: Db, now: number): Promise<{ pending: number; due: number }> {
+  const { pending, due } = await db
+    .selectFrom('decisions')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('pending'),
+      fn.sum<number>(eb.case().when('releaseAt', '<=', now).then(1).else(0).end()).as('due'),
+    ])
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return { pending: Number(pending), due: Number(due ?? 0) };
+}

@@ -1,10 +1,12 @@
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { applicationRoutes } from '#server/applications/routes.ts';
 import { backgroundRoutes } from '#server/background/routes.ts';
+import { changeRoutes } from '#server/changes/routes.ts';
 import { contentRoutes } from '#server/content/routes.ts';
 import { brochureRoutes } from '#server/content/routes-brochures.ts';
 import { contentOfficeRoutes } from '#server/content/routes-office.ts';
 import { slotRoutes } from '#server/content/routes-slots.ts';
+import { exportRoutes } from '#server/exports/routes.ts';
 import { openApiOf } from '#server/http/openapi.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
@@ -59,6 +61,8 @@ export const routes: RouteDefinition[] = [
   ...visitRoutes,
   ...staffSessionRoutes,
   ...staffRoutes,
+  ...exportRoutes,
+  ...changeRoutes,
   ...contentOfficeRoutes,
   ...templateRoutes,
   ...templatePreviewRoutes,
