@@ -18,6 +18,7 @@ import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { templatePreviewRoutes } from '#server/recruiting/routes-templates.ts';
+import { batchRoutes } from '#server/recruiting/routes-batches.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { staffSessionRoutes } from '#server/staff/routes-session.ts';
@@ -61,6 +62,7 @@ export const routes: RouteDefinition[] = [
   ...visitRoutes,
   ...staffSessionRoutes,
   ...staffRoutes,
+  ...batchRoutes,
   ...exportRoutes,
   ...changeRoutes,
   ...contentOfficeRoutes,

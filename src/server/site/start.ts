@@ -16,6 +16,7 @@ import { type AstroHandler, PageServer } from './pages.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { DatabaseFileError } from '#server/db/sqlite.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { askReleases } from '#server/batches/release-asks.ts';
 import { startReleaseWorker } from '#server/decisions/release-worker.ts';
 import { startExportWorker } from '#server/exports/export-worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -113,7 +114,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     server.listen(settings.port, settings.host, resolve);
   });
   const outbox = startOutboxWorker(app);
-  const releases = startReleaseWorker(app);
+  const releases = startReleaseWorker(app, [askReleases]);
   const exports = startExportWorker(app);
   const stopPublishing = startPublishWorker(app);
   const stopHousekeeping = startHousekeeping(app);
