@@ -14,9 +14,11 @@ import { importRoutes } from '#server/imports/routes.ts';
 import { interviewRoutes } from '#server/interviews/routes.ts';
 import { identityCheckRoutes } from '#server/identity-check/routes.ts';
 import { materialRoutes } from '#server/materials/routes.ts';
+import { templateRoutes } from '#server/messages/routes-office.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
+import { templatePreviewRoutes } from '#server/recruiting/routes-templates.ts';
 import { batchRoutes } from '#server/recruiting/routes-batches.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
@@ -68,5 +70,7 @@ export const routes: RouteDefinition[] = [
   ...changeRoutes,
   ...webhookRoutes,
   ...contentOfficeRoutes,
+  ...templateRoutes,
+  ...templatePreviewRoutes,
   openApiOfStaff,
 ];
