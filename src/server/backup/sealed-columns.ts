@@ -60,6 +60,14 @@ export const sealedColumns: readonly SealedColumn[] = [
     keys: ['staff_id'],
     placeOf: (row) => `staff.sealed_totp:${String(row.staff_id)}`,
   },
+  {
+    table: 'batch_previews',
+    column: 'sealed_action',
+    keys: ['token_hash'],
+    placeOf: (row) => `batches.action.${String(row.token_hash)}`,
+  },
+  byId('ask_batches', 'sealed_action', 'batches.action'),
+  byId('webhooks', 'sealed_secret', 'webhooks.sealed_secret'),
   byId('export_jobs', 'sealed_request', 'export_jobs.sealed_request'),
   {
     table: 'export_portions',
