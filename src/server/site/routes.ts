@@ -13,9 +13,11 @@ import { identityRoutes } from '#server/identity/routes.ts';
 import { interviewRoutes } from '#server/interviews/routes.ts';
 import { identityCheckRoutes } from '#server/identity-check/routes.ts';
 import { materialRoutes } from '#server/materials/routes.ts';
+import { templateRoutes } from '#server/messages/routes-office.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
+import { templatePreviewRoutes } from '#server/recruiting/routes-templates.ts';
 import { batchRoutes } from '#server/recruiting/routes-batches.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
@@ -64,5 +66,7 @@ export const routes: RouteDefinition[] = [
   ...exportRoutes,
   ...changeRoutes,
   ...contentOfficeRoutes,
+  ...templateRoutes,
+  ...templatePreviewRoutes,
   openApiOfStaff,
 ];
