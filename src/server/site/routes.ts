@@ -11,6 +11,7 @@ import { exportRoutes } from '#server/exports/routes.ts';
 import { openApiOf } from '#server/http/openapi.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
+import { importRoutes } from '#server/imports/routes.ts';
 import { interviewRoutes } from '#server/interviews/routes.ts';
 import { identityCheckRoutes } from '#server/identity-check/routes.ts';
 import { materialOfficeRoutes } from '#server/materials/routes-office.ts';
@@ -26,6 +27,7 @@ import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { staffSessionRoutes } from '#server/staff/routes-session.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
+import { webhookRoutes } from '#server/webhooks/routes.ts';
 import { windowRoutes } from '#server/windows/routes.ts';
 import { writtenTestRoutes } from '#server/written-tests/routes.ts';
 
@@ -70,7 +72,9 @@ export const routes: RouteDefinition[] = [
   ...materialOfficeRoutes,
   ...backgroundOfficeRoutes,
   ...exportRoutes,
+  ...importRoutes,
   ...changeRoutes,
+  ...webhookRoutes,
   ...contentOfficeRoutes,
   ...templateRoutes,
   ...templatePreviewRoutes,
