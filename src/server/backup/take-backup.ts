@@ -6,10 +6,10 @@ import type { App } from '#server/app.ts';
 import { appliedMigrations } from '#server/db/migrate.ts';
 
 import { backupBytes, type Manifest, type PlainRow, type Portion } from './backup-file.ts';
+import { rowsAtOnce, rowsOf } from './store.ts';
 import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
 
-/** Rows that are read at once, and bytes of text and files after which a portion is given on. */
-const rowsAtOnce = 500;
+/** Bytes of text and files after which a portion is given on. */
 const bytesOfPortion = 4 * 1024 * 1024;
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string };
@@ -19,26 +19,6 @@ function sizeOf(row: PlainRow): number {
     (sum, value) => sum + (typeof value === 'string' || value instanceof Uint8Array ? value.length : 8),
     0,
   );
-}
-
-/** The rows of a table as the snapshot has them, never all in memory. */
-async function* rowsOf(db: PlainDb, table: string, columns: readonly string[]): AsyncGenerator<PlainRow> {
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  if (isPostgres(db)) {
-    await sql`declare backup no scroll cursor for select ${names} from ${sql.table(table)}`.execute(db);
-    for (;;) {
-      const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(rowsAtOnce)} from backup`.execute(db);
-      yield* rows.map((row) => columns.map((column) => row[column] ?? null));
-      if (rows.length < rowsAtOnce) break;
-    }
-    await sql`close backup`.execute(db);
-    return;
-  }
-  for await (const row of db
-    .selectFrom(table)
-    .select([...columns])
-    .stream())
-    yield columns.map((column) => row[column] ?? null);
 }
 
 async function* portionsOf(db: PlainDb, tables: Manifest['tables'], counted: (rows: number) => void): AsyncGenerator<Portion> {
