@@ -9,6 +9,7 @@ import { newId } from '#server/ids.ts';
 import { type CheckedInput, checkInput } from './check-input.ts';
 import type { DecidedBatch, DecisionInput, Refusal } from './decision.ts';
 import { type Proposed, proposeAll } from './propose.ts';
+import { recordDecisions } from './record-decisions.ts';
 import { releaseDue } from './release-due.ts';
 import { wakeReleases } from './release-worker.ts';
 import { sealed } from './sealed-texts.ts';
@@ -29,8 +30,15 @@ async function earlierBatch(trx: Db, actor: Actor, key: string | undefined): Pro
   return { batchId: batch.id, ok, refused: JSON.parse(batch.refused) as Refusal[], releaseAt: batch.releaseAt };
 }
 
-function rowFor(app: App, batchId: string, actor: Actor, { row, kind, to }: Proposed, input: CheckedInput): DecisionRow {
+function rowFor(
+  app: App,
+  batchId: string,
+  actor: Actor,
+  { id: named, row, kind, to }: Proposed,
+  input: CheckedInput,
+): DecisionRow {
   const id = newId();
+  const own = input.reasons?.get(named);
   return {
     id,
     batchId,
@@ -39,8 +47,8 @@ function rowFor(app: App, batchId: string, actor: Actor, { row, kind, to }: Prop
     fromStatus: row.status,
     fromAt: row.statusAt,
     toStatus: to,
-    reason: input.reasonKey,
-    sealedReason: sealed(app, id, 'reason', input.reasonKey === null ? input.reason : ''),
+    reason: own === undefined ? input.reasonKey : null,
+    sealedReason: sealed(app, id, 'reason', own ?? (input.reasonKey === null ? input.reason : '')),
     sealedWords: sealed(app, id, 'words', input.words),
     replyBy: to === 'offer' ? input.replyBy : null,
     override: input.override ? 1 : 0,
@@ -72,6 +80,12 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
   for (const { id, row } of proposed) if (!stored.has(row.id)) refused.push({ id, receiptNo: row.receiptNo, why: 'pending' });
   if (stored.size === 0) await deleteBatch(trx, batchId);
   else if (refused.length > 0) await saveRefused(trx, batchId, JSON.stringify(refused));
+  await recordDecisions(trx, app, actor, {
+    action: 'decision.made',
+    batchId,
+    applicationIds: [...stored],
+    details: { kind, releaseAt, override: input.override },
+  });
   return { batchId: stored.size === 0 ? null : batchId, ok: stored.size, refused, releaseAt };
 }
 

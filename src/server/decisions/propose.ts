@@ -4,7 +4,7 @@ import { isLive } from '#lib/rules/application-status.ts';
 import { decisionTo, faultOfDecision, usualTarget } from '#lib/rules/decisions.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
-import { type ApplicationInScope as Row, findCategoryHolder, findLastSteps } from '#server/applications/find-in-scope.ts';
+import { type ApplicationInScope as Row, findCategoryHolders, findLastSteps } from '#server/applications/find-in-scope.ts';
 import type { Db } from '#server/db/database.ts';
 
 import { blockersOf } from './blockers.ts';
@@ -33,7 +33,8 @@ function propose(id: string, row: Row, input: CheckedInput, known: Known): Propo
   const refused = { id, receiptNo: row.receiptNo };
   if (!kind) return { ...refused, why: 'notNow' };
   const to = input.to ?? usualTarget(kind, where);
-  const { override, reason } = input;
+  const { override } = input;
+  const reason = input.reasons?.get(id) ?? input.reason;
   const blockers = known.blockers.get(row.id) ?? [];
   const guards = { isLead: known.isLead, hasReason: reason !== '', blockers, override };
   // Without a target a decision that could start here leads nowhere.
@@ -58,6 +59,8 @@ export async function proposeAll(trx: Db, app: App, actor: Actor, input: Checked
     isLead: isLead(actor),
   };
   const [proposed, refused]: [Proposed[], Refusal[]] = [[], []];
+  const ended = rows.filter(({ status }) => !isLive(status));
+  const holders = await findCategoryHolders(trx, app, ended);
   const seen = new Set<string>();
   for (const id of input.ids) {
     const row = byName.get(id);
@@ -66,7 +69,7 @@ export async function proposeAll(trx: Db, app: App, actor: Actor, input: Checked
       seen.add(row.id);
       const one = propose(id, row, input, known);
       const returns = 'row' in one && !isLive(row.status) && isLive(one.to);
-      const holder = returns ? await findCategoryHolder(trx, app, row) : undefined;
+      const holder = returns ? holders.get(row.id) : undefined;
       if (holder) refused.push({ id, receiptNo: row.receiptNo, why: 'categoryTaken', liveReceiptNo: holder });
       else if ('row' in one) proposed.push(one);
       else refused.push(one);

@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts';
 import { forgetAnswers } from '#server/applications/answer-once.ts';
 import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
 import { remindCandidates } from '#server/applications/remind-candidates.ts';
+import { forgetPreviews } from '#server/batches/forget-previews.ts';
 import { forgetExports } from '#server/exports/forget-exports.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
 import { forgetExpiredTickets } from '#server/identity-check/verify-ticket.ts';
@@ -10,6 +11,7 @@ import { forgetExpiredCounts } from '#server/limits/counts.ts';
 import { forgetSentMessages } from '#server/messages/forget-sent.ts';
 import { runRetention } from '#server/privacy/run-retention.ts';
 import { forgetExpiredStaffSessions } from '#server/staff/session.ts';
+import { forgetDeliveries } from '#server/webhooks/deliver-webhooks.ts';
 import { removeSpentCopies } from '#server/windows/remove-spent-copies.ts';
 
 const every = 10 * 60_000;
@@ -23,8 +25,10 @@ export async function deleteExpired(app: App): Promise<void> {
   await forgetSentMessages(app);
   await forgetAnswers(app);
   await forgetExpiredCounts(app);
+  await forgetPreviews(app);
   await removeSpentCopies(app);
   await forgetExports(app);
+  await forgetDeliveries(app);
   await runRetention(app);
 }
 

@@ -18,6 +18,7 @@ import { type AstroHandler, PageServer } from './pages.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { DatabaseFileError } from '#server/db/sqlite.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { askReleases } from '#server/batches/release-asks.ts';
 import { startReleaseWorker } from '#server/decisions/release-worker.ts';
 import { startExportWorker } from '#server/exports/export-worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -25,6 +26,7 @@ import { exchangeCounts } from '#server/limits/counts.ts';
 import { startOutboxWorker } from '#server/messages/worker.ts';
 import type { Invitation } from '#server/staff/add-staff.ts';
 import { watchRevisions } from '#server/revisions.ts';
+import { startWebhookWorker } from '#server/webhooks/webhook-worker.ts';
 import { createServices } from './services.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
@@ -130,8 +132,9 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     server.listen(settings.port, settings.host, resolve);
   });
   const outbox = startOutboxWorker(app);
-  const releases = startReleaseWorker(app);
+  const releases = startReleaseWorker(app, [askReleases]);
   const exports = startExportWorker(app);
+  const webhooks = startWebhookWorker(app);
   const stopPublishing = startPublishWorker(app);
   const stopHousekeeping = startHousekeeping(app);
   const stopWatching = watchRevisions(app);
@@ -147,6 +150,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
       await end({ within, announce });
       await releases.stop();
       await exports.stop();
+      await webhooks.stop();
       await stopPublishing();
       await outbox.stop(stopOutboxWithin);
       await exchangeCounts(app);
