@@ -53,12 +53,13 @@ export const rooms: Record<string, string> = {
   'src/server/written-tests':
     'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
   'src/server/interviews': 'lib/* server server/db server/http server/files server/places server/tasks server/applications',
+  'src/server/reading': 'lib/* server server/db server/audit',
   'src/server/privacy':
-    'lib/* server server/db server/audit server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/materials server/background',
+    'lib/* server server/db server/audit server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/materials server/background server/reading',
   'src/server/staff':
     'lib/* server server/crypto server/db server/limits server/http server/messages server/accounts server/postings server/audit',
   'src/server/recruiting':
-    'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/audit server/staff',
+    'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/audit server/staff server/reading',
   'src/server/demo':
     'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions',
   'src/server/ops':

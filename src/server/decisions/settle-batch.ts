@@ -1,6 +1,8 @@
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
+import { transaction } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
+import { settleTurns } from '#server/tasks/turns.ts';
 
 import { isLead } from './check-input.ts';
 import { type BatchSummary, summaryOf } from './list-batches.ts';
@@ -14,7 +16,10 @@ import { makeDue, undoPending } from './store.ts';
  */
 export async function undoBatch(app: App, actor: Actor, batchId: string): Promise<BatchSummary> {
   await summaryOf(app, actor, batchId);
-  await undoPending(app.db, { batchId, units: actor.units }, { actor: actor.id, now: app.clock.now() });
+  await transaction(app, async (trx) => {
+    const by = { actor: actor.id, now: app.clock.now() };
+    await settleTurns(trx, app, await undoPending(trx, { batchId, units: actor.units }, by));
+  });
   return summaryOf(app, actor, batchId);
 }
 

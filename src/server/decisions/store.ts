@@ -131,16 +131,21 @@ interface OfBatch {
   units: readonly string[] | null;
 }
 
-/** Undoes what pends of a batch; how many that were. */
-export async function undoPending(db: Db, { batchId, units }: OfBatch, by: { actor: string; now: number }): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Undoes what pends of a batch; the applications that it was decided of. */
+export async function undoPending(
+  db: Db,
+  { batchId, units }: OfBatch,
+  by: { actor: string; now: number },
+): Promise<string[]> {
+  const undone = await db
     .updateTable('decisions')
     .set({ state: 'undone', settledAt: by.now, settledBy: by.actor })
     .where('batchId', '=', batchId)
     .where('state', '=', 'pending')
     .where('applicationId', 'in', inScope(db, units))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('applicationId')
+    .execute();
+  return undone.map(({ applicationId }) => applicationId);
 }
 
 /** Makes what pends of a batch due now. */
@@ -211,6 +216,17 @@ export async function findDecisions(db: Db, { batchId, units }: OfBatch): Promis
     .where('decisions.batchId', '=', batchId)
     .where('decisions.applicationId', 'in', inScope(db, units))
     .orderBy('applications.receiptNo')
+    .execute();
+}
+
+/** What was decided of one application, the earliest first. The caller has checked that it is in reach. */
+export async function findDecisionsOf(db: Db, applicationId: string): Promise<DecisionRow[]> {
+  return db
+    .selectFrom('decisions')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .orderBy('decidedAt')
+    .orderBy('id')
     .execute();
 }
 

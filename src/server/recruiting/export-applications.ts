@@ -44,7 +44,8 @@ export function exportApplications(
   async function* rows(): AsyncGenerator<SheetRow> {
     for await (const application of eachForOffice(app, actor, filter, locale)) {
       counted?.();
-      yield { ...application };
+      const { conditions: _, pending: __, ...row } = application;
+      yield row;
     }
   }
   return writeRows(columns, rows(), format);

@@ -12,6 +12,7 @@ import { materialRoutes } from '#server/materials/routes.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
+import { recruitingRoutes } from '#server/recruiting/routes.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
@@ -38,4 +39,5 @@ export const routes: RouteDefinition[] = [
   ...interviewRoutes,
   ...visitRoutes,
   ...staffRoutes,
+  ...recruitingRoutes,
 ];

@@ -30,6 +30,10 @@ import * as staff from './0250-staff.ts';
 import * as outboxHold from './0251-outbox-hold.ts';
 import * as applicationFacts from './0252-application-facts.ts';
 import * as audit from './0270-audit.ts';
+import * as turns from './0276-turns.ts';
+import * as traits from './0277-traits.ts';
+import * as reading from './0278-reading.ts';
+import * as staffViews from './0279-staff-views.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -63,4 +67,8 @@ export const migrations: Record<string, Migration> = {
   '0251-outbox-hold': outboxHold,
   '0252-application-facts': applicationFacts,
   '0270-audit': audit,
+  '0276-turns': turns,
+  '0277-traits': traits,
+  '0278-reading': reading,
+  '0279-staff-views': staffViews,
 };
