@@ -30,6 +30,7 @@ import * as staff from './0250-staff.ts';
 import * as outboxHold from './0251-outbox-hold.ts';
 import * as applicationFacts from './0252-application-facts.ts';
 import * as audit from './0270-audit.ts';
+import * as staffSessions from './0271-staff-sessions.ts';
 import * as turns from './0276-turns.ts';
 import * as traits from './0277-traits.ts';
 import * as reading from './0278-reading.ts';
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   '0251-outbox-hold': outboxHold,
   '0252-application-facts': applicationFacts,
   '0270-audit': audit,
+  '0271-staff-sessions': staffSessions,
   '0276-turns': turns,
   '0277-traits': traits,
   '0278-reading': reading,
