@@ -122,7 +122,9 @@ export const DeskEvent = z.object({
   words: z.string(),
   actor: z.nullable(z.string()),
   /** Of a decision that has not moved the application: how it stands. */
-  decision: z.nullable(z.object({ kind: z.enum(decisionKinds), state: z.enum(['pending', 'undone', 'void']), releaseAt: z.string() })),
+  decision: z.nullable(
+    z.object({ kind: z.enum(decisionKinds), state: z.enum(['pending', 'undone', 'void']), releaseAt: z.string() }),
+  ),
 });
 export type DeskEvent = z.output<typeof DeskEvent>;
 
@@ -177,7 +179,13 @@ export const DeskApplication = z.object({
   tasks: z.array(DeskTask),
   timeline: z.array(DeskEvent),
   messages: z.array(
-    z.object({ at: z.string(), channel: z.enum(['mail', 'sms']), subject: z.string(), text: z.string(), sentAt: z.nullable(z.string()) }),
+    z.object({
+      at: z.string(),
+      channel: z.enum(['mail', 'sms']),
+      subject: z.string(),
+      text: z.string(),
+      sentAt: z.nullable(z.string()),
+    }),
   ),
   notes: z.array(DeskNote),
   /** The candidate's others, and those of other accounts with the same ID number; only what is in the reader's scope. */

@@ -132,11 +132,7 @@ interface OfBatch {
 }
 
 /** Undoes what pends of a batch; the applications that it was decided of. */
-export async function undoPending(
-  db: Db,
-  { batchId, units }: OfBatch,
-  by: { actor: string; now: number },
-): Promise<string[]> {
+export async function undoPending(db: Db, { batchId, units }: OfBatch, by: { actor: string; now: number }): Promise<string[]> {
   const undone = await db
     .updateTable('decisions')
     .set({ state: 'undone', settledAt: by.now, settledBy: by.actor })

@@ -20,7 +20,11 @@ export async function deskTimeline(app: App, id: string, locale: Locale): Promis
     readDecisions(app, id, locale),
     findTasks(app.db, [id]),
   ]);
-  const actors = [...events.map(({ actor }) => actor), ...decisions.map(({ actor }) => actor), ...tasks.map(({ askedBy }) => askedBy)];
+  const actors = [
+    ...events.map(({ actor }) => actor),
+    ...decisions.map(({ actor }) => actor),
+    ...tasks.map(({ askedBy }) => askedBy),
+  ];
   const nameOf = await namesOf(
     app.db,
     actors.flatMap((actor) => actor ?? []),

@@ -20,7 +20,8 @@ export function writeCursor({ order, asOf, after, total }: ListCursor): string {
 
 /** Reads a cursor of the same order. @throws AppError 400 where it is none */
 export function readCursor(text: string, order: ApplicationOrder): ListCursor {
-  const [, at, asOf, waits, appliedAt, total, id] = /^([0-2])\.(\d{1,15})\.([01])\.(\d{1,15})\.(\d{1,9})\.([\w-]{1,64})$/.exec(text) ?? [];
+  const [, at, asOf, waits, appliedAt, total, id] =
+    /^([0-2])\.(\d{1,15})\.([01])\.(\d{1,15})\.(\d{1,9})\.([\w-]{1,64})$/.exec(text) ?? [];
   if (!id || applicationOrders[Number(at)] !== order) throw invalid({ path: 'cursor', rule: 'type' });
   const after = { waits: Number(waits), appliedAt: Number(appliedAt), id };
   return { order, asOf: Number(asOf), after, total: Number(total) };

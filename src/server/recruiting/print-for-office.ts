@@ -42,7 +42,12 @@ export async function printForOffice(app: App, actor: Actor, which: string, lang
     { languages, wholeNumbers: false },
   );
   await transaction(app, (trx) =>
-    record(trx, app, actor, { action: 'resume.printed', unit: row.unit, applicationId: row.id, details: { languages } }),
+    record(trx, app, actor, {
+      action: 'resume.printed',
+      unit: row.unit,
+      applicationId: row.id,
+      details: { languages: languages.join(' ') },
+    }),
   );
   return file;
 }

@@ -25,6 +25,8 @@ export async function relatedTo(
     const { idkey, receiptNo, name, regJobName, unitName, status, statusName, appliedAt } = describe(one);
     return { idkey, receiptNo, name, regJobName, unitName, status, statusName, appliedAt };
   };
-  const [others, duplicates] = [true, false].map((own) => rows.filter((one) => (one.accountId === row.accountId) === own).map(brief));
+  const [others, duplicates] = [true, false].map((own) =>
+    rows.filter((one) => (one.accountId === row.accountId) === own).map(brief),
+  );
   return { others: others!, duplicates: duplicates! };
 }

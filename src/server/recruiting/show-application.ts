@@ -56,10 +56,11 @@ async function tasksOf(app: App, { id }: Pick<ListedRow, 'id'>, locale: Locale) 
   return { tasks, materials };
 }
 
-function paperOf(id: string, resume: FrozenResume | undefined, locale: Locale): Pick<
-  DeskApplication,
-  'resume' | 'preview' | 'attachments' | 'revealable'
-> {
+function paperOf(
+  id: string,
+  resume: FrozenResume | undefined,
+  locale: Locale,
+): Pick<DeskApplication, 'resume' | 'preview' | 'attachments' | 'revealable'> {
   if (!resume) return { resume: {}, preview: null, attachments: [], revealable: [] };
   const t = translateFor(locale);
   const { sections, attachments } = maskedResume(resume);

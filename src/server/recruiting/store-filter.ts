@@ -119,7 +119,8 @@ export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now 
   const { status, jobType, pkRegJob, unit, keyWord, from, to, waiting, matter } = filter;
   let query = db.selectFrom('applications as a') as unknown as Matching;
   if (units) {
-    query = units.length > 0 ? query.where((eb) => eb('a.postingId', 'in', postingsOf(eb, units))) : query.where(sql<boolean>`1 = 0`);
+    query =
+      units.length > 0 ? query.where((eb) => eb('a.postingId', 'in', postingsOf(eb, units))) : query.where(sql<boolean>`1 = 0`);
   }
   if (status) query = query.where('a.status', 'in', status);
   if (jobType) query = query.where('a.jobType', '=', jobType);

@@ -19,10 +19,6 @@ export async function saveView(db: Db, row: ViewRow): Promise<void> {
 
 /** Deletes somebody's own view; false where there is none. */
 export async function deleteView(db: Db, actor: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staffViews')
-    .where('actor', '=', actor)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('staffViews').where('actor', '=', actor).where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;
 }
