@@ -45,7 +45,7 @@ function Applications() {
   const t = useT();
   const [address, setAddress] = useAddress();
   const [columns, setColumns] = useState(readColumns);
-  const [at, setAt] = useState(-1);
+  const [place, setPlace] = useState({ query: '', index: -1 });
   const [showsKeys, setShowsKeys] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
   /** The row that a key leads to and that is not there yet; below 0 for none. */
@@ -56,7 +56,9 @@ function Applications() {
   const { data: summary } = useLoad<DeskSummary>('summary');
   const rows = loaded?.rows ?? [];
 
-  useEffect(() => setAt(-1), [query]);
+  /** The row that the keyboard is at; a list read anew begins before its first. */
+  const at = place.query === query ? place.index : -1;
+  const setAt = (index: number) => setPlace({ query, index });
 
   function choose(next: ApplicationColumn[]) {
     setColumns(next);

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -27,19 +27,49 @@ interface SelectProps {
   options: readonly (readonly [string, string])[];
 }
 
+interface SearchProps {
+  word: string;
+  box: Props['searchBox'];
+  onSearch(word: string): void;
+}
+
+/** Looks for a word once it is sent: each letter would be another list. */
+function SearchForm({ word, box, onSearch }: SearchProps) {
+  const t = useT();
+  const [typed, setTyped] = useState(word);
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    onSearch(typed.trim());
+  }
+
+  return (
+    <form className="desk-filter__search" role="search" onSubmit={search}>
+      <label className="visually-hidden" htmlFor="desk-search">
+        {t('desk-applications.filter.keyWord')}
+      </label>
+      <input
+        ref={box}
+        id="desk-search"
+        className="input"
+        type="search"
+        value={typed}
+        maxLength={maxKeywordLength}
+        placeholder={t('desk-applications.filter.keyWordHint')}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" aria-label={t('desk-applications.filter.search')}>
+        <Icon name="search" size={20} />
+      </Button>
+    </form>
+  );
+}
+
 /** The filters of the list: a search, the statuses side by side, and choices. Each holds at once. */
 export function FilterBar({ address, summary, searchBox, onChange }: Props) {
   const t = useT();
   const { filter, sort } = address;
-  const [typed, setTyped] = useState(filter.keyWord ?? '');
-  useEffect(() => setTyped(filter.keyWord ?? ''), [filter.keyWord]);
-
   const set = (name: FilterName, value: string) => onChange({ sort, filter: withPart(filter, name, value) });
-
-  function search(event: FormEvent) {
-    event.preventDefault();
-    set('keyWord', typed.trim());
-  }
 
   function choice({ name, label, any, options }: SelectProps) {
     const value = filter[name] ?? '';
@@ -68,24 +98,12 @@ export function FilterBar({ address, summary, searchBox, onChange }: Props) {
 
   return (
     <div className="desk-filter">
-      <form className="desk-filter__search" role="search" onSubmit={search}>
-        <label className="visually-hidden" htmlFor="desk-search">
-          {t('desk-applications.filter.keyWord')}
-        </label>
-        <input
-          ref={searchBox}
-          id="desk-search"
-          className="input"
-          type="search"
-          value={typed}
-          maxLength={maxKeywordLength}
-          placeholder={t('desk-applications.filter.keyWordHint')}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Button type="submit" aria-label={t('desk-applications.filter.search')}>
-          <Icon name="search" size={20} />
-        </Button>
-      </form>
+      <SearchForm
+        key={filter.keyWord ?? ''}
+        word={filter.keyWord ?? ''}
+        box={searchBox}
+        onSearch={(word) => set('keyWord', word)}
+      />
       <div className="desk-filter__row">
         {choice({
           name: 'pkRegJob',
