@@ -223,18 +223,18 @@ export const NoteRequest = z.object({
 
 /** The columns a list can show beside the name. */
 export const applicationColumns = [
-  'receiptNo',
+  'status',
   'regJobName',
   'unitName',
-  'status',
-  'statusDate',
-  'appliedAt',
   'school',
   'major',
   'education',
+  ...conditionNames,
   'workPlace',
   'site',
-  ...conditionNames,
+  'appliedAt',
+  'statusDate',
+  'receiptNo',
 ] as const;
 export type ApplicationColumn = (typeof applicationColumns)[number];
 

@@ -1,7 +1,9 @@
 import type { DeskApplication } from '#lib/contract/desk-applications.ts';
 import type { PostingConditions } from '#lib/contract/postings.ts';
+import { enumKeys } from '#lib/enums.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 import { isJobType } from '#lib/job-types.ts';
 import type { Locale } from '#lib/locale.ts';
 import { stepsOf } from '#lib/rules/application-status.ts';
@@ -31,6 +33,20 @@ import { listedIn } from './list-applications.ts';
 import { maskedResume, revealableOf } from './mask-resume.ts';
 import { relatedTo } from './related.ts';
 import { findOne, type ListedRow, readListed } from './store.ts';
+
+/** How the candidate heard of the airline, in the reader's words: pathway, platform and what was typed besides. */
+function findWayIn(findWay: string, t: Translate): string {
+  const lists = ['pathway', 'officialPlatform', 'thirdPartyPlatform'] as const;
+  const named = (part: string) => lists.find((list) => (enumKeys[list] as readonly string[]).includes(part));
+  return findWay
+    .split('-')
+    .filter(Boolean)
+    .map((part) => {
+      const list = named(part);
+      return list ? enumLabel(list, part, t) : part;
+    })
+    .join(' · ');
+}
 
 /** The API's address of an application for the office. */
 function placeOf(id: string): string {
@@ -116,7 +132,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
     ...(await listedIn(app, locale))(row),
     jobTypeName: isJobType(row.jobType) ? t(`jobs.types.${row.jobType}`) : row.jobType,
     adjustable: form.adjustable === 'Y' || form.adjustable === 'N' ? enumLabel('yesNo', form.adjustable, t) : '',
-    findWay: found.findWay,
+    findWay: findWayIn(found.findWay, t),
     facts: conditionFacts(conditions, resume ? traitsOf(resume) : {}, todayInShanghai(row.appliedAt), t),
     ...paperOf(row.id, resume, locale),
     steps: stepsOf(row.jobType).map((status) => ({ status, name: enumLabel('applyStatus', status, t) })),

@@ -12,7 +12,6 @@ export const usualColumns: readonly ApplicationColumn[] = [
   'vision',
   'degree',
   'appliedAt',
-  'receiptNo',
 ];
 
 const key = 'desk.applications.columns';

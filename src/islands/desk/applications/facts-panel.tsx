@@ -54,7 +54,7 @@ export function FactsPanel({ application }: { application: DeskApplication }) {
           ))}
           <div>
             <dt>{t('desk-applications.detail.findWay')}</dt>
-            <dd>{findWay.split('-').filter(Boolean).join(' · ') || '—'}</dd>
+            <dd>{findWay || '—'}</dd>
           </div>
         </dl>
       </Panel>

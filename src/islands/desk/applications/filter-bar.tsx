@@ -58,7 +58,7 @@ function SearchForm({ word, box, onSearch }: SearchProps) {
         placeholder={t('desk-applications.filter.keyWordHint')}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" aria-label={t('desk-applications.filter.search')}>
+      <Button type="submit" size="small" aria-label={t('desk-applications.filter.search')}>
         <Icon name="search" size={20} />
       </Button>
     </form>
