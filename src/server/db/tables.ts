@@ -2,8 +2,10 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { BackgroundTables } from './tables/background.ts';
+import type { BatchTables } from './tables/batches.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { DecisionTables } from './tables/decisions.ts';
+import type { ExchangeTables } from './tables/exchange.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { InterviewTables } from './tables/interviews.ts';
 import type { MaterialTables } from './tables/materials.ts';
@@ -11,6 +13,7 @@ import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
 import type { StaffTables } from './tables/staff.ts';
+import type { TemplateTables } from './tables/templates.ts';
 import type { VisitTables } from './tables/visits.ts';
 import type { WindowTables } from './tables/windows.ts';
 import type { WrittenTestTables } from './tables/written-tests.ts';
@@ -22,8 +25,10 @@ export interface Tables
     ApplicationTables,
     AuditTables,
     BackgroundTables,
+    BatchTables,
     ContentTables,
     DecisionTables,
+    ExchangeTables,
     FoundationTables,
     InterviewTables,
     MaterialTables,
@@ -31,6 +36,7 @@ export interface Tables
     ResumeTables,
     TaskTables,
     StaffTables,
+    TemplateTables,
     VisitTables,
     WindowTables,
     WrittenTestTables {}

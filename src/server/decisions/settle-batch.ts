@@ -6,6 +6,7 @@ import { settleTurns } from '#server/tasks/turns.ts';
 
 import { isLead } from './check-input.ts';
 import { type BatchSummary, summaryOf } from './list-batches.ts';
+import { recordDecisions } from './record-decisions.ts';
 import { releaseDue } from './release-due.ts';
 import { makeDue, undoPending } from './store.ts';
 
@@ -17,8 +18,9 @@ import { makeDue, undoPending } from './store.ts';
 export async function undoBatch(app: App, actor: Actor, batchId: string): Promise<BatchSummary> {
   await summaryOf(app, actor, batchId);
   await transaction(app, async (trx) => {
-    const by = { actor: actor.id, now: app.clock.now() };
-    await settleTurns(trx, app, await undoPending(trx, { batchId, units: actor.units }, by));
+    const undone = await undoPending(trx, { batchId, units: actor.units }, { actor: actor.id, now: app.clock.now() });
+    await settleTurns(trx, app, undone);
+    await recordDecisions(trx, app, actor, { action: 'decision.undone', batchId, applicationIds: undone });
   });
   return summaryOf(app, actor, batchId);
 }
@@ -31,7 +33,10 @@ export async function undoBatch(app: App, actor: Actor, batchId: string): Promis
 export async function releaseBatch(app: App, actor: Actor, batchId: string): Promise<BatchSummary> {
   await summaryOf(app, actor, batchId);
   if (!isLead(actor)) throw new AppError('403');
-  await makeDue(app.db, { batchId, units: actor.units }, { actor: actor.id, now: app.clock.now() });
+  await transaction(app, async (trx) => {
+    const due = await makeDue(trx, { batchId, units: actor.units }, { actor: actor.id, now: app.clock.now() });
+    await recordDecisions(trx, app, actor, { action: 'decision.released', batchId, applicationIds: due });
+  });
   await releaseDue(app, { batchId });
   return summaryOf(app, actor, batchId);
 }

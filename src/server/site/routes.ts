@@ -1,19 +1,25 @@
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { applicationRoutes } from '#server/applications/routes.ts';
 import { backgroundRoutes } from '#server/background/routes.ts';
+import { changeRoutes } from '#server/changes/routes.ts';
 import { contentRoutes } from '#server/content/routes.ts';
 import { brochureRoutes } from '#server/content/routes-brochures.ts';
+import { contentOfficeRoutes } from '#server/content/routes-office.ts';
 import { slotRoutes } from '#server/content/routes-slots.ts';
+import { exportRoutes } from '#server/exports/routes.ts';
 import { openApiOf } from '#server/http/openapi.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
 import { interviewRoutes } from '#server/interviews/routes.ts';
 import { identityCheckRoutes } from '#server/identity-check/routes.ts';
 import { materialRoutes } from '#server/materials/routes.ts';
+import { templateRoutes } from '#server/messages/routes-office.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { recruitingRoutes } from '#server/recruiting/routes.ts';
+import { templatePreviewRoutes } from '#server/recruiting/routes-templates.ts';
+import { batchRoutes } from '#server/recruiting/routes-batches.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { staffSessionRoutes } from '#server/staff/routes-session.ts';
@@ -58,5 +64,11 @@ export const routes: RouteDefinition[] = [
   ...staffSessionRoutes,
   ...staffRoutes,
   ...recruitingRoutes,
+  ...batchRoutes,
+  ...exportRoutes,
+  ...changeRoutes,
+  ...contentOfficeRoutes,
+  ...templateRoutes,
+  ...templatePreviewRoutes,
   openApiOfStaff,
 ];

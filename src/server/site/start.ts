@@ -8,13 +8,17 @@ import { newestBuild } from './built.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { routes } from './routes.ts';
 import { assetFile, readAssetFiles } from '#server/http/asset-files.ts';
+import { contentFiles } from '#server/content/serve-files.ts';
+import { startPublishWorker } from '#server/content/publish-worker.ts';
 import { serveFiles } from '#server/http/files.ts';
 import { builtFilePolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { type AstroHandler, PageServer } from './pages.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { DatabaseFileError } from '#server/db/sqlite.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { askReleases } from '#server/batches/release-asks.ts';
 import { startReleaseWorker } from '#server/decisions/release-worker.ts';
+import { startExportWorker } from '#server/exports/export-worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { exchangeCounts } from '#server/limits/counts.ts';
 import { startOutboxWorker } from '#server/messages/worker.ts';
@@ -92,19 +96,27 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const client = fileURLToPath(new URL('client/', built));
   const assets = await readAssetFiles(client, securityHeaders(settings, builtFilePolicy));
   const files = serveFiles(client);
+  const wantsMetrics = app.settings.metricsToken !== undefined;
+  const metrics = wantsMetrics
+    ? (await import('#server/metrics/metrics.ts')).createMetrics(app, { keptPages: () => pages.kept() })
+    : undefined;
+  const uploads = contentFiles(app);
   const { server, end } = createHttpServer(app, {
+    ...(metrics ? { metrics } : {}),
     api: createApi(app) as never,
     kept: new KeptAnswers(app, routes),
     ready: ({ url = '/', headers }, path) =>
       assetFile(assets, path, headers['accept-encoding'] as string) ?? pages.find(url, headers),
-    site: (req, res) => files(req, res, () => pages.serve(req, res)),
+    site: (req, res) => files(req, res, () => uploads(req, res, () => pages.serve(req, res))),
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
   });
   const outbox = startOutboxWorker(app);
-  const releases = startReleaseWorker(app);
+  const releases = startReleaseWorker(app, [askReleases]);
+  const exports = startExportWorker(app);
+  const stopPublishing = startPublishWorker(app);
   const stopHousekeeping = startHousekeeping(app);
   const stopWatching = watchRevisions(app);
   const { port } = server.address() as AddressInfo;
@@ -118,6 +130,8 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
       stopWatching();
       await end({ within, announce });
       await releases.stop();
+      await exports.stop();
+      await stopPublishing();
       await outbox.stop(stopOutboxWithin);
       await exchangeCounts(app);
       await app.db.destroy();
