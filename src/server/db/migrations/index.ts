@@ -41,6 +41,8 @@ import * as turns from './0276-turns.ts';
 import * as traits from './0277-traits.ts';
 import * as reading from './0278-reading.ts';
 import * as staffViews from './0279-staff-views.ts';
+import * as imports from './0297-imports.ts';
+import * as webhooks from './0299-webhooks.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -85,4 +87,6 @@ export const migrations: Record<string, Migration> = {
   '0277-traits': traits,
   '0278-reading': reading,
   '0279-staff-views': staffViews,
+  '0297-imports': imports,
+  '0299-webhooks': webhooks,
 };
