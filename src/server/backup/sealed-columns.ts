@@ -36,6 +36,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   ofSection('resume_sections'),
   ofSection('resume_section_versions'),
   byApplication('application_resumes', 'sealed_resume'),
+  byApplication('application_facts', 'sealed_traits'),
   byId('application_resume_versions', 'sealed_resume', 'application_resume_versions.sealed_resume'),
   byId('application_events', 'sealed_reason', 'application_events.reason'),
   byId('application_events', 'sealed_words', 'application_events.words'),

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { createApp } from '#server/app.ts';
+import { readSettings } from '#server/settings.ts';
+import { prepareDatabase } from '#server/site/prepare-database.ts';
+import { addToken } from '#server/staff/tokens.ts';
+import { startPostgres } from '#tests/support/disposable-postgres.ts';
+
+import { buildIfNeeded } from '../build-if-needed.ts';
+import { Tally } from '../load/caller.ts';
+import { startChild } from '../load/child.ts';
+import { serverFlags } from '../load/server-flags.ts';
+import { fillApplications } from './fill.ts';
+
+/** The desk over many applications: lists, filters, one application, what waits, and a batch's preview. */
+const { values } = parseArgs({
+  options: { applications: { type: 'string', default: '50000' }, calls: { type: 'string', default: '200' } },
+});
+const applications = Number(values.applications);
+const calls = Number(values.calls);
+const selected = 3_000;
+
+const filters: Record<string, string> = {
+  'list, what waits first': '',
+  'list, newest first': 'sort=newest',
+  'by status': 'status=interview',
+  'by posting and status': 'status=submitted&pkRegJob=POSTING',
+  'by school': 'keyWord=%E6%B5%B7%E5%B7%9E',
+  'by end of name': 'keyWord=09999',
+};
+
+async function measure(what: string, databaseUrl?: string): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'skygate-desk-'));
+  const environment: Record<string, string> = {
+    DATA_DIR: folder,
+    SECRET_KEY: 'a secret of measurements, more than 32 characters',
+    LOG_LEVEL: 'warn',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+  const app = createApp(readSettings(environment));
+  await prepareDatabase(app);
+  const began = performance.now();
+  const made = await fillApplications(app, applications);
+  const filled = ((performance.now() - began) / 1000).toFixed(0);
+  const { token } = await addToken(app, { id: 'ops', name: 'ops' }, { name: 'bench', role: 'lead', units: [] });
+  await app.db.destroy();
+  const server = await startChild('src/server/site/main.ts', environment, serverFlags);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  async function call(path: string, body?: unknown) {
+    const answer = await fetch(`${server.url}/api/staff/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, ...((await answer.json()) as { code: string; message: string; data: never }) };
+  }
+  console.log(
+    `\n${what}: ${applications.toLocaleString('en')} applications (filled in ${filled} s), ${calls} calls each, one after the other`,
+  );
+  const first = (await call('applications?size=1')).data as { list: { pkRegJob: string }[] };
+  const posting = first.list[0]?.pkRegJob ?? '';
+  const tally = new Tally();
+  for (const [name, query] of Object.entries(filters)) {
+    for (let turn = 0; turn < calls; turn += 1) {
+      await tally.run(name, () => call(`applications?size=50&${query.replace('POSTING', posting)}`));
+    }
+  }
+  for (let turn = 0; turn < calls; turn += 1) {
+    await tally.run('one application', () => call(`applications/${made[(turn * 97) % made.length]!.id}`));
+  }
+  for (let turn = 0; turn < 20; turn += 1) await tally.run('what waits', () => call('summary'));
+  const ids = made.filter(({ status }) => status === 'submitted').slice(0, selected);
+  const preview = { ids: ids.map(({ id }) => id), action: { kind: 'advance' } };
+  for (let turn = 0; turn < 3; turn += 1) await tally.run(`preview of ${ids.length}`, () => call('batches/preview', preview));
+  tally.print();
+  console.log(`  memory of the server: ${server.memory()} MB`);
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+  return tally.failures.length === 0;
+}
+
+buildIfNeeded();
+const outcomes = [await measure('SQLite')];
+const postgres = await startPostgres();
+try {
+  outcomes.push(await measure('PostgreSQL', await postgres.createDatabase('desk')));
+} finally {
+  await postgres.remove();
+}
+process.exitCode = outcomes.every(Boolean) ? 0 : 1;
