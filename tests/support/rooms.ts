@@ -70,6 +70,7 @@ export const rooms: Record<string, string> = {
   'src/islands/application': 'lib/* islands/ui',
   'src/islands/appointments': 'lib/* islands/ui',
   'src/islands/background': 'lib/* islands/ui',
+  'src/islands/desk': 'lib/* islands/ui',
   'src/islands/job-search': 'lib/* islands/ui',
   'src/islands/materials': 'lib/* islands/ui',
   'src/islands/media': 'lib/* islands/ui',
@@ -78,6 +79,7 @@ export const rooms: Record<string, string> = {
 
   'src/components/structured': 'lib/* content',
   'src/components': 'lib/* content server/* islands/* components/structured',
+  'src/components/desk': 'lib/* components',
   'src/components/notices': 'lib/* components',
   'src/components/brochures': 'lib/* components components/notices',
   'src/components/company': 'lib/* content components',
@@ -85,6 +87,7 @@ export const rooms: Record<string, string> = {
   'src/components/home': 'lib/* content components components/brochures components/company',
   'src/layouts': 'lib/* server/* styles components/*',
   'src/pages': 'lib/* content styles server/* islands/* components/* layouts',
+  'src/pages/desk': 'lib/* content styles server/* islands/* components/* layouts',
   'src/pages/cards': 'lib/* server/*',
   'src/pages/crew': 'lib/* content styles server/* islands/* components/* layouts',
 

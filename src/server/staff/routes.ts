@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-
-import { permissions, staffRoleNames, staffRoles } from '#lib/staff-roles.ts';
+import { StaffMember } from '#lib/contract/staff.ts';
+import { staffRoles } from '#lib/staff-roles.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 
 /** Calls about whoever works in the hiring office. */
@@ -12,12 +11,7 @@ export const staffRoutes: RouteDefinition[] = [
     access: 'staff',
     permission: null,
     scope: 'office',
-    data: z.object({
-      name: z.string(),
-      role: z.enum(staffRoleNames),
-      units: z.nullable(z.array(z.string())),
-      permissions: z.array(z.enum(permissions)),
-    }),
+    data: StaffMember,
     handle: ({ actor: { name, role, units } }) => ({ name, role, units, permissions: [...staffRoles[role]] }),
   }),
 ];
