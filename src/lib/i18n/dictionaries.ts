@@ -6,6 +6,7 @@ import enCommon from './en-us/common.json' with { type: 'json' };
 import enContent from './en-us/content.json' with { type: 'json' };
 import enCrew from './en-us/crew.json' with { type: 'json' };
 import enDesk from './en-us/desk.json' with { type: 'json' };
+import enDeskPostings from './en-us/desk-postings.json' with { type: 'json' };
 import enDocuments from './en-us/documents.json' with { type: 'json' };
 import enEnums from './en-us/enums.json' with { type: 'json' };
 import enErrors from './en-us/errors.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import zhCommon from './zh-cn/common.json' with { type: 'json' };
 import zhContent from './zh-cn/content.json' with { type: 'json' };
 import zhCrew from './zh-cn/crew.json' with { type: 'json' };
 import zhDesk from './zh-cn/desk.json' with { type: 'json' };
+import zhDeskPostings from './zh-cn/desk-postings.json' with { type: 'json' };
 import zhDocuments from './zh-cn/documents.json' with { type: 'json' };
 import zhEnums from './zh-cn/enums.json' with { type: 'json' };
 import zhErrors from './zh-cn/errors.json' with { type: 'json' };
@@ -54,6 +56,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     content: zhContent,
     crew: zhCrew,
     desk: zhDesk,
+    'desk-postings': zhDeskPostings,
     documents: zhDocuments,
     enums: zhEnums,
     errors: zhErrors,
@@ -77,6 +80,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     content: enContent,
     crew: enCrew,
     desk: enDesk,
+    'desk-postings': enDeskPostings,
     documents: enDocuments,
     enums: enEnums,
     errors: enErrors,

@@ -8,6 +8,7 @@ import type common from './zh-cn/common.json';
 import type content from './zh-cn/content.json';
 import type crew from './zh-cn/crew.json';
 import type desk from './zh-cn/desk.json';
+import type deskPostings from './zh-cn/desk-postings.json';
 import type documents from './zh-cn/documents.json';
 import type enums from './zh-cn/enums.json';
 import type errors from './zh-cn/errors.json';
@@ -32,6 +33,7 @@ export interface Dictionary {
   content: typeof content;
   crew: typeof crew;
   desk: typeof desk;
+  'desk-postings': typeof deskPostings;
   documents: typeof documents;
   enums: typeof enums;
   errors: typeof errors;

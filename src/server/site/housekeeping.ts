@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts';
 import { forgetAnswers } from '#server/applications/answer-once.ts';
 import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
 import { remindCandidates } from '#server/applications/remind-candidates.ts';
+import { forgetStarted } from '#server/applications/started.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
 import { forgetExpiredTickets } from '#server/identity-check/verify-ticket.ts';
 import { forgetExpiredCounts } from '#server/limits/counts.ts';
@@ -19,6 +20,7 @@ export async function deleteExpired(app: App): Promise<void> {
   await forgetExpiredTickets(app);
   await forgetSentMessages(app);
   await forgetAnswers(app);
+  await forgetStarted(app);
   await forgetExpiredCounts(app);
   await removeSpentCopies(app);
   await runRetention(app);

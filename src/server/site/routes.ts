@@ -11,7 +11,9 @@ import { identityCheckRoutes } from '#server/identity-check/routes.ts';
 import { materialRoutes } from '#server/materials/routes.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
+import { postingOfficeRoutes } from '#server/postings/routes-office.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
+import { recruitingPostingRoutes } from '#server/recruiting/routes-postings.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
@@ -38,4 +40,6 @@ export const routes: RouteDefinition[] = [
   ...interviewRoutes,
   ...visitRoutes,
   ...staffRoutes,
+  ...recruitingPostingRoutes,
+  ...postingOfficeRoutes,
 ];

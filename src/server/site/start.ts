@@ -19,6 +19,8 @@ import { startHousekeeping } from './housekeeping.ts';
 import { exchangeCounts } from '#server/limits/counts.ts';
 import { startOutboxWorker } from '#server/messages/worker.ts';
 import { watchRevisions } from '#server/revisions.ts';
+import { startOpeningWorker } from '#server/postings/opening-worker.ts';
+import { guardPreview } from './preview-gate.ts';
 import { createServices } from './services.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
@@ -97,7 +99,11 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     kept: new KeptAnswers(app, routes),
     ready: ({ url = '/', headers }, path) =>
       assetFile(assets, path, headers['accept-encoding'] as string) ?? pages.find(url, headers),
-    site: (req, res) => files(req, res, () => pages.serve(req, res)),
+    site: (req, res) =>
+      files(req, res, async () => {
+        await guardPreview(app, req);
+        return pages.serve(req, res);
+      }),
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -105,6 +111,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   });
   const outbox = startOutboxWorker(app);
   const releases = startReleaseWorker(app);
+  const stopOpening = startOpeningWorker(app);
   const stopHousekeeping = startHousekeeping(app);
   const stopWatching = watchRevisions(app);
   const { port } = server.address() as AddressInfo;
@@ -118,6 +125,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
       stopWatching();
       await end({ within, announce });
       await releases.stop();
+      await stopOpening();
       await outbox.stop(stopOutboxWithin);
       await exchangeCounts(app);
       await app.db.destroy();

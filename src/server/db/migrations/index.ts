@@ -31,6 +31,7 @@ import * as outboxHold from './0251-outbox-hold.ts';
 import * as applicationFacts from './0252-application-facts.ts';
 import * as audit from './0270-audit.ts';
 import * as postingDrafts from './0286-posting-drafts.ts';
+import * as startedApplications from './0287-started-applications.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -65,4 +66,5 @@ export const migrations: Record<string, Migration> = {
   '0252-application-facts': applicationFacts,
   '0270-audit': audit,
   '0286-posting-drafts': postingDrafts,
+  '0287-started-applications': startedApplications,
 };
