@@ -26,10 +26,10 @@ export const rooms: Record<string, string> = {
   'src/server/http': 'lib/* server server/crypto server/db server/limits',
   'src/server/files': 'lib/* server server/db server/http',
   'src/server/documents': 'lib/* server',
-  'src/server/content': 'lib/* server server/db server/http server/sheets',
+  'src/server/content': 'lib/* server server/db server/audit server/http server/files server/sheets',
   'src/server/places': 'lib/* server server/db',
   'src/server/tasks': 'lib/* server server/db server/places',
-  'src/server/messages': 'lib/* server server/db server/limits server/http server/content',
+  'src/server/messages': 'lib/* server server/db server/audit server/limits server/http server/content',
   'src/server/identity': 'lib/* server server/db server/limits server/http server/tasks',
   'src/server/accounts':
     'lib/* server server/crypto server/db server/limits server/http server/tasks server/identity server/messages',
@@ -59,6 +59,9 @@ export const rooms: Record<string, string> = {
     'lib/* server server/crypto server/db server/limits server/http server/messages server/accounts server/postings server/audit',
   'src/server/recruiting':
     'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/audit server/staff',
+  'src/server/changes': 'lib/* server server/db server/http server/applications',
+  'src/server/exports':
+    'lib/* server server/db server/limits server/http server/sheets server/postings server/applications server/decisions server/audit server/staff server/recruiting',
   'src/server/demo':
     'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions',
   'src/server/ops':

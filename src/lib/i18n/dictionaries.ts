@@ -7,6 +7,8 @@ import enContent from './en-us/content.json' with { type: 'json' };
 import enCrew from './en-us/crew.json' with { type: 'json' };
 import enDesk from './en-us/desk.json' with { type: 'json' };
 import enDeskPostings from './en-us/desk-postings.json' with { type: 'json' };
+import enDeskExchange from './en-us/desk-exchange.json' with { type: 'json' };
+import enDeskStaff from './en-us/desk-staff.json' with { type: 'json' };
 import enDocuments from './en-us/documents.json' with { type: 'json' };
 import enEnums from './en-us/enums.json' with { type: 'json' };
 import enErrors from './en-us/errors.json' with { type: 'json' };
@@ -30,6 +32,8 @@ import zhContent from './zh-cn/content.json' with { type: 'json' };
 import zhCrew from './zh-cn/crew.json' with { type: 'json' };
 import zhDesk from './zh-cn/desk.json' with { type: 'json' };
 import zhDeskPostings from './zh-cn/desk-postings.json' with { type: 'json' };
+import zhDeskExchange from './zh-cn/desk-exchange.json' with { type: 'json' };
+import zhDeskStaff from './zh-cn/desk-staff.json' with { type: 'json' };
 import zhDocuments from './zh-cn/documents.json' with { type: 'json' };
 import zhEnums from './zh-cn/enums.json' with { type: 'json' };
 import zhErrors from './zh-cn/errors.json' with { type: 'json' };
@@ -57,6 +61,8 @@ export const dictionaries: Record<Locale, Dictionary> = {
     crew: zhCrew,
     desk: zhDesk,
     'desk-postings': zhDeskPostings,
+    'desk-exchange': zhDeskExchange,
+    'desk-staff': zhDeskStaff,
     documents: zhDocuments,
     enums: zhEnums,
     errors: zhErrors,
@@ -81,6 +87,8 @@ export const dictionaries: Record<Locale, Dictionary> = {
     crew: enCrew,
     desk: enDesk,
     'desk-postings': enDeskPostings,
+    'desk-exchange': enDeskExchange,
+    'desk-staff': enDeskStaff,
     documents: enDocuments,
     enums: enEnums,
     errors: enErrors,

@@ -9,6 +9,8 @@ import type content from './zh-cn/content.json';
 import type crew from './zh-cn/crew.json';
 import type desk from './zh-cn/desk.json';
 import type deskPostings from './zh-cn/desk-postings.json';
+import type deskExchange from './zh-cn/desk-exchange.json';
+import type deskStaff from './zh-cn/desk-staff.json';
 import type documents from './zh-cn/documents.json';
 import type enums from './zh-cn/enums.json';
 import type errors from './zh-cn/errors.json';
@@ -34,6 +36,8 @@ export interface Dictionary {
   crew: typeof crew;
   desk: typeof desk;
   'desk-postings': typeof deskPostings;
+  'desk-exchange': typeof deskExchange;
+  'desk-staff': typeof deskStaff;
   documents: typeof documents;
   enums: typeof enums;
   errors: typeof errors;

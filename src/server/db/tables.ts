@@ -4,6 +4,7 @@ import type { AuditTables } from './tables/audit.ts';
 import type { BackgroundTables } from './tables/background.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { DecisionTables } from './tables/decisions.ts';
+import type { ExchangeTables } from './tables/exchange.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { InterviewTables } from './tables/interviews.ts';
 import type { MaterialTables } from './tables/materials.ts';
@@ -11,6 +12,7 @@ import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
 import type { StaffTables } from './tables/staff.ts';
+import type { TemplateTables } from './tables/templates.ts';
 import type { VisitTables } from './tables/visits.ts';
 import type { WindowTables } from './tables/windows.ts';
 import type { WrittenTestTables } from './tables/written-tests.ts';
@@ -24,6 +26,7 @@ export interface Tables
     BackgroundTables,
     ContentTables,
     DecisionTables,
+    ExchangeTables,
     FoundationTables,
     InterviewTables,
     MaterialTables,
@@ -31,6 +34,7 @@ export interface Tables
     ResumeTables,
     TaskTables,
     StaffTables,
+    TemplateTables,
     VisitTables,
     WindowTables,
     WrittenTestTables {}

@@ -4,11 +4,13 @@ import { forgetAnswers } from '#server/applications/answer-once.ts';
 import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
 import { remindCandidates } from '#server/applications/remind-candidates.ts';
 import { forgetStarted } from '#server/applications/started.ts';
+import { forgetExports } from '#server/exports/forget-exports.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
 import { forgetExpiredTickets } from '#server/identity-check/verify-ticket.ts';
 import { forgetExpiredCounts } from '#server/limits/counts.ts';
 import { forgetSentMessages } from '#server/messages/forget-sent.ts';
 import { runRetention } from '#server/privacy/run-retention.ts';
+import { forgetExpiredStaffSessions } from '#server/staff/session.ts';
 import { removeSpentCopies } from '#server/windows/remove-spent-copies.ts';
 
 const every = 10 * 60_000;
@@ -16,6 +18,7 @@ const every = 10 * 60_000;
 /** Deletes what has expired, which counts no more whether deleted or not, and erases closed accounts whose time has come. */
 export async function deleteExpired(app: App): Promise<void> {
   await forgetExpiredSessions(app);
+  await forgetExpiredStaffSessions(app);
   await forgetExpiredProofs(app);
   await forgetExpiredTickets(app);
   await forgetSentMessages(app);
@@ -23,6 +26,7 @@ export async function deleteExpired(app: App): Promise<void> {
   await forgetStarted(app);
   await forgetExpiredCounts(app);
   await removeSpentCopies(app);
+  await forgetExports(app);
   await runRetention(app);
 }
 

@@ -8,6 +8,8 @@ import { newestBuild } from './built.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { routes } from './routes.ts';
 import { assetFile, readAssetFiles } from '#server/http/asset-files.ts';
+import { contentFiles } from '#server/content/serve-files.ts';
+import { startPublishWorker } from '#server/content/publish-worker.ts';
 import { serveFiles } from '#server/http/files.ts';
 import { builtFilePolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { type AstroHandler, PageServer } from './pages.ts';
@@ -15,6 +17,7 @@ import { createHttpServer } from '#server/http/server.ts';
 import { DatabaseFileError } from '#server/db/sqlite.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { startReleaseWorker } from '#server/decisions/release-worker.ts';
+import { startExportWorker } from '#server/exports/export-worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { exchangeCounts } from '#server/limits/counts.ts';
 import { startOutboxWorker } from '#server/messages/worker.ts';
@@ -94,16 +97,19 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const client = fileURLToPath(new URL('client/', built));
   const assets = await readAssetFiles(client, securityHeaders(settings, builtFilePolicy));
   const files = serveFiles(client);
+  const uploads = contentFiles(app);
   const { server, end } = createHttpServer(app, {
     api: createApi(app) as never,
     kept: new KeptAnswers(app, routes),
     ready: ({ url = '/', headers }, path) =>
       assetFile(assets, path, headers['accept-encoding'] as string) ?? pages.find(url, headers),
     site: (req, res) =>
-      files(req, res, async () => {
-        await guardPreview(app, req);
-        return pages.serve(req, res);
-      }),
+      files(req, res, () =>
+        uploads(req, res, async () => {
+          await guardPreview(app, req);
+          return pages.serve(req, res);
+        }),
+      ),
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -112,6 +118,8 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const outbox = startOutboxWorker(app);
   const releases = startReleaseWorker(app);
   const stopOpening = startOpeningWorker(app);
+  const exports = startExportWorker(app);
+  const stopPublishing = startPublishWorker(app);
   const stopHousekeeping = startHousekeeping(app);
   const stopWatching = watchRevisions(app);
   const { port } = server.address() as AddressInfo;
@@ -126,6 +134,8 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
       await end({ within, announce });
       await releases.stop();
       await stopOpening();
+      await exports.stop();
+      await stopPublishing();
       await outbox.stop(stopOutboxWithin);
       await exchangeCounts(app);
       await app.db.destroy();

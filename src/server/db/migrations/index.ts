@@ -32,6 +32,12 @@ import * as applicationFacts from './0252-application-facts.ts';
 import * as audit from './0270-audit.ts';
 import * as postingDrafts from './0286-posting-drafts.ts';
 import * as startedApplications from './0287-started-applications.ts';
+import * as exports from './0295-exports.ts';
+import * as changes from './0296-changes.ts';
+import * as contentVersions from './0290-content-versions.ts';
+import * as contentFiles from './0291-content-files.ts';
+import * as messageTemplates from './0292-message-templates.ts';
+import * as staffSessions from './0271-staff-sessions.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -67,4 +73,10 @@ export const migrations: Record<string, Migration> = {
   '0270-audit': audit,
   '0286-posting-drafts': postingDrafts,
   '0287-started-applications': startedApplications,
+  '0295-exports': exports,
+  '0296-changes': changes,
+  '0290-content-versions': contentVersions,
+  '0291-content-files': contentFiles,
+  '0292-message-templates': messageTemplates,
+  '0271-staff-sessions': staffSessions,
 };
