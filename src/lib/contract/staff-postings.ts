@@ -53,9 +53,7 @@ export type PostingInput = z.output<typeof PostingInput>;
 /** A change says which version it was made of. */
 export const PostingChange = z.object({ version: Version, ...written });
 
-const Moment = z.string().check(
-  z.refine((text) => text === '' || !Number.isNaN(readMoment(text)), { params: { rule: 'date' } }),
-);
+const Moment = z.string().check(z.refine((text) => text === '' || !Number.isNaN(readMoment(text)), { params: { rule: 'date' } }));
 
 export const PublishRequest = z.object({
   version: z.nullish(Version),

@@ -24,7 +24,10 @@ async function* exportFiles(app: App, accountId: string, locale: Locale) {
       earlierResumes: await openEarlierResumes(app.db, app, row.id),
     });
   }
-  const started = (await findOwnStarted(app.db, accountId)).map(({ postingId, at }) => ({ posting: postingId, at: exportedMoment(at) }));
+  const started = (await findOwnStarted(app.db, accountId)).map(({ postingId, at }) => ({
+    posting: postingId,
+    at: exportedMoment(at),
+  }));
   if (started.length > 0) yield exportedJson('applications/started.json', app.clock.now(), started);
 }
 

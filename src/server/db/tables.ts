@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { BackgroundTables } from './tables/background.ts';
+import type { BatchTables } from './tables/batches.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { DecisionTables } from './tables/decisions.ts';
 import type { ExchangeTables } from './tables/exchange.ts';
@@ -24,6 +25,7 @@ export interface Tables
     ApplicationTables,
     AuditTables,
     BackgroundTables,
+    BatchTables,
     ContentTables,
     DecisionTables,
     ExchangeTables,

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
-import { askCandidates, type AskOutcome } from '#server/applications/ask-candidates.ts';
+import { askCandidates, type AskOutcome, type PreparedAsk } from '#server/applications/ask-candidates.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { freePlace } from '#server/places/places.ts';
 
@@ -18,23 +18,30 @@ export interface SessionInvite {
 }
 
 /**
- * Invites candidates to a session in one batch. Those who were invited before are asked anew: their reply and their
- * place are gone.
+ * An invitation to a session, as one that may be sent.
  * @throws AppError 404 for an unknown session, 400 for a due instant in the past
  */
-export async function inviteToSession(app: App, actor: Actor, invite: SessionInvite): Promise<AskOutcome> {
-  const { ids, sessionId, dueAt, note } = invite;
+export async function prepareInvitation(app: App, invite: Omit<SessionInvite, 'ids'>): Promise<PreparedAsk> {
+  const { sessionId, dueAt, note } = invite;
   if (!(await findSession(app.db, sessionId))) throw notFound();
   if (dueAt !== null && dueAt < app.clock.now()) throw invalid({ path: 'dueAt', rule: 'notInPast' });
-  return askCandidates(
-    app,
-    actor,
-    { ids, kind: 'reply', type: sessionId, dueAt, note },
-    {
+  return {
+    asked: { kind: 'reply', type: sessionId, dueAt, note },
+    steps: {
       async prepare(trx, { id }) {
         await freePlace(trx, id, sessionId);
         await deleteReply(trx, id, sessionId);
       },
     },
-  );
+  };
+}
+
+/**
+ * Invites candidates to a session in one batch. Those who were invited before are asked anew: their reply and their
+ * place are gone.
+ * @throws AppError 404 for an unknown session, 400 for a due instant in the past
+ */
+export async function inviteToSession(app: App, actor: Actor, { ids, ...invite }: SessionInvite): Promise<AskOutcome> {
+  const prepared = await prepareInvitation(app, invite);
+  return askCandidates(app, actor, { ...prepared.asked, ids }, prepared.steps);
 }

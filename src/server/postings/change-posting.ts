@@ -44,7 +44,9 @@ export async function changePosting(
     const hasOpened = state === 'open' || state === 'closed';
     const more = hasOpened ? faultsOfFixed(before.content, content) : [];
     // What has closed may be put right although its last day is over.
-    const judged = hasOpened ? { ...content, publishDate: '', endDate: state === 'closed' ? '9999-12-31' : content.endDate } : content;
+    const judged = hasOpened
+      ? { ...content, publishDate: '', endDate: state === 'closed' ? '9999-12-31' : content.endDate }
+      : content;
     await checkContent(trx, app, actor, judged, { isWhole: state !== 'draft', more });
     const isMoved = before.publishAt !== null && content.publishDate !== before.content.publishDate;
     const publishAt = isMoved ? startOfDayInShanghai(content.publishDate || todayInShanghai(app.clock.now())) : before.publishAt;

@@ -38,7 +38,7 @@ export async function closePosting(
 ): Promise<StaffPosting> {
   return transaction(app, async (trx) => {
     const before = await readForOffice(trx, actor, id);
-    if (version != null && version !== before.version) throw await conflict(trx, app, actor, id, locale);
+    if ((version ?? before.version) !== before.version) throw await conflict(trx, app, actor, id, locale);
     const now = app.clock.now();
     const state = stateOf(before, todayInShanghai(now));
     const faults = [

@@ -29,7 +29,7 @@ export async function extendPosting(
 ): Promise<StaffPosting & { told: number }> {
   return transaction(app, async (trx) => {
     const before = await readForOffice(trx, actor, id);
-    if (version != null && version !== before.version) throw await conflict(trx, app, actor, id, locale);
+    if ((version ?? before.version) !== before.version) throw await conflict(trx, app, actor, id, locale);
     const today = todayInShanghai(app.clock.now());
     const state = stateOf(before, today);
     const isLater = endDate > before.content.endDate && endDate >= today;

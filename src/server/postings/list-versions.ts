@@ -21,12 +21,7 @@ export async function listVersions(app: App, actor: Actor, id: string): Promise<
 }
 
 /** What a posting was in one of its versions. @throws AppError 404 where there is none, or it is out of reach */
-export async function showVersion(
-  app: App,
-  actor: Actor,
-  id: string,
-  version: string,
-): Promise<ListedVersion & PostingContent> {
+export async function showVersion(app: App, actor: Actor, id: string, version: string): Promise<ListedVersion & PostingContent> {
   const posting = await readForOffice(app.db, actor, id);
   const number = /^\d{1,9}$/.test(version) ? Number(version) : -1;
   const row = await findVersionRow(app.db, id, number);

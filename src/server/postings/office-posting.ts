@@ -104,7 +104,12 @@ export async function keepVersion(
   trx: Db,
   app: App,
   actor: Pick<Actor, 'id' | 'name'>,
-  { before, after, action, reason = '' }: { before?: OfficePosting; after: OfficePosting; action: PostingAction; reason?: string },
+  {
+    before,
+    after,
+    action,
+    reason = '',
+  }: { before?: OfficePosting; after: OfficePosting; action: PostingAction; reason?: string },
 ): Promise<void> {
   const of = ({ id, version, content }: OfficePosting) => ({ postingId: id, version, content: JSON.stringify(content) });
   const unknown = { at: null, actor: '', actorName: '', action: 'imported' as const, reason: '' };

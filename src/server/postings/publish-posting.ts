@@ -33,7 +33,7 @@ export async function publishPosting(
 ): Promise<StaffPosting> {
   return transaction(app, async (trx) => {
     const before = await readForOffice(trx, actor, id);
-    if (request.version != null && request.version !== before.version) throw await conflict(trx, app, actor, id, locale);
+    if ((request.version ?? before.version) !== before.version) throw await conflict(trx, app, actor, id, locale);
     const now = app.clock.now();
     const state = stateOf(before, todayInShanghai(now));
     if (state === 'open' || state === 'closed') throw invalid({ path: 'state', rule: 'alreadyPublic' });

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 
-import { ExtendRequest, StaffPosting, StaffPostingId, StaffPostingList, StaffPostingQuery } from '#lib/contract/staff-postings.ts';
+import {
+  ExtendRequest,
+  StaffPosting,
+  StaffPostingId,
+  StaffPostingList,
+  StaffPostingQuery,
+} from '#lib/contract/staff-postings.ts';
 import { tellOfExtension } from '#server/applications/started.ts';
 import { route } from '#server/http/route.ts';
 import { extendPosting } from '#server/postings/extend-posting.ts';

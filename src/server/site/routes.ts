@@ -18,6 +18,7 @@ import { postingRoutes } from '#server/postings/routes.ts';
 import { postingOfficeRoutes } from '#server/postings/routes-office.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { recruitingPostingRoutes } from '#server/recruiting/routes-postings.ts';
+import { batchRoutes } from '#server/recruiting/routes-batches.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { staffSessionRoutes } from '#server/staff/routes-session.ts';
@@ -63,6 +64,7 @@ export const routes: RouteDefinition[] = [
   ...staffRoutes,
   ...recruitingPostingRoutes,
   ...postingOfficeRoutes,
+  ...batchRoutes,
   ...exportRoutes,
   ...changeRoutes,
   ...contentOfficeRoutes,

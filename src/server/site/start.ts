@@ -16,6 +16,7 @@ import { type AstroHandler, PageServer } from './pages.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { DatabaseFileError } from '#server/db/sqlite.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { askReleases } from '#server/batches/release-asks.ts';
 import { startReleaseWorker } from '#server/decisions/release-worker.ts';
 import { startExportWorker } from '#server/exports/export-worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -97,8 +98,13 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const client = fileURLToPath(new URL('client/', built));
   const assets = await readAssetFiles(client, securityHeaders(settings, builtFilePolicy));
   const files = serveFiles(client);
+  const wantsMetrics = app.settings.metricsToken !== undefined;
+  const metrics = wantsMetrics
+    ? (await import('#server/metrics/metrics.ts')).createMetrics(app, { keptPages: () => pages.kept() })
+    : undefined;
   const uploads = contentFiles(app);
   const { server, end } = createHttpServer(app, {
+    ...(metrics ? { metrics } : {}),
     api: createApi(app) as never,
     kept: new KeptAnswers(app, routes),
     ready: ({ url = '/', headers }, path) =>
@@ -116,8 +122,8 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     server.listen(settings.port, settings.host, resolve);
   });
   const outbox = startOutboxWorker(app);
-  const releases = startReleaseWorker(app);
   const stopOpening = startOpeningWorker(app);
+  const releases = startReleaseWorker(app, [askReleases]);
   const exports = startExportWorker(app);
   const stopPublishing = startPublishWorker(app);
   const stopHousekeeping = startHousekeeping(app);

@@ -71,7 +71,11 @@ test('a preview shows what an editor holds, saved or not, to nobody but that edi
   for (const headers of [{}, (await machine('editor')).headers, (await machine('recruiter')).headers]) {
     expect(await see(data.path, headers)).toEqual({ text: 'nothing', status: 404, cache: 'no-store' });
   }
-  const spelt = [data.path.replace('/desk', '/en-us/desk'), `${data.path}&x=1`, data.path.replace('preview', 'pre%76iew').replace('token', 't%6fken')];
+  const spelt = [
+    data.path.replace('/desk', '/en-us/desk'),
+    `${data.path}&x=1`,
+    data.path.replace('preview', 'pre%76iew').replace('token', 't%6fken'),
+  ];
   for (const path of spelt) expect((await see(path)).text).toBe('nothing');
 });
 

@@ -65,7 +65,9 @@ describe('publishing', () => {
       'endDate endBeforeOpening',
     ]);
     const late = await draftBy(editor, { endDate: '2026-03-10' });
-    expect(faultsOf(await editor.post(`postings/${late}/publish`, { publishAt: '2026-03-11' }))).toEqual(['endDate endBeforeOpening']);
+    expect(faultsOf(await editor.post(`postings/${late}/publish`, { publishAt: '2026-03-11' }))).toEqual([
+      'endDate endBeforeOpening',
+    ]);
   });
 
   test('waits for the day of opening that the posting names, unless it is told to open now', async () => {
@@ -119,9 +121,7 @@ describe('a change', () => {
 
   test('of two people at the same moment is stored once, the other is told', async () => {
     const id = await openBy(editor);
-    const answers = await Promise.all(
-      [11, 12, 13].map((headcount) => editor.put(`postings/${id}`, { version: 2, headcount })),
-    );
+    const answers = await Promise.all([11, 12, 13].map((headcount) => editor.put(`postings/${id}`, { version: 2, headcount })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const stored = answers.find(({ status }) => status === 200)!.data;
     expect(await shown(id)).toMatchObject({ headcount: stored.headcount });
@@ -160,7 +160,9 @@ describe('a change', () => {
   });
 
   test('stores no script', async () => {
-    const id = await openBy(editor, { description: { zh: '<p onclick="x()">好<script>alert(1)</script></p>', en: '<p>Good</p>' } });
+    const id = await openBy(editor, {
+      description: { zh: '<p onclick="x()">好<script>alert(1)</script></p>', en: '<p>Good</p>' },
+    });
     expect((await editor.get(`postings/${id}`)).data.description.zh).toBe('<p>好</p>');
     expect((await shown(id)).description).toBe('<p>好</p>');
   });
@@ -192,17 +194,21 @@ describe('extending', () => {
     const id = await openBy(editor);
     const refused = await editor.post(`postings/${id}/extend`, { endDate: '2026-03-31', reason: '  ' });
     expect(faultsOf(refused)).toEqual(['reason required']);
-    expect(faultsOf(await editor.post(`postings/${id}/extend`, { endDate: '2026-03-31', reason: 'x' }))).toEqual(['endDate laterOnly']);
+    expect(faultsOf(await editor.post(`postings/${id}/extend`, { endDate: '2026-03-31', reason: 'x' }))).toEqual([
+      'endDate laterOnly',
+    ]);
     await editor.post(`postings/${id}/close`, { confirm: 'Y' });
-    expect(faultsOf(await editor.post(`postings/${id}/extend`, { endDate: '2026-03-01', reason: 'x' }))).toEqual(['endDate laterOnly']);
+    expect(faultsOf(await editor.post(`postings/${id}/extend`, { endDate: '2026-03-01', reason: 'x' }))).toEqual([
+      'endDate laterOnly',
+    ]);
     const extended = await editor.post(`postings/${id}/extend`, { version: 3, endDate: '2026-04-15', reason: '报名人数不足' });
     expect(extended.data).toMatchObject({ state: 'open', endDate: '2026-04-15', told: 0, version: 4 });
     expect(await shown(id)).toMatchObject({ endDate: '2026-04-15', viewApply: 'Y' });
     const { data } = await editor.get(`postings/${id}/versions`);
     expect(data[0]).toMatchObject({ version: 4, action: 'extended', reason: '报名人数不足' });
-    expect(faultsOf(await editor.post(`postings/${await draftBy(editor)}/extend`, { endDate: '2026-09-01', reason: 'x' }))).toEqual([
-      'state notOpen',
-    ]);
+    expect(
+      faultsOf(await editor.post(`postings/${await draftBy(editor)}/extend`, { endDate: '2026-09-01', reason: 'x' })),
+    ).toEqual(['state notOpen']);
   });
 
   test('tells who has started to apply and not applied, and nobody else', async () => {
@@ -298,7 +304,9 @@ describe('the list', () => {
     const seen: { id: string; state: string }[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const { data } = (await editor.get('postings', { query: { size: '2', cursor } })) as { data: { list: typeof seen; next: string | null } };
+      const { data } = (await editor.get('postings', { query: { size: '2', cursor } })) as {
+        data: { list: typeof seen; next: string | null };
+      };
       seen.push(...data.list);
       cursor = data.next;
     }

@@ -58,7 +58,20 @@ async function whereItShows(id: string): Promise<string[]> {
   return places.filter(([, text]) => names.some((name) => text.includes(name))).map(([place]) => place);
 }
 
-const everywhere = ['search', 'keyword', 'facets', 'counts', 'detail', 'page', 'viewed', 'similar', 'categories', 'sitemap', 'feed', 'card'];
+const everywhere = [
+  'search',
+  'keyword',
+  'facets',
+  'counts',
+  'detail',
+  'page',
+  'viewed',
+  'similar',
+  'categories',
+  'sitemap',
+  'feed',
+  'card',
+];
 
 describe('a draft', () => {
   test('is nowhere public, and nobody can apply for it', async () => {
@@ -140,7 +153,10 @@ describe('a posting of another unit', () => {
     const { data } = await cabin.post('postings', { unit: 'cabin' });
     const moved = await cabin.put(`postings/${data.id}`, { version: 1, unit: 'digital' });
     expect(moved).toMatchObject({ status: 400, data: { fields: [{ path: 'unit', rule: 'choice' }] } });
-    expect((await cabin.get('posting-lists')).data.units.map(({ key }: { key: string }) => key).toSorted()).toEqual(['cabin', 'flight-ops']);
+    expect((await cabin.get('posting-lists')).data.units.map(({ key }: { key: string }) => key).toSorted()).toEqual([
+      'cabin',
+      'flight-ops',
+    ]);
   });
 
   test('without a unit yet is seen by who reaches every unit alone', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
@@ -7,7 +7,7 @@ import { plainTextOf } from '#lib/plain-text.ts';
 
 import { type Values, valuesOf } from './form-values.ts';
 import { labelOf } from './labels.ts';
-import type { Editor } from './use-editor.ts';
+import type { Clash, Editor } from './use-editor.ts';
 
 const shown = 400;
 
@@ -17,12 +17,9 @@ function textOf(values: Values, path: string): string {
 }
 
 /** Somebody else saved first: both values of each field that both changed, of which one is chosen; nothing is lost. */
-export function ClashDialog({ editor }: { editor: Editor }) {
+export function ClashDialog({ editor, clash }: { editor: Editor; clash: Clash }) {
   const t = useT();
-  const { clash } = editor;
   const [taken, setTaken] = useState<readonly string[]>([]);
-  useEffect(() => setTaken([]), [clash]);
-  if (!clash) return null;
   const { latest, merged, paths } = clash;
   const theirs = valuesOf(latest);
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
@@ -10,16 +10,14 @@ import type { Editor } from './use-editor.ts';
 
 interface Props {
   editor: Editor;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Closes an open posting now, or takes a scheduled one back: asked twice, by the dialog and by its tick. */
-export function CloseDialog({ editor, open, onClose }: Props) {
+export function CloseDialog({ editor, onClose }: Props) {
   const t = useT();
   const locale = useLocale();
   const [isSure, setIsSure] = useState(false);
-  useEffect(() => setIsSure(false), [open]);
   const { state, name } = editor.posting;
   const isScheduled = state === 'scheduled';
   const words = isScheduled
@@ -37,7 +35,8 @@ export function CloseDialog({ editor, open, onClose }: Props) {
 
   return (
     <Dialog
-      {...{ open, title, onClose }}
+      {...{ title, onClose }}
+      open
       size="small"
       footer={
         <>

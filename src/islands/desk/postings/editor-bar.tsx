@@ -23,7 +23,7 @@ export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => vo
   const [opened, setOpened] = useState<Opened | null>(null);
   const { id, state } = editor.posting;
   const hasOpened = state === 'open' || state === 'closed';
-  const dialog = (name: Opened) => ({ editor, open: opened === name, onClose: () => setOpened(null) });
+  const dialog = { editor, onClose: () => setOpened(null) };
 
   async function preview() {
     try {
@@ -79,10 +79,10 @@ export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => vo
           </Button>
         )}
       </div>
-      <PublishDialog {...dialog('publish')} />
-      <CloseDialog {...dialog('close')} />
-      <ExtendDialog {...dialog('extend')} />
-      <VersionsDialog {...dialog('versions')} />
+      {opened === 'publish' && <PublishDialog {...dialog} />}
+      {opened === 'close' && <CloseDialog {...dialog} />}
+      {opened === 'extend' && <ExtendDialog {...dialog} />}
+      {opened === 'versions' && <VersionsDialog {...dialog} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
@@ -9,22 +9,17 @@ import type { Editor } from './use-editor.ts';
 
 interface Props {
   editor: Editor;
-  open: boolean;
   onClose: () => void;
 }
 
 const longestReason = 256;
 
 /** Gives a posting a later last day, with the reason. */
-export function ExtendDialog({ editor, open, onClose }: Props) {
+export function ExtendDialog({ editor, onClose }: Props) {
   const t = useT();
   const { endDate } = editor.posting;
   const [day, setDay] = useState('');
   const [reason, setReason] = useState('');
-  useEffect(() => {
-    setDay('');
-    setReason('');
-  }, [open]);
 
   async function extend(event: FormEvent) {
     event.preventDefault();
@@ -36,7 +31,7 @@ export function ExtendDialog({ editor, open, onClose }: Props) {
 
   return (
     <Dialog
-      open={open}
+      open
       title={t('desk-postings.extend.title')}
       size="small"
       onClose={onClose}

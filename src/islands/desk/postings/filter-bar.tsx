@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -22,7 +22,6 @@ export function FilterBar({ filter, lists, onFilter }: Props) {
   const t = useT();
   const locale = useLocale();
   const [typed, setTyped] = useState(filter.keyWord);
-  useEffect(() => setTyped(filter.keyWord), [filter.keyWord]);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -77,7 +76,10 @@ export function FilterBar({ filter, lists, onFilter }: Props) {
         'jobType',
         jobTypes.map((key) => ({ key, value: t(`jobs.types.${key}` as MessageKey) })),
       )}
-      {choice('unit', (lists?.units ?? []).map(({ key, zh, en }) => ({ key, value: inLocale({ zh, en }, locale) })))}
+      {choice(
+        'unit',
+        (lists?.units ?? []).map(({ key, zh, en }) => ({ key, value: inLocale({ zh, en }, locale) })),
+      )}
       {isNarrowed && (
         <Button variant="quiet" onClick={() => onFilter(everything)}>
           {t('desk-postings.filter.clear')}

@@ -54,7 +54,7 @@ export const paths = [
 ] as const;
 
 function figure(value: number | null | undefined): string {
-  return value == null ? '' : String(value);
+  return value === null || value === undefined ? '' : String(value);
 }
 
 /** A posting as the editor's fields hold it. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
 import { htmlOfLines, linesOfHtml } from '#lib/postings/plain-html.ts';
@@ -17,20 +17,13 @@ interface Props {
 export function HtmlField({ editor, path, label, lang }: Props) {
   const t = useT();
   const html = editor.values[path] as string;
-  const [text, setText] = useState(() => linesOfHtml(html));
-  const written = useRef(html);
-
+  const [typed, setTyped] = useState(() => ({ html, text: linesOfHtml(html) }));
   // What comes from elsewhere, a former version or what was stored, takes the place of what was typed.
-  useEffect(() => {
-    if (html === written.current) return;
-    written.current = html;
-    setText(linesOfHtml(html));
-  }, [html]);
+  const text = typed.html === html ? typed.text : linesOfHtml(html);
 
-  function write(typed: string) {
-    const next = text === undefined ? typed : htmlOfLines(typed);
-    if (text !== undefined) setText(typed);
-    written.current = next;
+  function write(words: string) {
+    const next = text === undefined ? words : htmlOfLines(words);
+    setTyped({ html: next, text: text === undefined ? undefined : words });
     editor.set(path, next);
   }
 

@@ -62,7 +62,7 @@ function PostingEditor({ read, lists }: { read: StaffPosting; lists: PostingList
       {(posting.state === 'draft' || posting.missing.length > 0) && <MissingList missing={posting.missing} />}
       <PostingFields {...{ editor, lists }} />
       <EditorBar {...{ editor }} onSave={() => void save()} />
-      <ClashDialog {...{ editor }} />
+      {editor.clash && <ClashDialog key={editor.clash.latest.version} editor={editor} clash={editor.clash} />}
     </div>
   );
 }
@@ -73,9 +73,8 @@ function idInAddress(): string {
 
 function Loaded() {
   const t = useT();
-  const [id, setId] = useState<string | null>(null);
-  useEffect(() => setId(idInAddress()), []);
-  const { data: posting, error } = useLoad<StaffPosting>(id && `postings/${encodeURIComponent(id)}`, ['404']);
+  const [id] = useState(idInAddress);
+  const { data: posting, error } = useLoad<StaffPosting>(`postings/${encodeURIComponent(id)}`, ['404']);
   const { data: lists } = useLoad<PostingLists>('posting-lists');
   if (error) return <DeskHeading title={t('desk-postings.absent.title')} lead={t('desk-postings.absent.text')} />;
   if (!posting || !lists) return <DeskHeading title={t('desk-postings.title')} />;

@@ -74,7 +74,9 @@ function useColumns(): Column<Row>[] {
       cell: (row) => (
         <span className="postings-state">
           <StateBadge state={row.state} />
-          {row.state === 'draft' && row.missing > 0 && <span className="muted">{t('desk-postings.missingCount', { count: row.missing })}</span>}
+          {row.state === 'draft' && row.missing > 0 && (
+            <span className="muted">{t('desk-postings.missingCount', { count: row.missing })}</span>
+          )}
         </span>
       ),
     },
@@ -89,8 +91,11 @@ function Postings() {
   const t = useT();
   const [filter, setFilter] = useFilter();
   const { data: lists } = useLoad<PostingLists>('posting-lists');
-  const first = useLoad<StaffPostingList>(filter && `postings${queryOf(filter)}`);
-  const [further, setFurther] = useState<{ after: StaffPostingList | null; pages: StaffPostingList[] }>({ after: null, pages: [] });
+  const first = useLoad<StaffPostingList>(`postings${queryOf(filter)}`);
+  const [further, setFurther] = useState<{ after: StaffPostingList | null; pages: StaffPostingList[] }>({
+    after: null,
+    pages: [],
+  });
   const [isBusy, setIsBusy] = useState(false);
   const columns = useColumns();
 
@@ -98,7 +103,7 @@ function Postings() {
   const next = pages.at(-1)?.next ?? null;
 
   async function more() {
-    if (!filter || next === null) return;
+    if (next === null) return;
     setIsBusy(true);
     try {
       const page = await staffApi.get<StaffPostingList>(`postings${queryOf(filter, { cursor: next })}`);
@@ -117,7 +122,7 @@ function Postings() {
         lead={first.data && t('desk-postings.lead', { count: first.data.total ?? 0 })}
         actions={<NewPosting {...{ lists }} />}
       />
-      {filter && <FilterBar {...{ filter, lists }} onFilter={setFilter} />}
+      <FilterBar key={filter.keyWord} {...{ filter, lists }} onFilter={setFilter} />
       {first.data && (
         <DeskTable
           caption={t('desk-postings.title')}

@@ -10,17 +10,17 @@ import type { Editor } from './use-editor.ts';
 
 interface Props {
   editor: Editor;
-  open: boolean;
   onClose: () => void;
 }
 
 type When = 'now' | 'atDay' | 'later';
 
 /** Publishes what is written: now, when its day of opening begins, or at a moment. */
-export function PublishDialog({ editor, open, onClose }: Props) {
+export function PublishDialog({ editor, onClose }: Props) {
   const t = useT();
   const day = editor.values.publishDate as string;
-  const hasDay = open && day > todayInShanghai(Date.now());
+  const [today] = useState(() => todayInShanghai(Date.now()));
+  const hasDay = day > today;
   const [chosen, setChosen] = useState<When | null>(null);
   const [at, setAt] = useState('');
   const when = chosen ?? (hasDay ? 'atDay' : 'now');
@@ -44,7 +44,7 @@ export function PublishDialog({ editor, open, onClose }: Props) {
 
   return (
     <Dialog
-      open={open}
+      open
       title={t('desk-postings.publish.title')}
       size="small"
       onClose={onClose}
@@ -66,13 +66,7 @@ export function PublishDialog({ editor, open, onClose }: Props) {
         {when === 'later' && (
           <label className="field">
             <span className="field__label">{t('desk-postings.publish.at')}</span>
-            <input
-              className="input"
-              type="datetime-local"
-              required
-              value={at}
-              onChange={(event) => setAt(event.target.value)}
-            />
+            <input className="input" type="datetime-local" required value={at} onChange={(event) => setAt(event.target.value)} />
           </label>
         )}
       </form>

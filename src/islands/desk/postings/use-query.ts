@@ -20,12 +20,11 @@ export function queryOf(filter: PostingFilter, more: Record<string, string> = {}
   return text && `?${text}`;
 }
 
-/** The filter of the page's address; a new one is put there, so that a link and the way back keep it. */
-export function useFilter(): [PostingFilter | null, (filter: PostingFilter) => void] {
-  const [filter, setFilter] = useState<PostingFilter | null>(null);
+/** The filter of the page's address; a new one is put there, so that a link and the way back keep it. In a browser alone. */
+export function useFilter(): [PostingFilter, (filter: PostingFilter) => void] {
+  const [filter, setFilter] = useState(read);
   useEffect(() => {
     const follow = () => setFilter(read());
-    follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);

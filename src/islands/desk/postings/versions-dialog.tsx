@@ -12,11 +12,10 @@ import type { Editor } from './use-editor.ts';
 
 interface Props {
   editor: Editor;
-  open: boolean;
   onClose: () => void;
 }
 
-function Versions({ editor, onClose }: Omit<Props, 'open'>) {
+function Versions({ editor, onClose }: Props) {
   const t = useT();
   const { id, version: current } = editor.posting;
   const { data } = useLoad<ListedVersion[]>(`postings/${id}/versions`);
@@ -63,10 +62,10 @@ function Versions({ editor, onClose }: Omit<Props, 'open'>) {
 }
 
 /** What the posting was before, by whom and when; any of it can be put into the editor. */
-export function VersionsDialog({ editor, open, onClose }: Props) {
+export function VersionsDialog({ editor, onClose }: Props) {
   const t = useT();
   return (
-    <Dialog {...{ open, onClose }} title={t('desk-postings.versions.title')} closeOnBackdrop>
+    <Dialog open onClose={onClose} title={t('desk-postings.versions.title')} closeOnBackdrop>
       <Versions {...{ editor, onClose }} />
     </Dialog>
   );

@@ -32,6 +32,7 @@ import * as applicationFacts from './0252-application-facts.ts';
 import * as audit from './0270-audit.ts';
 import * as postingDrafts from './0286-posting-drafts.ts';
 import * as startedApplications from './0287-started-applications.ts';
+import * as batches from './0281-batches.ts';
 import * as exports from './0295-exports.ts';
 import * as changes from './0296-changes.ts';
 import * as contentVersions from './0290-content-versions.ts';
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '0270-audit': audit,
   '0286-posting-drafts': postingDrafts,
   '0287-started-applications': startedApplications,
+  '0281-batches': batches,
   '0295-exports': exports,
   '0296-changes': changes,
   '0290-content-versions': contentVersions,

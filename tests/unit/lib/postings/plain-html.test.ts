@@ -13,10 +13,12 @@ test('what looks like HTML is text', () => {
   expect(linesOfHtml('<p>a &lt; b &amp; c</p>')).toBe('a < b & c');
 });
 
-test.each(['<p>请看<a href="https://example.com">这里</a></p>', '<table><tr><td>1</td></tr></table>', '<p>- 一</p>', '<ol><li>一</li></ol>'])(
-  '%s cannot be said in plain lines',
-  (html) => expect(linesOfHtml(html)).toBeUndefined(),
-);
+test.each([
+  '<p>请看<a href="https://example.com">这里</a></p>',
+  '<table><tr><td>1</td></tr></table>',
+  '<p>- 一</p>',
+  '<ol><li>一</li></ol>',
+])('%s cannot be said in plain lines', (html) => expect(linesOfHtml(html)).toBeUndefined());
 
 test('nothing is nothing', () => {
   expect([htmlOfLines(' \n '), linesOfHtml('')]).toEqual(['', '']);
