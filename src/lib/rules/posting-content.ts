@@ -36,6 +36,8 @@ interface Missing {
 }
 
 const sides = ['zh', 'en'] as const;
+/** What is chosen from a list, not typed. */
+const chosen = new Set(['jobType', 'unit', 'family', 'workplaces', 'sites', 'endDate']);
 
 /** Bounds of the figures, as the table for import has them. */
 export const postingBounds = {
@@ -105,7 +107,7 @@ export function missingForPublishing(content: PostingContent, today: string): Mi
   const faults = faultsOfPosting(content);
   const isOver = endDate !== '' && endDate < opens && !faults.some(({ path }) => path === 'endDate');
   return [
-    ...missing.map((path) => ({ path, rule: 'required' })),
+    ...missing.map((path) => ({ path, rule: 'required', ...(chosen.has(path) ? { params: { ask: 'choose' } } : {}) })),
     ...faults,
     ...(isOver ? [{ path: 'endDate', rule: 'endBeforeOpening' }] : []),
   ];

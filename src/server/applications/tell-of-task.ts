@@ -53,6 +53,7 @@ export async function tellOfTask(
     ...(isMail ? { subject: words('subject') } : {}),
     text: isMail ? `${words('text')}\n\n${t('messages.signature', all)}\n` : words('sms'),
     locale,
+    values: all,
   };
   await queueMessage(trx, app, message, { accountId: row.accountId, topic: `${name}:${row.id}` });
 }

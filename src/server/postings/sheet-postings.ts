@@ -7,7 +7,9 @@ import { inBoth, keyColumn, type RowFault, type SheetKind } from '#server/sheets
 
 import { asImported } from './note-import.ts';
 import { storedPosting } from './posting.ts';
+import { removePostings } from './remove-postings.ts';
 import { type PostingDraft, savePostings } from './save-postings.ts';
+import { deleteVersions } from './store-office.ts';
 import { findPostingRows, listReferences, type PostingRow, type PostingTextRow } from './store.ts';
 import { findTextRows, listPostingPage } from './store-sheets.ts';
 
@@ -171,5 +173,10 @@ export const postingSheet: SheetKind = {
       const ids = drafts.map(({ id }) => id);
       await asImported(trx, app, ids, () => savePostings(trx, drafts));
     }
+  },
+  async remove(trx, _, keys) {
+    const gone = await removePostings(trx, keys);
+    await deleteVersions(trx, gone);
+    return gone;
   },
 };

@@ -6,7 +6,6 @@ import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-import { deleteTerms } from './store-write.ts';
 import type { PostingRow } from './store.ts';
 
 export type DraftRow = Selectable<Tables['postingDrafts']>;
@@ -93,12 +92,6 @@ export async function claimPublic(trx: Db, id: string, version: number): Promise
 /** Gives a posting that has become public the version that its draft came to. */
 export async function setVersion(trx: Db, id: string, version: number): Promise<void> {
   await trx.updateTable('postings').set({ version }).where('id', '=', id).execute();
-}
-
-/** Takes a posting that nobody has applied for out of what is public. @throws where an application refers to it */
-export async function deletePublic(trx: Db, id: string): Promise<void> {
-  await deleteTerms(trx, [id]);
-  await trx.deleteFrom('postings').where('id', '=', id).execute();
 }
 
 /** Those that are to open at or before a moment (ms), the earliest first. */
@@ -218,4 +211,15 @@ export async function raiseVersions(trx: Db, ids: readonly string[]): Promise<vo
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute();
+}
+
+/** Deletes what is kept of postings that are gone for good. */
+export async function deleteVersions(trx: Db, ids: readonly string[]): Promise<void> {
+  const portion = 500;
+  for (let from = 0; from < ids.length; from += portion) {
+    await trx
+      .deleteFrom('postingVersions')
+      .where('postingId', 'in', ids.slice(from, from + portion))
+      .execute();
+  }
 }

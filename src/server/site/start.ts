@@ -25,6 +25,7 @@ import { startOutboxWorker } from '#server/messages/worker.ts';
 import { watchRevisions } from '#server/revisions.ts';
 import { startOpeningWorker } from '#server/postings/opening-worker.ts';
 import { guardPreview } from './preview-gate.ts';
+import { startWebhookWorker } from '#server/webhooks/webhook-worker.ts';
 import { createServices } from './services.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
@@ -125,6 +126,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const stopOpening = startOpeningWorker(app);
   const releases = startReleaseWorker(app, [askReleases]);
   const exports = startExportWorker(app);
+  const webhooks = startWebhookWorker(app);
   const stopPublishing = startPublishWorker(app);
   const stopHousekeeping = startHousekeeping(app);
   const stopWatching = watchRevisions(app);
@@ -141,6 +143,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
       await releases.stop();
       await stopOpening();
       await exports.stop();
+      await webhooks.stop();
       await stopPublishing();
       await outbox.stop(stopOutboxWithin);
       await exchangeCounts(app);

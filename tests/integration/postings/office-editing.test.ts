@@ -53,7 +53,7 @@ describe('publishing', () => {
     ];
     expect(faultsOf(refused)).toEqual(missing.map((path) => `${path} required`));
     expect(draft.missing.map(({ path }: { path: string }) => path)).toEqual(missing);
-    expect(draft.missing[0].message).toBe('请填写');
+    expect(draft.missing[0].message).toBe('请选择');
     expect((await editor.get(`postings/${draft.id}`)).data).toMatchObject({ state: 'draft', version: 1 });
   });
 

@@ -5,9 +5,9 @@ import type { MessageKey } from '#lib/i18n/translate.ts';
 import { jobTypes } from '#lib/job-types.ts';
 import { inLocale } from '#lib/locale.ts';
 
-import { ChoiceField, EditField, LineField, TicksField } from './field.tsx';
+import { ChoiceField, LineField, TicksField } from './field.tsx';
 import { HtmlField } from './html-field.tsx';
-import { labelOf } from './labels.ts';
+import { idOf, labelOf } from './labels.ts';
 import type { Editor } from './use-editor.ts';
 
 interface Props {
@@ -70,22 +70,27 @@ function Facts({ editor, lists }: Props) {
           isFixed={hasOpened}
           hint={hasOpened ? t('rules.extendInstead') : t('desk-postings.fields.endDateHint')}
         />
+      </div>
+      <div className="form form--columns postings-figures">
         <LineField {...field('pay.from')} type="figure" />
         <LineField {...field('pay.to')} type="figure" />
         <ChoiceField {...field('pay.per')} options={pers} />
       </div>
-      <EditField {...field('accepts')} hint={t('desk-postings.fields.acceptsHint')}>
-        {(control) => (
-          <span className="postings-switch">
-            <input
-              {...control}
-              type="checkbox"
-              checked={editor.values.accepts === 'Y'}
-              onChange={(event) => editor.set('accepts', event.target.checked ? 'Y' : 'N')}
-            />
-          </span>
-        )}
-      </EditField>
+      <div className="field">
+        <label className="choice">
+          <input
+            type="checkbox"
+            id={idOf('accepts')}
+            aria-describedby="posting-accepts-hint"
+            checked={editor.values.accepts === 'Y'}
+            onChange={(event) => editor.set('accepts', event.target.checked ? 'Y' : 'N')}
+          />
+          <span>{t('desk-postings.fields.accepts')}</span>
+        </label>
+        <div className="field__hint" id="posting-accepts-hint">
+          {t('desk-postings.fields.acceptsHint')}
+        </div>
+      </div>
       <TicksField {...field('workplaces')} options={named(lists.workplaces)} />
       <TicksField {...field('sites')} options={named(lists.sites)} />
     </section>
@@ -100,7 +105,7 @@ function Conditions({ editor }: Pick<Props, 'editor'>) {
     <section className="postings-section" aria-labelledby="posting-conditions">
       <h2 id="posting-conditions">{t('desk-postings.editor.conditions')}</h2>
       <p className="muted">{t('desk-postings.editor.conditionsHint')}</p>
-      <div className="form form--columns">
+      <div className="form form--columns postings-figures">
         {figures.map((path) => (
           <LineField key={path} {...{ editor, path }} label={labelOf(path, t)} type="figure" />
         ))}

@@ -59,7 +59,9 @@ function PostingEditor({ read, lists }: { read: StaffPosting; lists: PostingList
       </a>
       <DeskHeading title={name} lead={<Lead {...{ posting }} />} />
       <FaultSummary {...{ faults, attempt }} />
-      {(posting.state === 'draft' || posting.missing.length > 0) && <MissingList missing={posting.missing} />}
+      {faults.length === 0 && (posting.state === 'draft' || posting.missing.length > 0) && (
+        <MissingList missing={posting.missing} />
+      )}
       <PostingFields {...{ editor, lists }} />
       <EditorBar {...{ editor }} onSave={() => void save()} />
       {editor.clash && <ClashDialog key={editor.clash.latest.version} editor={editor} clash={editor.clash} />}

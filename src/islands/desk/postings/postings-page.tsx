@@ -101,6 +101,7 @@ function Postings() {
 
   const pages = first.data ? [first.data, ...(further.after === first.data ? further.pages : [])] : [];
   const next = pages.at(-1)?.next ?? null;
+  const hasCounts = pages.some(({ list }) => list.some(({ applications }) => applications));
 
   async function more() {
     if (next === null) return;
@@ -126,7 +127,7 @@ function Postings() {
       {first.data && (
         <DeskTable
           caption={t('desk-postings.title')}
-          columns={columns}
+          columns={hasCounts ? columns : columns.filter(({ key }) => key !== 'applications')}
           rows={pages.flatMap(({ list }) => list)}
           keyOf={({ id }) => id}
           empty={t('desk-postings.empty')}

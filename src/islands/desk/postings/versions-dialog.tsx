@@ -15,14 +15,20 @@ interface Props {
   onClose: () => void;
 }
 
+/** What stays as it is once a posting has opened, whatever a former version said. */
+const fixed = ['jobType', 'publishDate', 'endDate'];
+
 function Versions({ editor, onClose }: Props) {
   const t = useT();
-  const { id, version: current } = editor.posting;
+  const { id, state, version: current } = editor.posting;
+  const hasOpened = state === 'open' || state === 'closed';
   const { data } = useLoad<ListedVersion[]>(`postings/${id}/versions`);
 
   async function restore(version: number) {
     try {
-      editor.fill(valuesOf(await staffApi.get<StaffPosting>(`postings/${id}/versions/${version}`)));
+      const former = valuesOf(await staffApi.get<StaffPosting>(`postings/${id}/versions/${version}`));
+      const kept = fixed.map((path) => [path, editor.values[path]!]);
+      editor.fill(hasOpened ? { ...former, ...Object.fromEntries(kept) } : former);
       showToast('info', t('desk-postings.versions.restored', { version }));
       onClose();
     } catch {
