@@ -69,10 +69,11 @@ export const rooms: Record<string, string> = {
     'lib/* server server/db server/http server/sheets server/content server/postings server/applications server/decisions server/audit',
   'src/server/exports':
     'lib/* server server/db server/limits server/http server/sheets server/postings server/applications server/decisions server/audit server/staff server/recruiting',
+  'src/server/backup': 'lib/* server server/crypto server/db server/audit server/messages',
   'src/server/demo':
     'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions',
   'src/server/ops':
-    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/recruiting server/demo server/staff server/imports',
+    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/recruiting server/backup server/demo server/staff server/imports',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

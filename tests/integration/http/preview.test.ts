@@ -8,7 +8,7 @@ import { guardPreview } from '#server/site/preview-gate.ts';
 import { PageServer } from '#server/site/pages.ts';
 import { createServices, type Services } from '#server/site/services.ts';
 import { draftBy } from '#tests/support/staff-postings.ts';
-import { staffClient } from '#tests/support/staff.ts';
+import { founder, staffClient } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** A machine of the office and the header it calls with. */
 async function machine(role: 'editor' | 'recruiter'): Promise<{ client: TestClient; headers: Record<string, string> }> {
-  const { token } = await addToken(site.app, { name: role, role, units: [] });
+  const { token } = await addToken(site.app, founder, { name: role, role, units: [] });
   const headers = { authorization: `Bearer ${token}` };
   const client = site.client();
   const at = (path: string) => `/api/staff/${path}`;
