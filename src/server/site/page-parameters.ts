@@ -28,6 +28,8 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/desk/postings': [],
   '/desk/postings/[id]': [],
   '/desk/preview/posting': ['token'],
+  '/desk/applications': [],
+  '/desk/applications/[id]': [],
   '/desk/account': [],
   '/desk/setup': [],
   '/desk/sign-in': [],

@@ -22,6 +22,7 @@ import { postingRoutes } from '#server/postings/routes.ts';
 import { postingOfficeRoutes } from '#server/postings/routes-office.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { recruitingPostingRoutes } from '#server/recruiting/routes-postings.ts';
+import { recruitingRoutes } from '#server/recruiting/routes.ts';
 import { templatePreviewRoutes } from '#server/recruiting/routes-templates.ts';
 import { batchRoutes } from '#server/recruiting/routes-batches.ts';
 import { checkRoutes } from '#server/recruiting/routes-checks.ts';
@@ -72,6 +73,7 @@ export const routes: RouteDefinition[] = [
   ...staffRoutes,
   ...recruitingPostingRoutes,
   ...postingOfficeRoutes,
+  ...recruitingRoutes,
   ...staffPeopleRoutes,
   ...batchRoutes,
   ...checkRoutes,
