@@ -18,6 +18,7 @@ import { templateRoutes } from '#server/messages/routes-office.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
+import { retentionRoutes } from '#server/privacy/routes-office.ts';
 import { templatePreviewRoutes } from '#server/recruiting/routes-templates.ts';
 import { batchRoutes } from '#server/recruiting/routes-batches.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
@@ -68,6 +69,7 @@ export const routes: RouteDefinition[] = [
   ...exportRoutes,
   ...importRoutes,
   ...changeRoutes,
+  ...retentionRoutes,
   ...webhookRoutes,
   ...contentOfficeRoutes,
   ...templateRoutes,
