@@ -32,12 +32,12 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
 
 async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
   const tasks = (await findTasks(trx, [id])).filter(({ kind }) => kind === 'material');
-  for (const task of tasks) await releaseFiles(trx, accountId, useOf(task));
   await eraseMaterialsOf(
     trx,
     accountId,
     tasks.map((task) => task.id),
   );
+  for (const task of tasks) await releaseFiles(trx, accountId, useOf(task));
 }
 
 /** What was handed in after applying; the files themselves are among the files. */
