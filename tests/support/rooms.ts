@@ -48,9 +48,10 @@ export const rooms: Record<string, string> = {
     'lib/* server server/crypto server/db server/limits server/http server/messages server/identity server/resumes server/applications',
   'src/server/windows':
     'lib/* server server/db server/http server/messages server/accounts server/tasks server/postings server/resumes server/applications',
-  'src/server/materials': 'lib/* server server/db server/http server/files server/tasks server/applications',
+  'src/server/materials':
+    'lib/* server server/db server/audit server/documents server/http server/files server/tasks server/applications',
   'src/server/background':
-    'lib/* server server/db server/http server/files server/tasks server/resumes server/applications server/materials',
+    'lib/* server server/db server/audit server/http server/files server/tasks server/resumes server/applications server/materials',
   'src/server/written-tests':
     'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
   'src/server/interviews': 'lib/* server server/db server/http server/files server/places server/tasks server/applications',

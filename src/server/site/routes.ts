@@ -1,5 +1,6 @@
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { applicationRoutes } from '#server/applications/routes.ts';
+import { backgroundOfficeRoutes } from '#server/background/routes-office.ts';
 import { backgroundRoutes } from '#server/background/routes.ts';
 import { changeRoutes } from '#server/changes/routes.ts';
 import { contentRoutes } from '#server/content/routes.ts';
@@ -13,6 +14,7 @@ import { identityRoutes } from '#server/identity/routes.ts';
 import { importRoutes } from '#server/imports/routes.ts';
 import { interviewRoutes } from '#server/interviews/routes.ts';
 import { identityCheckRoutes } from '#server/identity-check/routes.ts';
+import { materialOfficeRoutes } from '#server/materials/routes-office.ts';
 import { materialRoutes } from '#server/materials/routes.ts';
 import { templateRoutes } from '#server/messages/routes-office.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
@@ -21,8 +23,10 @@ import { privacyRoutes } from '#server/privacy/routes.ts';
 import { retentionRoutes } from '#server/privacy/routes-office.ts';
 import { templatePreviewRoutes } from '#server/recruiting/routes-templates.ts';
 import { batchRoutes } from '#server/recruiting/routes-batches.ts';
+import { checkRoutes } from '#server/recruiting/routes-checks.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
+import { staffPeopleRoutes } from '#server/staff/routes-people.ts';
 import { staffSessionRoutes } from '#server/staff/routes-session.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
 import { webhookRoutes } from '#server/webhooks/routes.ts';
@@ -65,7 +69,11 @@ export const routes: RouteDefinition[] = [
   ...visitRoutes,
   ...staffSessionRoutes,
   ...staffRoutes,
+  ...staffPeopleRoutes,
   ...batchRoutes,
+  ...checkRoutes,
+  ...materialOfficeRoutes,
+  ...backgroundOfficeRoutes,
   ...exportRoutes,
   ...importRoutes,
   ...changeRoutes,
