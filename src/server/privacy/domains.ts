@@ -9,6 +9,7 @@ import { interviewData } from '#server/interviews/personal-data.ts';
 import { materialData } from '#server/materials/personal-data.ts';
 import { messageData } from '#server/messages/account-messages.ts';
 import type { PersonalData } from '#server/personal-data.ts';
+import { readingData } from '#server/reading/personal-data.ts';
 import { resumeData } from '#server/resumes/personal-data.ts';
 import { retentionData } from '#server/retention/personal-data.ts';
 import { taskData } from '#server/tasks/personal-data.ts';
@@ -19,6 +20,7 @@ import { writtenTestData } from '#server/written-tests/personal-data.ts';
 export const personalData: readonly PersonalData[] = [
   auditData,
   retentionData,
+  readingData,
   backgroundData,
   materialData,
   taskData,

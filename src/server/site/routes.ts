@@ -21,6 +21,7 @@ import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { retentionRoutes } from '#server/privacy/routes-office.ts';
+import { recruitingRoutes } from '#server/recruiting/routes.ts';
 import { templatePreviewRoutes } from '#server/recruiting/routes-templates.ts';
 import { batchRoutes } from '#server/recruiting/routes-batches.ts';
 import { checkRoutes } from '#server/recruiting/routes-checks.ts';
@@ -69,6 +70,7 @@ export const routes: RouteDefinition[] = [
   ...visitRoutes,
   ...staffSessionRoutes,
   ...staffRoutes,
+  ...recruitingRoutes,
   ...staffPeopleRoutes,
   ...batchRoutes,
   ...checkRoutes,
