@@ -20,8 +20,9 @@ import { templateRoutes } from '#server/messages/routes-office.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { postingOfficeRoutes } from '#server/postings/routes-office.ts';
-import { privacyRoutes } from '#server/privacy/routes.ts';
 import { recruitingPostingRoutes } from '#server/recruiting/routes-postings.ts';
+import { privacyRoutes } from '#server/privacy/routes.ts';
+import { retentionRoutes } from '#server/privacy/routes-office.ts';
 import { recruitingRoutes } from '#server/recruiting/routes.ts';
 import { templatePreviewRoutes } from '#server/recruiting/routes-templates.ts';
 import { batchRoutes } from '#server/recruiting/routes-batches.ts';
@@ -56,6 +57,8 @@ export const routes: RouteDefinition[] = [
   ...accountRoutes,
   ...privacyRoutes,
   ...postingRoutes,
+  ...postingOfficeRoutes,
+  ...recruitingPostingRoutes,
   ...contentRoutes,
   ...brochureRoutes,
   ...slotRoutes,
@@ -71,8 +74,6 @@ export const routes: RouteDefinition[] = [
   ...visitRoutes,
   ...staffSessionRoutes,
   ...staffRoutes,
-  ...recruitingPostingRoutes,
-  ...postingOfficeRoutes,
   ...recruitingRoutes,
   ...staffPeopleRoutes,
   ...batchRoutes,
@@ -82,6 +83,7 @@ export const routes: RouteDefinition[] = [
   ...exportRoutes,
   ...importRoutes,
   ...changeRoutes,
+  ...retentionRoutes,
   ...webhookRoutes,
   ...contentOfficeRoutes,
   ...templateRoutes,

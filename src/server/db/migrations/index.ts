@@ -44,6 +44,7 @@ import * as traits from './0277-traits.ts';
 import * as reading from './0278-reading.ts';
 import * as staffViews from './0279-staff-views.ts';
 import * as imports from './0297-imports.ts';
+import * as retention from './0298-retention.ts';
 import * as webhooks from './0299-webhooks.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
@@ -92,5 +93,6 @@ export const migrations: Record<string, Migration> = {
   '0278-reading': reading,
   '0279-staff-views': staffViews,
   '0297-imports': imports,
+  '0298-retention': retention,
   '0299-webhooks': webhooks,
 };
