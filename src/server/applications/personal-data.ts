@@ -1,17 +1,20 @@
 import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { readMessagesOfTopic } from '#server/messages/account-messages.ts';
-import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
 import { forgetMessagesAbout, readMessagesOfTopic } from '#server/messages/account-messages.ts';
 import { removeCopy } from '#server/resumes/copy-resume.ts';
-import { type ErasedAccount, type ErasedApplication, exportedJson, type PersonalData } from '#server/personal-data.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/personal-data.ts';
 
 import { openEarlierResumes, releaseApplicationFiles } from './earlier-resumes.ts';
 import { openResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
 import { eraseStarted, findOwnStarted } from './store-started.ts';
-import { eraseApplications, findApplications } from './store.ts';
 import { eraseApplicationOf, eraseApplications, findApplications } from './store.ts';
 import { topicOf } from './tell-candidate.ts';
 
