@@ -139,7 +139,7 @@ test('a picture in a text needs words for whoever cannot see it, and is then on 
   await text.click();
   await page.keyboard.press('Control+End');
   await page
-    .getByRole('button', { name: t('desk-content.rich.picture') })
+    .getByRole('button', { name: t('desk-content.rich.picture'), exact: true })
     .first()
     .click();
   const dialog = page.getByRole('dialog');

@@ -68,9 +68,8 @@ export function Toolbar({ state, label, controls, run, onLink, onPicture }: Prop
           aria-pressed={isOn ? isOn(state) : undefined}
           onMouseDown={stay}
           onClick={() => run(command)}
-        >
-          <span aria-hidden="true">{sign}</span>
-        </button>
+          data-sign={sign}
+        />
       ))}
       <button
         type="button"
