@@ -164,6 +164,28 @@ test('a picture in a text needs words for whoever cannot see it, and is then on 
   await editor.close();
 });
 
+test.each<[Locale, string]>([
+  ['zh-cn', 'brochures'],
+  ['en-us', 'briefs'],
+  ['zh-cn', 'banners'],
+  ['en-us', 'videos'],
+  ['zh-cn', 'dictionary'],
+  ['en-us', 'pages'],
+])('in %s the %s can be read and written by everyone', async (locale, kind) => {
+  const editor = await editorAt(locale);
+  const { page, t, api } = editor;
+  const { data } = await api.get(`/api/staff/${kind}`);
+  const id = kind === 'dictionary' ? 'menu' : data.list[0].id;
+  await editor.open(`/desk/content/${kind}/${id}`);
+  await page.getByRole('button', { name: t('desk-content.editor.publish'), exact: true }).waitFor();
+  await page.getByRole('textbox').first().waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expectAccessible(page);
+  await look(editor, `desk-content-${kind}`);
+  await editor.close();
+});
+
 test.each<Locale>(['zh-cn', 'en-us'])('an editor changes the words of a message and sees them before, in %s', async (locale) => {
   const editor = await editorAt(locale);
   const { page, t } = editor;

@@ -35,7 +35,7 @@ export function PictureField({ path, shape, label, value, faults, onChange, onRe
         <Button
           id={id}
           size="small"
-          aria-label={t('desk-content.pictures.chooseFor', { label })}
+          aria-label={t(value ? 'desk-content.pictures.otherFor' : 'desk-content.pictures.chooseFor', { label })}
           aria-describedby={own.length > 0 ? `${id}-error` : undefined}
           onClick={() => setIsOpen(true)}
         >
