@@ -28,6 +28,8 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/desk/content': [],
   '/desk/content/[kind]/[id]': [],
   '/desk/templates': [],
+  '/desk/applications': [],
+  '/desk/applications/[id]': [],
   '/desk/account': [],
   '/desk/setup': [],
   '/desk/sign-in': [],

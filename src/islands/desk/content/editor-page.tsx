@@ -8,7 +8,7 @@ import { staffApi } from '#lib/client/staff-api.ts';
 import type { OfficeKind, OfficePreview } from '#lib/contract/content-office.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
-import type { Locale } from '#lib/locale.ts';
+import { inLocale, type Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
@@ -36,7 +36,8 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
   const editing = useDraft(kind, loaded);
   const [asking, setAsking] = useState<'schedule' | 'withdraw' | null>(null);
   const { draft, item, isChanged, saving } = editing;
-  const title = bothOf(draft, kind === 'notices' ? 'name' : 'title').zh || item.id || t('desk-content.editor.new');
+  const named = bothOf(draft, kind === 'notices' ? 'name' : 'title');
+  const title = inLocale(named, locale) || named.zh || item.id || t('desk-content.editor.new');
 
   async function save(wish: Wish): Promise<Item | null> {
     const saved = await editing.save(wish);
