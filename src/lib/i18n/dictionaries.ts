@@ -7,6 +7,7 @@ import enContent from './en-us/content.json' with { type: 'json' };
 import enCrew from './en-us/crew.json' with { type: 'json' };
 import enDesk from './en-us/desk.json' with { type: 'json' };
 import enDeskExchange from './en-us/desk-exchange.json' with { type: 'json' };
+import enDeskLog from './en-us/desk-log.json' with { type: 'json' };
 import enDeskStaff from './en-us/desk-staff.json' with { type: 'json' };
 import enDocuments from './en-us/documents.json' with { type: 'json' };
 import enEnums from './en-us/enums.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import zhContent from './zh-cn/content.json' with { type: 'json' };
 import zhCrew from './zh-cn/crew.json' with { type: 'json' };
 import zhDesk from './zh-cn/desk.json' with { type: 'json' };
 import zhDeskExchange from './zh-cn/desk-exchange.json' with { type: 'json' };
+import zhDeskLog from './zh-cn/desk-log.json' with { type: 'json' };
 import zhDeskStaff from './zh-cn/desk-staff.json' with { type: 'json' };
 import zhDocuments from './zh-cn/documents.json' with { type: 'json' };
 import zhEnums from './zh-cn/enums.json' with { type: 'json' };
@@ -59,6 +61,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     crew: zhCrew,
     desk: zhDesk,
     'desk-exchange': zhDeskExchange,
+    'desk-log': zhDeskLog,
     'desk-staff': zhDeskStaff,
     documents: zhDocuments,
     enums: zhEnums,
@@ -84,6 +87,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     crew: enCrew,
     desk: enDesk,
     'desk-exchange': enDeskExchange,
+    'desk-log': enDeskLog,
     'desk-staff': enDeskStaff,
     documents: enDocuments,
     enums: enEnums,

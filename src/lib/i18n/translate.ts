@@ -9,6 +9,7 @@ import type content from './zh-cn/content.json';
 import type crew from './zh-cn/crew.json';
 import type desk from './zh-cn/desk.json';
 import type deskExchange from './zh-cn/desk-exchange.json';
+import type deskLog from './zh-cn/desk-log.json';
 import type deskStaff from './zh-cn/desk-staff.json';
 import type documents from './zh-cn/documents.json';
 import type enums from './zh-cn/enums.json';
@@ -35,6 +36,7 @@ export interface Dictionary {
   crew: typeof crew;
   desk: typeof desk;
   'desk-exchange': typeof deskExchange;
+  'desk-log': typeof deskLog;
   'desk-staff': typeof deskStaff;
   documents: typeof documents;
   enums: typeof enums;
