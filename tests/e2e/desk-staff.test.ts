@@ -232,8 +232,8 @@ test.each(readers)('an auditor searches the log and has its chain checked, in %s
   await rows.first().waitFor();
   await expectAccessible(page);
   await look(visitor, `log-${locale}`);
-  await page.getByLabel(t('desk-log.filter.who')).fill(auditor.name);
-  await page.getByLabel(t('desk-log.filter.what'), { exact: true }).selectOption('staff.signedIn');
+  await page.getByRole('textbox', { name: t('desk-log.filter.who'), exact: true }).fill(auditor.name);
+  await page.getByRole('combobox', { name: t('desk-log.filter.what') }).selectOption('staff.signedIn');
   await page.getByRole('button', { name: t('desk-log.filter.search') }).click();
   await page.waitForURL(/what=staff\.signedIn/);
   await expect.poll(() => rows.count()).toBe(1);

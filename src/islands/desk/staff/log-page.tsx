@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -50,6 +50,7 @@ interface FilterProps {
 
 function Filter({ search, onSearch }: FilterProps) {
   const t = useT();
+  const base = useId();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,17 +59,22 @@ function Filter({ search, onSearch }: FilterProps) {
     onSearch(Object.fromEntries(given.filter(([, value]) => value !== '')));
   }
 
+  const field = (name: (typeof names)[number], control: (id: string) => ReactNode) => (
+    <div key={name} className="desk-filter__field">
+      <label htmlFor={`${base}-${name}`}>{t(`desk-log.filter.${name}`)}</label>
+      {control(`${base}-${name}`)}
+    </div>
+  );
+
   return (
     <form className="desk-filter" role="search" onSubmit={submit}>
-      {(['who', 'whom'] as const).map((name) => (
-        <label key={name} className="desk-filter__field">
-          <span>{t(`desk-log.filter.${name}`)}</span>
-          <input className="input" name={name} defaultValue={search[name]} maxLength={100} autoComplete="off" />
-        </label>
-      ))}
-      <label className="desk-filter__field">
-        <span>{t('desk-log.filter.what')}</span>
-        <select className="input" name="what" defaultValue={search.what ?? ''}>
+      {(['who', 'whom'] as const).map((name) =>
+        field(name, (id) => (
+          <input id={id} className="input" name={name} defaultValue={search[name]} maxLength={100} autoComplete="off" />
+        )),
+      )}
+      {field('what', (id) => (
+        <select id={id} className="input" name="what" defaultValue={search.what ?? ''}>
           <option value="">{t('desk-log.filter.anything')}</option>
           {auditActions.map((action) => (
             <option key={action} value={action}>
@@ -76,13 +82,10 @@ function Filter({ search, onSearch }: FilterProps) {
             </option>
           ))}
         </select>
-      </label>
-      {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="desk-filter__field">
-          <span>{t(`desk-log.filter.${name}`)}</span>
-          <input className="input" type="date" name={name} defaultValue={search[name]} />
-        </label>
       ))}
+      {(['from', 'to'] as const).map((name) =>
+        field(name, (id) => <input id={id} className="input" type="date" name={name} defaultValue={search[name]} />),
+      )}
       <div className="desk-filter__actions">
         <Button type="submit" variant="solid" size="small">
           {t('desk-log.filter.search')}
@@ -220,9 +223,17 @@ function Log() {
           empty={t('desk-log.none')}
           isBusy={isLoading}
           columns={[
-            { key: 'when', heading: t('desk-log.column.when'), cell: ({ when }) => dateTimeInShanghai(Date.parse(when)) },
+            {
+              key: 'when',
+              heading: t('desk-log.column.when'),
+              cell: ({ when }) => <span className="desk-line">{dateTimeInShanghai(Date.parse(when))}</span>,
+            },
             { key: 'who', heading: t('desk-log.column.who'), cell: ({ who, actor }) => who || actor },
-            { key: 'what', heading: t('desk-log.column.what'), cell: ({ what }) => actionWords(what, t) },
+            {
+              key: 'what',
+              heading: t('desk-log.column.what'),
+              cell: ({ what }) => <span className="desk-line">{actionWords(what, t)}</span>,
+            },
             { key: 'whom', heading: t('desk-log.column.whom'), cell: ({ whom }) => whom ?? '' },
             { key: 'unit', heading: t('desk-log.column.unit'), isMinor: true, cell: ({ unitName }) => unitName ?? '' },
             { key: 'details', heading: t('desk-log.column.details'), isMinor: true, cell: detailsOf },

@@ -147,7 +147,7 @@ function People({ data, reload }: { data: StaffList; reload: () => void }) {
         empty=""
         columns={[
           { key: 'name', heading: t('desk-staff.field.name'), cell: ({ name }) => name },
-          { key: 'email', heading: t('desk-staff.field.email'), cell: ({ email }) => email },
+          { key: 'email', heading: t('desk-staff.field.email'), cell: ({ email }) => <span className="desk-line">{email}</span> },
           {
             key: 'role',
             heading: t('desk-staff.field.role'),
@@ -163,7 +163,7 @@ function People({ data, reload }: { data: StaffList; reload: () => void }) {
             key: 'since',
             heading: t('desk-staff.people.since'),
             isMinor: true,
-            cell: ({ since }) => dateTimeInShanghai(Date.parse(since)),
+            cell: ({ since }) => <span className="desk-line">{dateTimeInShanghai(Date.parse(since))}</span>,
           },
           {
             key: 'actions',
