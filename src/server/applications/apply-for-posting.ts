@@ -14,11 +14,14 @@ import { readPosting, type StoredPosting, takesApplications } from '#server/post
 import { readReferences, type References } from '#server/postings/references.ts';
 import { checkResume } from '#server/resumes/check-resume.ts';
 import { freezeResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts';
+import { settleTurns } from '#server/tasks/turns.ts';
 
 import { answerOnce } from './answer-once.ts';
 import { addEvent } from './events.ts';
 import { sealResume } from './frozen-resume.ts';
 import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
+import { noteStarted } from './started.ts';
+import { deleteStarted } from './store-started.ts';
 import { newReceiptNumber } from './receipt-number.ts';
 import { type ApplicationRow, changeApplication, findApplicationFor, findLiveInCategory, insertApplication } from './store.ts';
 import { tellCandidate } from './tell-candidate.ts';
@@ -109,16 +112,23 @@ async function apply(trx: Db, app: App, { arrivedAt, accountId, input, reference
     receiptNo: newReceiptNumber(app.settings.receiptPrefix, todayInShanghai(now)),
     idHash: null,
     personHash: null,
+    waits: 1,
+    turnAt: now,
+    turnBefore: 0,
+    sentBefore: null,
     ...predecessor,
     ...submitted,
     live: 1,
   };
+  const again = { ...submitted, sentBefore: predecessor?.appliedAt ?? null };
   if (!predecessor) await insertApplication(trx, row);
-  else if (!(await changeApplication(trx, predecessor, submitted))) throw new ConflictError();
+  else if (!(await changeApplication(trx, predecessor, again))) throw new ConflictError();
+  await settleTurns(trx, app, [row.id]);
   await addEvent(trx, app, { applicationId: row.id, status: 'submitted', at: now });
   const resume = await freezeResume(trx, app, accountId, resumeType);
   await sealResume(trx, app, row.id, resume);
   await holdFrozenFiles(trx, resume, `application:${row.id}`);
+  await deleteStarted(trx, accountId, posting.id);
   await rememberLocale(trx, accountId, locale);
   await tellCandidate(trx, app, 'received', { row, posting, references }, locale);
   return { isApply: 'N', idkey: row.id, receiptNo: row.receiptNo, appliedAt: new Date(now).toISOString() };
@@ -139,7 +149,12 @@ export async function applyForPosting(
 ): Promise<ApplyAnswer> {
   const references = await readReferences(app);
   const applying = { arrivedAt, accountId, input, references, locale };
-  return retryOnConflict(() =>
-    transaction(app, (trx) => answerOnce(trx, app, { accountId, key: idempotencyKey }, () => apply(trx, app, applying))),
-  );
+  try {
+    return await retryOnConflict(() =>
+      transaction(app, (trx) => answerOnce(trx, app, { accountId, key: idempotencyKey }, () => apply(trx, app, applying))),
+    );
+  } catch (error) {
+    if (error instanceof AppError && error.code === '500001') await noteStarted(app, accountId, input.pkRegJob);
+    throw error;
+  }
 }
