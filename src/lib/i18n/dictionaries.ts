@@ -10,6 +10,7 @@ import enDeskContent from './en-us/desk-content.json' with { type: 'json' };
 import enDeskPostings from './en-us/desk-postings.json' with { type: 'json' };
 import enDeskApplications from './en-us/desk-applications.json' with { type: 'json' };
 import enDeskExchange from './en-us/desk-exchange.json' with { type: 'json' };
+import enDeskLog from './en-us/desk-log.json' with { type: 'json' };
 import enDeskStaff from './en-us/desk-staff.json' with { type: 'json' };
 import enDocuments from './en-us/documents.json' with { type: 'json' };
 import enEnums from './en-us/enums.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import zhDeskContent from './zh-cn/desk-content.json' with { type: 'json' };
 import zhDeskPostings from './zh-cn/desk-postings.json' with { type: 'json' };
 import zhDeskApplications from './zh-cn/desk-applications.json' with { type: 'json' };
 import zhDeskExchange from './zh-cn/desk-exchange.json' with { type: 'json' };
+import zhDeskLog from './zh-cn/desk-log.json' with { type: 'json' };
 import zhDeskStaff from './zh-cn/desk-staff.json' with { type: 'json' };
 import zhDocuments from './zh-cn/documents.json' with { type: 'json' };
 import zhEnums from './zh-cn/enums.json' with { type: 'json' };
@@ -68,6 +70,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     'desk-postings': zhDeskPostings,
     'desk-applications': zhDeskApplications,
     'desk-exchange': zhDeskExchange,
+    'desk-log': zhDeskLog,
     'desk-staff': zhDeskStaff,
     documents: zhDocuments,
     enums: zhEnums,
@@ -96,6 +99,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     'desk-postings': enDeskPostings,
     'desk-applications': enDeskApplications,
     'desk-exchange': enDeskExchange,
+    'desk-log': enDeskLog,
     'desk-staff': enDeskStaff,
     documents: enDocuments,
     enums: enEnums,

@@ -12,6 +12,7 @@ import type deskContent from './zh-cn/desk-content.json';
 import type deskPostings from './zh-cn/desk-postings.json';
 import type deskApplications from './zh-cn/desk-applications.json';
 import type deskExchange from './zh-cn/desk-exchange.json';
+import type deskLog from './zh-cn/desk-log.json';
 import type deskStaff from './zh-cn/desk-staff.json';
 import type documents from './zh-cn/documents.json';
 import type enums from './zh-cn/enums.json';
@@ -41,6 +42,7 @@ export interface Dictionary {
   'desk-postings': typeof deskPostings;
   'desk-applications': typeof deskApplications;
   'desk-exchange': typeof deskExchange;
+  'desk-log': typeof deskLog;
   'desk-staff': typeof deskStaff;
   documents: typeof documents;
   enums: typeof enums;
