@@ -29,6 +29,7 @@ import { batchRoutes } from '#server/recruiting/routes-batches.ts';
 import { checkRoutes } from '#server/recruiting/routes-checks.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
+import { logRoutes } from '#server/staff/routes-log.ts';
 import { staffPeopleRoutes } from '#server/staff/routes-people.ts';
 import { staffSessionRoutes } from '#server/staff/routes-session.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
@@ -76,6 +77,7 @@ export const routes: RouteDefinition[] = [
   ...staffRoutes,
   ...recruitingRoutes,
   ...staffPeopleRoutes,
+  ...logRoutes,
   ...batchRoutes,
   ...checkRoutes,
   ...materialOfficeRoutes,
