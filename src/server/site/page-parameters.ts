@@ -26,6 +26,8 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/crew/recruit': zone,
   '/desk': [],
   '/desk/account': [],
+  '/desk/batches': [],
+  '/desk/checks': [],
   '/desk/setup': [],
   '/desk/sign-in': [],
   '/examinationIntention': [],
