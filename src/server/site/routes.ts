@@ -25,6 +25,7 @@ import { batchRoutes } from '#server/recruiting/routes-batches.ts';
 import { checkRoutes } from '#server/recruiting/routes-checks.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
+import { staffPeopleRoutes } from '#server/staff/routes-people.ts';
 import { staffSessionRoutes } from '#server/staff/routes-session.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
 import { webhookRoutes } from '#server/webhooks/routes.ts';
@@ -67,6 +68,7 @@ export const routes: RouteDefinition[] = [
   ...visitRoutes,
   ...staffSessionRoutes,
   ...staffRoutes,
+  ...staffPeopleRoutes,
   ...batchRoutes,
   ...checkRoutes,
   ...materialOfficeRoutes,
