@@ -92,8 +92,8 @@ function Batches() {
   return (
     <>
       <DeskHeading title={t('desk-batches.title')} lead={t('desk-batches.lead')} />
-      <section className="desk-section" aria-labelledby="held">
-        <h2 id="held">{t('desk-batches.list.held')}</h2>
+      <div className="desk-section">
+        <h2>{t('desk-batches.list.held')}</h2>
         {held.data ? (
           <BatchTable
             caption={t('desk-batches.list.held')}
@@ -106,9 +106,9 @@ function Batches() {
         ) : (
           <Spinner label={t('common.loading')} />
         )}
-      </section>
-      <section className="desk-section" aria-labelledby="settled">
-        <h2 id="settled">{t('desk-batches.list.settled')}</h2>
+      </div>
+      <div className="desk-section">
+        <h2>{t('desk-batches.list.settled')}</h2>
         {settled.list && (
           <BatchTable
             caption={t('desk-batches.list.settled')}
@@ -122,7 +122,7 @@ function Batches() {
             {t('desk-batches.list.more')}
           </Button>
         )}
-      </section>
+      </div>
       {shown && <BatchDetailDialog id={shown} onClose={() => setShown(null)} />}
       <ConfirmDialog
         open={asked !== null}

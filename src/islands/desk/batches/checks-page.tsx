@@ -111,7 +111,7 @@ function Checks() {
                 </li>
               ))}
             </ol>
-            <p className="muted small">{t('desk-batches.check.keys')}</p>
+            <p className="desk-checks__keys muted small">{t('desk-batches.check.keys')}</p>
           </nav>
           <section className="desk-checks__one" aria-labelledby="check">
             <h2 id="check" ref={heading} tabIndex={-1}>
