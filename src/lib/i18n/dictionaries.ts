@@ -7,6 +7,7 @@ import enContent from './en-us/content.json' with { type: 'json' };
 import enCrew from './en-us/crew.json' with { type: 'json' };
 import enDesk from './en-us/desk.json' with { type: 'json' };
 import enDeskBatches from './en-us/desk-batches.json' with { type: 'json' };
+import enDeskApplications from './en-us/desk-applications.json' with { type: 'json' };
 import enDeskExchange from './en-us/desk-exchange.json' with { type: 'json' };
 import enDeskStaff from './en-us/desk-staff.json' with { type: 'json' };
 import enDocuments from './en-us/documents.json' with { type: 'json' };
@@ -32,6 +33,7 @@ import zhContent from './zh-cn/content.json' with { type: 'json' };
 import zhCrew from './zh-cn/crew.json' with { type: 'json' };
 import zhDesk from './zh-cn/desk.json' with { type: 'json' };
 import zhDeskBatches from './zh-cn/desk-batches.json' with { type: 'json' };
+import zhDeskApplications from './zh-cn/desk-applications.json' with { type: 'json' };
 import zhDeskExchange from './zh-cn/desk-exchange.json' with { type: 'json' };
 import zhDeskStaff from './zh-cn/desk-staff.json' with { type: 'json' };
 import zhDocuments from './zh-cn/documents.json' with { type: 'json' };
@@ -61,6 +63,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     crew: zhCrew,
     desk: zhDesk,
     'desk-batches': zhDeskBatches,
+    'desk-applications': zhDeskApplications,
     'desk-exchange': zhDeskExchange,
     'desk-staff': zhDeskStaff,
     documents: zhDocuments,
@@ -87,6 +90,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     crew: enCrew,
     desk: enDesk,
     'desk-batches': enDeskBatches,
+    'desk-applications': enDeskApplications,
     'desk-exchange': enDeskExchange,
     'desk-staff': enDeskStaff,
     documents: enDocuments,

@@ -9,6 +9,7 @@ import type content from './zh-cn/content.json';
 import type crew from './zh-cn/crew.json';
 import type desk from './zh-cn/desk.json';
 import type deskBatches from './zh-cn/desk-batches.json';
+import type deskApplications from './zh-cn/desk-applications.json';
 import type deskExchange from './zh-cn/desk-exchange.json';
 import type deskStaff from './zh-cn/desk-staff.json';
 import type documents from './zh-cn/documents.json';
@@ -36,6 +37,7 @@ export interface Dictionary {
   crew: typeof crew;
   desk: typeof desk;
   'desk-batches': typeof deskBatches;
+  'desk-applications': typeof deskApplications;
   'desk-exchange': typeof deskExchange;
   'desk-staff': typeof deskStaff;
   documents: typeof documents;

@@ -1,9 +1,11 @@
 import type { Command } from './command.ts';
 import { applicationCommands } from './commands/applications.ts';
+import { backupCommands } from './commands/backup.ts';
 import { decisionCommands } from './commands/decisions.ts';
 import { demoCommands } from './commands/demo.ts';
 import { migrateCommands } from './commands/migrate.ts';
 import { outboxCommands } from './commands/outbox.ts';
+import { retentionCommands } from './commands/retention.ts';
 import { sheetCommands } from './commands/sheets.ts';
 import { staffCommands } from './commands/staff.ts';
 import { taskCommands } from './commands/tasks.ts';
@@ -18,6 +20,8 @@ export const commands: readonly Command[] = [
   ...decisionCommands,
   ...taskCommands,
   ...outboxCommands,
+  ...retentionCommands,
   ...demoCommands,
   ...migrateCommands,
+  ...backupCommands,
 ];

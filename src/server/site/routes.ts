@@ -20,6 +20,8 @@ import { templateRoutes } from '#server/messages/routes-office.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
+import { retentionRoutes } from '#server/privacy/routes-office.ts';
+import { recruitingRoutes } from '#server/recruiting/routes.ts';
 import { templatePreviewRoutes } from '#server/recruiting/routes-templates.ts';
 import { batchRoutes } from '#server/recruiting/routes-batches.ts';
 import { checkRoutes } from '#server/recruiting/routes-checks.ts';
@@ -68,6 +70,7 @@ export const routes: RouteDefinition[] = [
   ...visitRoutes,
   ...staffSessionRoutes,
   ...staffRoutes,
+  ...recruitingRoutes,
   ...staffPeopleRoutes,
   ...batchRoutes,
   ...checkRoutes,
@@ -76,6 +79,7 @@ export const routes: RouteDefinition[] = [
   ...exportRoutes,
   ...importRoutes,
   ...changeRoutes,
+  ...retentionRoutes,
   ...webhookRoutes,
   ...contentOfficeRoutes,
   ...templateRoutes,

@@ -37,7 +37,12 @@ import * as contentVersions from './0290-content-versions.ts';
 import * as contentFiles from './0291-content-files.ts';
 import * as messageTemplates from './0292-message-templates.ts';
 import * as staffSessions from './0271-staff-sessions.ts';
+import * as turns from './0276-turns.ts';
+import * as traits from './0277-traits.ts';
+import * as reading from './0278-reading.ts';
+import * as staffViews from './0279-staff-views.ts';
 import * as imports from './0297-imports.ts';
+import * as retention from './0298-retention.ts';
 import * as webhooks from './0299-webhooks.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
@@ -79,6 +84,11 @@ export const migrations: Record<string, Migration> = {
   '0291-content-files': contentFiles,
   '0292-message-templates': messageTemplates,
   '0271-staff-sessions': staffSessions,
+  '0276-turns': turns,
+  '0277-traits': traits,
+  '0278-reading': reading,
+  '0279-staff-views': staffViews,
   '0297-imports': imports,
+  '0298-retention': retention,
   '0299-webhooks': webhooks,
 };
