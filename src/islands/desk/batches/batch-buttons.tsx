@@ -20,12 +20,14 @@ function fits(kind: BatchKind, status: ApplyStatus | undefined): boolean {
 
 interface Props {
   target: BatchTarget;
+  /** They stand above what they are about: their menu opens downwards. */
+  isAbove?: boolean;
   /** Something was done to the applications, or undone. */
   onDone: () => void;
 }
 
 /** What may be done with some applications, or one: the two usual decisions, and a menu of the rest. */
-export function BatchButtons({ target, onDone }: Props) {
+export function BatchButtons({ target, isAbove, onDone }: Props) {
   const t = useT();
   const staff = useStore($staff);
   const menu = useRef<HTMLDetailsElement>(null);
@@ -69,7 +71,7 @@ export function BatchButtons({ target, onDone }: Props) {
           }}
         >
           <summary className="button button--small">{t('desk-batches.more')}</summary>
-          <ul className="desk-batch__list">
+          <ul className={isAbove ? 'desk-batch__list desk-batch__list--below' : 'desk-batch__list'}>
             {rest.map((kind) => (
               <li key={kind}>
                 <button type="button" onClick={() => void open(kind)}>

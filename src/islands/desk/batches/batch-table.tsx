@@ -60,29 +60,6 @@ export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease 
           },
         ]
       : []),
-    {
-      key: 'states',
-      heading: t('desk-batches.list.applications'),
-      cell: (batch) =>
-        states
-          .filter((state) => batch[state] > 0)
-          .map((state) => t(`desk-batches.counts.${state}`, { count: batch[state] }))
-          .join(' · '),
-    },
-    {
-      key: 'messages',
-      heading: t('desk-batches.list.messages'),
-      cell: (batch) =>
-        fates
-          .filter((fate) => batch[fate] > 0)
-          .map((fate) => (
-            <span key={fate} className={fate === 'failed' ? 'badge badge--fault' : undefined}>
-              {t(`desk-batches.counts.${fate}`, { count: batch[fate] })}{' '}
-            </span>
-          )),
-    },
-    { key: 'actor', heading: t('desk-batches.list.actor'), cell: ({ actorName }) => actorName, isMinor: true },
-    { key: 'at', heading: t('desk-batches.list.at'), cell: ({ at }) => dateTimeInShanghai(Date.parse(at)), isMinor: true },
     ...(onUndo
       ? [
           {
@@ -107,6 +84,29 @@ export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease 
           },
         ]
       : []),
+    {
+      key: 'states',
+      heading: t('desk-batches.list.applications'),
+      cell: (batch) =>
+        states
+          .filter((state) => batch[state] > 0)
+          .map((state) => t(`desk-batches.counts.${state}`, { count: batch[state] }))
+          .join(' · '),
+    },
+    {
+      key: 'messages',
+      heading: t('desk-batches.list.messages'),
+      cell: (batch) =>
+        fates
+          .filter((fate) => batch[fate] > 0)
+          .map((fate) => (
+            <span key={fate} className={fate === 'failed' ? 'badge badge--fault' : undefined}>
+              {t(`desk-batches.counts.${fate}`, { count: batch[fate] })}{' '}
+            </span>
+          )),
+    },
+    { key: 'actor', heading: t('desk-batches.list.actor'), cell: ({ actorName }) => actorName, isMinor: true },
+    { key: 'at', heading: t('desk-batches.list.at'), cell: ({ at }) => dateTimeInShanghai(Date.parse(at)), isMinor: true },
   ];
   return <DeskTable caption={caption} columns={columns} rows={batches} keyOf={({ batchId }) => batchId} empty={empty} />;
 }

@@ -1,9 +1,8 @@
-import type { BatchPreviewRequest } from '#lib/contract/batches.ts';
 import type { ApplyStatus } from '#lib/enums.ts';
 
 /** Which applications are meant: some by their ids, or the whole of a filter as it was at a moment less some. */
 export type BatchSelection =
-  { ids: readonly string[] } | { filter: NonNullable<BatchPreviewRequest['filter']>; excluded: readonly string[]; asOf: string };
+  { ids: readonly string[] } | { filter: Readonly<Record<string, string>>; excluded: readonly string[]; asOf: string };
 
 /** What a batch is about to be done to. */
 export interface BatchTarget {
