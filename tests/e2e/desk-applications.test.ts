@@ -114,6 +114,7 @@ test.each(readers)('a lead goes from today over the list to one application and 
 });
 
 test('a colleague who has the same application open is named', async () => {
+  site.clock.advance(2 * 60_000);
   const [one, other] = [await site.visit({ locale: 'zh-cn' }), await site.visit({ locale: 'zh-cn' })];
   await signInAtDesk(one.page, site, { role: 'recruiter', units: ['cabin'], name: '何专员' });
   await signInAtDesk(other.page, site, { role: 'recruiter', units: ['cabin'], name: '陈专员' });
