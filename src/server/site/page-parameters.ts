@@ -34,6 +34,8 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/desk/applications': [],
   '/desk/applications/[id]': [],
   '/desk/account': [],
+  '/desk/batches': [],
+  '/desk/checks': [],
   '/desk/setup': [],
   '/desk/sign-in': [],
   '/desk/tokens': [],
