@@ -70,9 +70,9 @@ function Jobs({ jobs, reload }: { jobs: readonly ExportJobData[]; reload: () => 
             </>
           ),
         },
-        { key: 'asked', heading: t('desk-exchange.exports.asked'), cell: ({ askedAt }) => momentOf(askedAt) },
+        { key: 'asked', heading: t('desk-exchange.exports.asked'), isMinor: true, cell: ({ askedAt }) => momentOf(askedAt) },
         { key: 'state', heading: t('desk-exchange.exports.state'), cell: (job) => <State job={job} /> },
-        { key: 'rows', heading: t('desk-exchange.exports.rows'), isFigure: true, cell: ({ done }) => done },
+        { key: 'rows', heading: t('desk-exchange.exports.rows'), isFigure: true, isMinor: true, cell: ({ done }) => done },
         {
           key: 'until',
           heading: t('desk-exchange.exports.until'),

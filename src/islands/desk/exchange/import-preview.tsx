@@ -15,7 +15,7 @@ function Fields({ fields, isNew }: { fields: ImportDifferenceData['fields']; isN
   return (
     <ul className="desk-fields">
       {fields.map(({ name, from, to }) => {
-        const key = `desk-exchange.columns.${name}`;
+        const key = `desk-exchange.columns.${name === 'status' ? 'statusName' : name}`;
         const label = t(key as MessageKey);
         return (
           <li key={name}>
