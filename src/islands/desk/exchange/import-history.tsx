@@ -36,7 +36,7 @@ export function ImportHistory({ imports, reload }: { imports: readonly ImportBat
         empty={t('desk-exchange.imports.none')}
         columns={[
           { key: 'what', heading: t('desk-exchange.imports.what'), cell: nameOf },
-          { key: 'by', heading: t('desk-exchange.imports.by'), cell: ({ by }) => by },
+          { key: 'by', heading: t('desk-exchange.imports.by'), isMinor: true, cell: ({ by }) => by },
           {
             key: 'counts',
             heading: t('desk-exchange.imports.difference'),

@@ -76,7 +76,7 @@ export function RetentionHolds() {
             { key: 'receipt', heading: t('desk-exchange.columns.receiptNo'), cell: ({ receiptNo }) => receiptNo },
             { key: 'job', heading: t('desk-exchange.columns.regJobName'), isMinor: true, cell: ({ regJobName }) => regJobName },
             { key: 'reason', heading: t('desk-exchange.retention.reason'), cell: (one) => one.reason },
-            { key: 'by', heading: t('desk-exchange.imports.by'), cell: ({ by, at }) => `${by} · ${momentOf(at)}` },
+            { key: 'by', heading: t('desk-exchange.imports.by'), isMinor: true, cell: ({ by, at }) => `${by} · ${momentOf(at)}` },
             {
               key: 'release',
               heading: <span className="visually-hidden">{t('desk-exchange.retention.release')}</span>,
