@@ -57,12 +57,13 @@ export function RichBoth({ path, label, value, faults, taken, onChange }: Props)
         const name = t(`desk-content.fields.in_${side}`, { label });
         return (
           <div key={side} className="field">
-            <span className="field__label">
+            {/* A heading, so that those of the text itself come below one. */}
+            <h2 className="field__label">
               {name}
               <span className="field__required" aria-hidden="true">
                 *
               </span>
-            </span>
+            </h2>
             {editor ? (
               <editor.RichText
                 key={taken}
