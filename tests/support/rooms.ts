@@ -35,7 +35,7 @@ export const rooms: Record<string, string> = {
     'lib/* server server/crypto server/db server/limits server/http server/tasks server/identity server/messages',
   'src/server/media': 'lib/* server server/http',
   'src/server/visits': 'lib/* server server/db server/limits server/http',
-  'src/server/postings': 'lib/* server server/db server/http server/sheets server/content',
+  'src/server/postings': 'lib/* server server/db server/audit server/http server/sheets server/content',
   'src/server/discovery': 'lib/* server server/content server/postings',
   'src/server/resumes':
     'lib/* server server/crypto server/db server/limits server/http server/files server/documents server/messages server/identity server/accounts',
@@ -58,8 +58,9 @@ export const rooms: Record<string, string> = {
   'src/server/batches':
     'lib/* server server/db server/audit server/accounts server/content server/messages server/tasks server/postings server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews',
   'src/server/reading': 'lib/* server server/db server/audit',
+  'src/server/retention': 'lib/* server server/db server/http server/applications server/audit',
   'src/server/privacy':
-    'lib/* server server/db server/audit server/reading server/batches server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/materials server/background',
+    'lib/* server server/db server/audit server/reading server/batches server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/materials server/background server/retention',
   'src/server/staff':
     'lib/* server server/crypto server/db server/limits server/http server/messages server/accounts server/postings server/audit',
   'src/server/recruiting':
@@ -74,7 +75,7 @@ export const rooms: Record<string, string> = {
   'src/server/demo':
     'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions',
   'src/server/ops':
-    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/recruiting server/backup server/demo server/staff server/imports',
+    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/recruiting server/backup server/demo server/staff server/imports server/privacy server/retention',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

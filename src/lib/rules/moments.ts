@@ -1,3 +1,4 @@
+import { isDate } from './dates.ts';
 import { dateTimeInShanghai } from './deadline.ts';
 import type { Locale } from '#lib/locale.ts';
 
@@ -23,4 +24,14 @@ export function spanInShanghai(begins: number, ends: number, locale: Locale): st
   const sameDay = dayInShanghai(begins, locale) === dayInShanghai(ends, locale);
   const until = sameDay ? dateTimeInShanghai(ends).slice(11) : momentInShanghai(ends, locale);
   return `${momentInShanghai(begins, locale)}–${until}`;
+}
+
+/**
+ * A moment in milliseconds from `2026-03-05` (its first one in Shanghai), `2026-03-05T10:00` (Shanghai) or the same with
+ * an offset; not a number for anything else.
+ */
+export function readMoment(text: string): number {
+  const [, day, time = 'T00:00', zone = '+08:00'] =
+    /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
+  return day === undefined || !isDate(day) ? Number.NaN : Date.parse(`${day}${time}${zone}`);
 }

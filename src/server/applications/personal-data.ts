@@ -1,13 +1,21 @@
 import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { readMessagesOfTopic } from '#server/messages/account-messages.ts';
-import { type ErasedAccount, exportedJson, type PersonalData } from '#server/personal-data.ts';
+import { forgetMessagesAbout, readMessagesOfTopic } from '#server/messages/account-messages.ts';
+import { removeCopy } from '#server/resumes/copy-resume.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/personal-data.ts';
 
-import { openEarlierResumes } from './earlier-resumes.ts';
+import { openEarlierResumes, releaseApplicationFiles } from './earlier-resumes.ts';
 import { openResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
-import { eraseApplications, findApplications } from './store.ts';
+import { eraseStarted, findOwnStarted } from './store-started.ts';
+import { eraseApplicationOf, eraseApplications, findApplications } from './store.ts';
 import { topicOf } from './tell-candidate.ts';
 
 async function* exportFiles(app: App, accountId: string, locale: Locale) {
@@ -23,10 +31,23 @@ async function* exportFiles(app: App, accountId: string, locale: Locale) {
       earlierResumes: await openEarlierResumes(app.db, app, row.id),
     });
   }
+  const started = (await findOwnStarted(app.db, accountId)).map(({ postingId, at }) => ({
+    posting: postingId,
+    at: exportedMoment(at),
+  }));
+  if (started.length > 0) yield exportedJson('applications/started.json', app.clock.now(), started);
 }
 
 async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseApplications(trx, id);
+  await eraseStarted(trx, id);
+}
+
+async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
+  await releaseApplicationFiles(trx, id, accountId);
+  await eraseApplicationOf(trx, accountId, id);
+  await removeCopy(trx, accountId, id);
+  await forgetMessagesAbout(trx, accountId, id);
 }
 
 /** Applications with their frozen resumes. What stays is that there was one, for the counts. */
@@ -39,7 +60,9 @@ export const applicationData: PersonalData = {
     'applicationResumeVersions',
     'applicationFacts',
     'idempotencyKeys',
+    'startedApplications',
   ],
   exportFiles,
   erase,
+  eraseApplication,
 };

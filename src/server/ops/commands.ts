@@ -5,6 +5,7 @@ import { decisionCommands } from './commands/decisions.ts';
 import { demoCommands } from './commands/demo.ts';
 import { migrateCommands } from './commands/migrate.ts';
 import { outboxCommands } from './commands/outbox.ts';
+import { retentionCommands } from './commands/retention.ts';
 import { sheetCommands } from './commands/sheets.ts';
 import { staffCommands } from './commands/staff.ts';
 import { taskCommands } from './commands/tasks.ts';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...decisionCommands,
   ...taskCommands,
   ...outboxCommands,
+  ...retentionCommands,
   ...demoCommands,
   ...migrateCommands,
   ...backupCommands,

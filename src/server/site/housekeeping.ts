@@ -3,12 +3,14 @@ import type { App } from '#server/app.ts';
 import { forgetAnswers } from '#server/applications/answer-once.ts';
 import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
 import { remindCandidates } from '#server/applications/remind-candidates.ts';
+import { forgetStarted } from '#server/applications/started.ts';
 import { forgetPreviews } from '#server/batches/forget-previews.ts';
 import { forgetExports } from '#server/exports/forget-exports.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
 import { forgetExpiredTickets } from '#server/identity-check/verify-ticket.ts';
 import { forgetExpiredCounts } from '#server/limits/counts.ts';
 import { forgetSentMessages } from '#server/messages/forget-sent.ts';
+import { eraseDaily } from '#server/privacy/erase-by-term.ts';
 import { runRetention } from '#server/privacy/run-retention.ts';
 import { forgetExpiredStaffSessions } from '#server/staff/session.ts';
 import { forgetDeliveries } from '#server/webhooks/deliver-webhooks.ts';
@@ -24,12 +26,14 @@ export async function deleteExpired(app: App): Promise<void> {
   await forgetExpiredTickets(app);
   await forgetSentMessages(app);
   await forgetAnswers(app);
+  await forgetStarted(app);
   await forgetExpiredCounts(app);
   await forgetPreviews(app);
   await removeSpentCopies(app);
   await forgetExports(app);
   await forgetDeliveries(app);
   await runRetention(app);
+  await eraseDaily(app);
 }
 
 /**

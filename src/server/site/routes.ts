@@ -19,13 +19,17 @@ import { materialRoutes } from '#server/materials/routes.ts';
 import { templateRoutes } from '#server/messages/routes-office.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
+import { postingOfficeRoutes } from '#server/postings/routes-office.ts';
+import { recruitingPostingRoutes } from '#server/recruiting/routes-postings.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
+import { retentionRoutes } from '#server/privacy/routes-office.ts';
 import { recruitingRoutes } from '#server/recruiting/routes.ts';
 import { templatePreviewRoutes } from '#server/recruiting/routes-templates.ts';
 import { batchRoutes } from '#server/recruiting/routes-batches.ts';
 import { checkRoutes } from '#server/recruiting/routes-checks.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
+import { logRoutes } from '#server/staff/routes-log.ts';
 import { staffPeopleRoutes } from '#server/staff/routes-people.ts';
 import { staffSessionRoutes } from '#server/staff/routes-session.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
@@ -54,6 +58,8 @@ export const routes: RouteDefinition[] = [
   ...accountRoutes,
   ...privacyRoutes,
   ...postingRoutes,
+  ...postingOfficeRoutes,
+  ...recruitingPostingRoutes,
   ...contentRoutes,
   ...brochureRoutes,
   ...slotRoutes,
@@ -71,6 +77,7 @@ export const routes: RouteDefinition[] = [
   ...staffRoutes,
   ...recruitingRoutes,
   ...staffPeopleRoutes,
+  ...logRoutes,
   ...batchRoutes,
   ...checkRoutes,
   ...materialOfficeRoutes,
@@ -78,6 +85,7 @@ export const routes: RouteDefinition[] = [
   ...exportRoutes,
   ...importRoutes,
   ...changeRoutes,
+  ...retentionRoutes,
   ...webhookRoutes,
   ...contentOfficeRoutes,
   ...templateRoutes,

@@ -170,7 +170,11 @@ export async function closeAll(db: Db, applicationIds: readonly string[]): Promi
   await db.updateTable('applicationTasks').set({ open: 0 }).where('applicationId', 'in', applicationIds).execute();
 }
 
-/** Deletes every task of an account. */
-export async function eraseTasks(trx: Db, accountId: string): Promise<void> {
-  await trx.deleteFrom('applicationTasks').where('accountId', '=', accountId).execute();
+/** Deletes every task of an account. Of one application where it is given. */
+export async function eraseTasks(trx: Db, accountId: string, applicationId?: string): Promise<void> {
+  await trx
+    .deleteFrom('applicationTasks')
+    .where('accountId', '=', accountId)
+    .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
+    .execute();
 }

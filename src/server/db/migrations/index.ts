@@ -30,6 +30,8 @@ import * as staff from './0250-staff.ts';
 import * as outboxHold from './0251-outbox-hold.ts';
 import * as applicationFacts from './0252-application-facts.ts';
 import * as audit from './0270-audit.ts';
+import * as postingDrafts from './0286-posting-drafts.ts';
+import * as startedApplications from './0287-started-applications.ts';
 import * as batches from './0281-batches.ts';
 import * as exports from './0295-exports.ts';
 import * as changes from './0296-changes.ts';
@@ -41,7 +43,9 @@ import * as turns from './0276-turns.ts';
 import * as traits from './0277-traits.ts';
 import * as reading from './0278-reading.ts';
 import * as staffViews from './0279-staff-views.ts';
+import * as search from './0280-search.ts';
 import * as imports from './0297-imports.ts';
+import * as retention from './0298-retention.ts';
 import * as webhooks from './0299-webhooks.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
@@ -76,6 +80,8 @@ export const migrations: Record<string, Migration> = {
   '0251-outbox-hold': outboxHold,
   '0252-application-facts': applicationFacts,
   '0270-audit': audit,
+  '0286-posting-drafts': postingDrafts,
+  '0287-started-applications': startedApplications,
   '0281-batches': batches,
   '0295-exports': exports,
   '0296-changes': changes,
@@ -87,6 +93,8 @@ export const migrations: Record<string, Migration> = {
   '0277-traits': traits,
   '0278-reading': reading,
   '0279-staff-views': staffViews,
+  '0280-search': search,
   '0297-imports': imports,
+  '0298-retention': retention,
   '0299-webhooks': webhooks,
 };
