@@ -52,9 +52,12 @@ export const rooms: Record<string, string> = {
     'lib/* server server/db server/http server/files server/tasks server/resumes server/applications server/materials',
   'src/server/written-tests':
     'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
-  'src/server/interviews': 'lib/* server server/db server/http server/files server/places server/tasks server/applications',
+  'src/server/interviews':
+    'lib/* server server/db server/http server/files server/places server/tasks server/postings server/applications',
+  'src/server/sessions':
+    'lib/* server server/audit server/sheets server/db server/http server/files server/documents server/places server/tasks server/postings server/applications server/written-tests server/interviews',
   'src/server/privacy':
-    'lib/* server server/db server/audit server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/materials server/background',
+    'lib/* server server/db server/audit server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/sessions server/materials server/background',
   'src/server/staff':
     'lib/* server server/crypto server/db server/limits server/http server/messages server/accounts server/postings server/audit',
   'src/server/recruiting':
@@ -62,7 +65,7 @@ export const rooms: Record<string, string> = {
   'src/server/demo':
     'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions',
   'src/server/ops':
-    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/recruiting server/demo server/staff',
+    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/sessions server/recruiting server/demo server/staff',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

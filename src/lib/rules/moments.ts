@@ -24,3 +24,9 @@ export function spanInShanghai(begins: number, ends: number, locale: Locale): st
   const until = sameDay ? dateTimeInShanghai(ends).slice(11) : momentInShanghai(ends, locale);
   return `${momentInShanghai(begins, locale)}–${until}`;
 }
+
+/** Whether a text is an instant: ISO 8601 to the minute or finer, with its offset. */
+export function isInstant(text: string): boolean {
+  const isWritten = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
+  return isWritten && !Number.isNaN(Date.parse(text));
+}

@@ -24,6 +24,8 @@ export interface Message {
   /** Of a mail. */
   subject?: string;
   text: string;
+  /** An appointment that a mail brings along as a file for calendars. */
+  calendar?: { name: string; file: string };
   locale: Locale;
 }
 

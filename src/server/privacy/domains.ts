@@ -9,6 +9,7 @@ import { materialData } from '#server/materials/personal-data.ts';
 import { messageData } from '#server/messages/account-messages.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import { resumeData } from '#server/resumes/personal-data.ts';
+import { attendanceData } from '#server/sessions/personal-data.ts';
 import { taskData } from '#server/tasks/personal-data.ts';
 import { windowData } from '#server/windows/personal-data.ts';
 import { writtenTestData } from '#server/written-tests/personal-data.ts';
@@ -19,6 +20,7 @@ export const personalData: readonly PersonalData[] = [
   backgroundData,
   materialData,
   taskData,
+  attendanceData,
   decisionData,
   windowData,
   writtenTestData,

@@ -95,7 +95,7 @@ function fieldsThatDiffer(columns: readonly Column[], { row, former }: Change): 
  */
 export async function importRows(
   app: App,
-  kind: SheetKind,
+  kind: Pick<SheetKind, 'columns' | 'find' | 'check' | 'save'>,
   rows: Rows,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<Differences> {

@@ -13,6 +13,8 @@ import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
+import { sessionRoutes } from '#server/sessions/routes-office.ts';
+import { sessionResultRoutes } from '#server/sessions/routes-results.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
 import { windowRoutes } from '#server/windows/routes.ts';
@@ -38,4 +40,6 @@ export const routes: RouteDefinition[] = [
   ...interviewRoutes,
   ...visitRoutes,
   ...staffRoutes,
+  ...sessionRoutes,
+  ...sessionResultRoutes,
 ];

@@ -30,6 +30,7 @@ import * as staff from './0250-staff.ts';
 import * as outboxHold from './0251-outbox-hold.ts';
 import * as applicationFacts from './0252-application-facts.ts';
 import * as audit from './0270-audit.ts';
+import * as officeSessions from './0300-office-sessions.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -63,4 +64,5 @@ export const migrations: Record<string, Migration> = {
   '0251-outbox-hold': outboxHold,
   '0252-application-facts': applicationFacts,
   '0270-audit': audit,
+  '0300-office-sessions': officeSessions,
 };
