@@ -36,7 +36,11 @@ export default defineConfig({
   vite: {
     environments: {
       // One sheet for the site, and few scripts a page: a file more is a way more before the first paint.
-      ssr: bundled({ name: 'site', test: /\.css$|[?&]type=style/ }),
+      // The desk's own sheet comes first, so that the site's takes nothing of it.
+      ssr: bundled(
+        { name: 'desk', test: /\/styles\/desk(?:\.css|\/)|\/(?:components|pages)\/desk\/.*[?&]type=style/ },
+        { name: 'site', test: /\.css$|[?&]type=style/ },
+      ),
       client: bundled(
         { name: 'site', test: /SiteLayout\.astro\?astro&type=script|\/wanted-posting\.ts$/ },
         { name: 'postings', test: /\/(?:unit-buttons|apply-button)\.ts$/ },

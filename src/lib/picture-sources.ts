@@ -1,3 +1,4 @@
+import { pictureFile, pictureShapes, uploadedShape } from './picture-shapes.ts';
 import pictures from './pictures.json' with { type: 'json' };
 
 export type PictureName = keyof typeof pictures;
@@ -26,5 +27,11 @@ export function pictureSources(name: PictureName): PictureSources {
 export function sourcesOfPath(path: string): PictureSources | undefined {
   const name = path.startsWith(folder) ? path.slice(folder.length).replace(/\.webp$/, '') : '';
   if (Object.hasOwn(pictures, name)) return pictureSources(name as PictureName);
+  const shape = uploadedShape(name);
+  if (shape && shape !== 'text') {
+    const { width, height, widths } = pictureShapes[shape];
+    const fileOf = (wide: number) => pictureFile(name, wide === width ? undefined : wide);
+    return { src: path, srcset: widths.map((wide) => `${fileOf(wide)} ${wide}w`).join(', '), width, height };
+  }
   return /\/upload\/(?:files|images)\//.test(path) ? { src: path } : undefined;
 }

@@ -44,6 +44,7 @@ const Environment = z.object({
   MAIL_RATE: z._default(countOf(1, 1000), 20),
   SMS_RATE: z._default(countOf(1, 1000), 20),
   TRUSTED_PROXIES: z._default(z.string(), ''),
+  STAFF_NETWORKS: z._default(z.string(), ''),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   CAPTCHA_FIXED_ANSWER: z.optional(z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, { error: 'must be 4 letters or digits' }))),
@@ -83,6 +84,8 @@ export interface Settings {
   mailRate: number;
   smsRate: number;
   trustedProxies: string[];
+  /** Addresses and networks from which the desk of the hiring office is in reach; none means all. */
+  staffNetworks: string[];
   /** Other origins whose pages may call the API with credentials (the CDN-hosted site). */
   allowedOrigins: string[];
   logLevel: string;
@@ -112,7 +115,7 @@ function listOf(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-function isProxy(entry: string): boolean {
+function isNetwork(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/');
   const largest = isIP(address) === 6 ? 128 : 32;
   return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= largest));
@@ -153,8 +156,9 @@ export function readSettings(environment: Record<string, string | undefined>, on
   if (env.CAPTCHA_FIXED_ANSWER && publicUrl.startsWith('https:')) {
     faults.push('CAPTCHA_FIXED_ANSWER: is for automated tests and refused where PUBLIC_URL is https');
   }
-  if (!listOf(env.TRUSTED_PROXIES).every(isProxy)) {
-    faults.push('TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8, separated by commas');
+  for (const name of ['TRUSTED_PROXIES', 'STAFF_NETWORKS'] as const) {
+    if (listOf(env[name]).every(isNetwork)) continue;
+    faults.push(`${name}: must be addresses or networks such as 10.0.0.0/8, separated by commas`);
   }
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     faults.push('SECRET_KEY: is required with DATABASE_URL, the same for all instances');
@@ -195,6 +199,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     mailRate: env.MAIL_RATE,
     smsRate: env.SMS_RATE,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
+    staffNetworks: listOf(env.STAFF_NETWORKS),
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
     logLevel: env.LOG_LEVEL,
     captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,

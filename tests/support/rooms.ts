@@ -26,10 +26,10 @@ export const rooms: Record<string, string> = {
   'src/server/http': 'lib/* server server/crypto server/db server/limits',
   'src/server/files': 'lib/* server server/db server/http',
   'src/server/documents': 'lib/* server',
-  'src/server/content': 'lib/* server server/db server/http server/sheets',
+  'src/server/content': 'lib/* server server/db server/audit server/http server/files server/sheets',
   'src/server/places': 'lib/* server server/db',
   'src/server/tasks': 'lib/* server server/db server/places',
-  'src/server/messages': 'lib/* server server/db server/limits server/http server/content',
+  'src/server/messages': 'lib/* server server/db server/audit server/limits server/http server/content',
   'src/server/identity': 'lib/* server server/db server/limits server/http server/tasks',
   'src/server/accounts':
     'lib/* server server/crypto server/db server/limits server/http server/tasks server/identity server/messages',
@@ -73,6 +73,7 @@ export const rooms: Record<string, string> = {
   'src/islands/application': 'lib/* islands/ui',
   'src/islands/appointments': 'lib/* islands/ui',
   'src/islands/background': 'lib/* islands/ui',
+  'src/islands/desk': 'lib/* islands/ui',
   'src/islands/job-search': 'lib/* islands/ui',
   'src/islands/materials': 'lib/* islands/ui',
   'src/islands/media': 'lib/* islands/ui',
@@ -81,6 +82,7 @@ export const rooms: Record<string, string> = {
 
   'src/components/structured': 'lib/* content',
   'src/components': 'lib/* content server/* islands/* components/structured',
+  'src/components/desk': 'lib/* components',
   'src/components/notices': 'lib/* components',
   'src/components/brochures': 'lib/* components components/notices',
   'src/components/company': 'lib/* content components',
@@ -88,6 +90,7 @@ export const rooms: Record<string, string> = {
   'src/components/home': 'lib/* content components components/brochures components/company',
   'src/layouts': 'lib/* server/* styles components/*',
   'src/pages': 'lib/* content styles server/* islands/* components/* layouts',
+  'src/pages/desk': 'lib/* content styles server/* islands/* components/* layouts',
   'src/pages/cards': 'lib/* server/*',
   'src/pages/crew': 'lib/* content styles server/* islands/* components/* layouts',
 

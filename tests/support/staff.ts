@@ -1,10 +1,34 @@
 import type { StaffRole } from '#lib/staff-roles.ts';
+import type { App } from '#server/app.ts';
+import { addStaff } from '#server/staff/add-staff.ts';
 import { addToken } from '#server/staff/tokens.ts';
 
+import { goodPassword } from './accounts.ts';
 import type { TestApp } from './test-app.ts';
-import type { TestClient } from './test-client.ts';
+import { type CallOptions, enciphered, type TestClient } from './test-client.ts';
+import type { TestClock } from './test-clock.ts';
+import { totpCode } from './totp.ts';
+
+/** Who adds staff and tokens in tests. */
+export const founder = { id: 'ops', name: 'ops', units: null };
 
 let machines = 0;
+let people = 0;
+
+/** Has a client take its paths after `/api/staff/` unless they begin with a slash, and send headers of its own. */
+function atDesk(client: TestClient, own: Record<string, string> = {}): TestClient {
+  const { send, get, post, put, delete: remove, upload } = client;
+  const full = (path: string) => (path.startsWith('/') ? path : `/api/staff/${path}`);
+  const withOwn = (options: CallOptions = {}) => ({ ...options, headers: { ...own, ...options.headers } });
+  return Object.assign(client, {
+    send: (method, path, body, headers) => send(method, full(path), body, { ...own, ...headers }),
+    get: (path, options) => get(full(path), withOwn(options)),
+    post: (path, body, options) => post(full(path), body, withOwn(options)),
+    put: (path, body, options) => put(full(path), body, withOwn(options)),
+    delete: (path, options) => remove(full(path), withOwn(options)),
+    upload: (path, file, fields, headers) => upload(full(path), file, fields, { ...own, ...headers }),
+  } satisfies Partial<TestClient>);
+}
 
 /**
  * A machine of the hiring office: a caller whose calls carry a token of a role, and whose paths are taken after
@@ -14,19 +38,55 @@ let machines = 0;
 export async function staffClient(site: TestApp, role: StaffRole, units: readonly string[] = []): Promise<TestClient> {
   machines += 1;
   const { token } = await addToken(site.app, { name: `machine ${machines}`, role, units });
-  const client = site.client();
-  const send = client.send.bind(client);
-  const authorization = `Bearer ${token}`;
-  const full = (path: string) => (path.startsWith('/') ? path : `/api/staff/${path}`);
-  return {
-    ...client,
-    send: (method, path, body, headers) => send(method, full(path), body, { authorization, ...headers }),
-    get: (path, { headers = {}, query } = {}) =>
-      client.get(full(path), { headers: { authorization, ...headers }, ...(query ? { query } : {}) }),
-    post: (path, body, { headers = {}, query } = {}) =>
-      client.post(full(path), body, { headers: { authorization, ...headers }, ...(query ? { query } : {}) }),
-    put: (path, body, { headers = {}, query } = {}) =>
-      client.put(full(path), body, { headers: { authorization, ...headers }, ...(query ? { query } : {}) }),
-    upload: (path, file, fields) => client.upload(full(path), file, fields, { authorization }),
-  };
+  return atDesk(site.client(), { authorization: `Bearer ${token}` });
+}
+
+/** Somebody of the hiring office with all that they know and hold; paths are taken as those of `staffClient`. */
+export interface StaffPerson extends TestClient {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+  /** The secret of their authenticator. */
+  secret: string;
+  recoveryCodes: string[];
+  /** What their authenticator shows, so many steps of half a minute from now. */
+  code(steps?: number): string;
+}
+
+interface Wanted {
+  role: StaffRole;
+  /** Keys of units; none means all. */
+  units?: readonly string[];
+  name?: string;
+}
+
+/** Takes a new person through their set-up link: the client is signed in afterwards, with a code just proved. */
+export async function joinStaff(
+  { app, clock }: { app: App; clock: TestClock },
+  client: TestClient,
+  { role, units = [], name = '周敏' }: Wanted,
+): Promise<StaffPerson> {
+  people += 1;
+  const email = `person${people}@desk.example`;
+  const { id, link } = await addStaff(app, { name, email, role, units });
+  const code = new URL(link).searchParams.get('code');
+  const desk = atDesk(client);
+  const password = enciphered(goodPassword);
+  const chosen = await desk.post('setup', { code, password, confirmPassword: password });
+  if (chosen.code !== '200') throw new Error(`could not set up: ${chosen.message}`);
+  const { secret } = (await desk.post('setup/authenticator')).data as { secret: string };
+  const codeAt = (steps = 0) => totpCode(secret, clock.now() + steps * 30_000);
+  const enrolled = await desk.post('setup/confirm', { code: codeAt() });
+  if (enrolled.code !== '200') throw new Error(`could not enrol: ${enrolled.message}`);
+  const { recoveryCodes } = enrolled.data as { recoveryCodes: string[] };
+  return Object.assign(desk, { id, name, email, password: goodPassword, secret, recoveryCodes, code: codeAt });
+}
+
+/**
+ * A person of the hiring office who is signed in and has just proved a code, as routes with `stepUp` want it.
+ * @param units keys of units; none means all
+ */
+export function staffSession(site: TestApp, role: StaffRole, units: readonly string[] = []): Promise<StaffPerson> {
+  return joinStaff(site, site.client(), { role, units });
 }

@@ -21,7 +21,8 @@ export function faultsOf({ data }: Answer): string[] {
   return data.fields.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`);
 }
 
-interface CallOptions {
+/** What a call carries beside its body. */
+export interface CallOptions {
   headers?: Record<string, string>;
   query?: Record<string, string>;
 }
@@ -31,6 +32,7 @@ export interface TestClient {
   get(path: string, options?: CallOptions): Promise<Answer>;
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  delete(path: string, options?: CallOptions): Promise<Answer>;
   /** Sends `bytes` as the form field `file`. */
   upload(
     path: string,
@@ -110,6 +112,7 @@ export function createTestClient(api: Hono<never>, locale: Locale = 'zh-cn'): Te
     get: (path, { headers = {}, query } = {}) => send('GET', withQuery(path, query), null, headers),
     post: withBody('POST'),
     put: withBody('PUT'),
+    delete: (path, { headers = {}, query } = {}) => send('DELETE', withQuery(path, query), null, headers),
     async upload(path, file, fields = {}, headers = {}) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);

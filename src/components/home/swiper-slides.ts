@@ -25,6 +25,8 @@ export function startSlides(section: HTMLElement): void {
   const swiper = new Swiper(stage, {
     modules: [A11y, Autoplay, Navigation],
     loop: true,
+    // A second press while the first still moves counts as well.
+    loopPreventsSliding: false,
     grabCursor: true,
     speed: still ? 0 : speed,
     breakpoints: fits,

@@ -18,7 +18,8 @@ const accountPages = /\/(?:resetpassword|activeaccount)\/?$/;
 export function announce(error: ApiError, path: string, handles: readonly string[] | 'all'): void {
   const handled = handles === 'all' || handles.includes(error.code);
   const applyMode = path.startsWith('/api/cc/');
-  if (error.status === 401 && !applyMode) forgetSession();
+  const atDesk = path.startsWith('/api/staff/');
+  if (error.status === 401 && !applyMode && !atDesk) forgetSession();
   if (error.status === 401 && applyMode) void openIdentityCheck({ applyId: path.split('/')[6] ?? '' });
   if (handled) return;
   showToast('fault', error.message);

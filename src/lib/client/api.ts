@@ -64,4 +64,5 @@ export const api = {
   get: <Data>(path: string, options: CallOptions = {}) => call<Data>('GET', path, undefined, options),
   post: <Data>(path: string, body: object | string, options: CallOptions = {}) => call<Data>('POST', path, body, options),
   put: <Data>(path: string, body: object, options: CallOptions = {}) => call<Data>('PUT', path, body, options),
+  delete: <Data>(path: string, options: CallOptions = {}) => call<Data>('DELETE', path, undefined, options),
 };

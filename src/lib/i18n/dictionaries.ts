@@ -5,6 +5,8 @@ import enBackground from './en-us/background.json' with { type: 'json' };
 import enCommon from './en-us/common.json' with { type: 'json' };
 import enContent from './en-us/content.json' with { type: 'json' };
 import enCrew from './en-us/crew.json' with { type: 'json' };
+import enDesk from './en-us/desk.json' with { type: 'json' };
+import enDeskStaff from './en-us/desk-staff.json' with { type: 'json' };
 import enDocuments from './en-us/documents.json' with { type: 'json' };
 import enEnums from './en-us/enums.json' with { type: 'json' };
 import enErrors from './en-us/errors.json' with { type: 'json' };
@@ -26,6 +28,8 @@ import zhBackground from './zh-cn/background.json' with { type: 'json' };
 import zhCommon from './zh-cn/common.json' with { type: 'json' };
 import zhContent from './zh-cn/content.json' with { type: 'json' };
 import zhCrew from './zh-cn/crew.json' with { type: 'json' };
+import zhDesk from './zh-cn/desk.json' with { type: 'json' };
+import zhDeskStaff from './zh-cn/desk-staff.json' with { type: 'json' };
 import zhDocuments from './zh-cn/documents.json' with { type: 'json' };
 import zhEnums from './zh-cn/enums.json' with { type: 'json' };
 import zhErrors from './zh-cn/errors.json' with { type: 'json' };
@@ -51,6 +55,8 @@ export const dictionaries: Record<Locale, Dictionary> = {
     common: zhCommon,
     content: zhContent,
     crew: zhCrew,
+    desk: zhDesk,
+    'desk-staff': zhDeskStaff,
     documents: zhDocuments,
     enums: zhEnums,
     errors: zhErrors,
@@ -73,6 +79,8 @@ export const dictionaries: Record<Locale, Dictionary> = {
     common: enCommon,
     content: enContent,
     crew: enCrew,
+    desk: enDesk,
+    'desk-staff': enDeskStaff,
     documents: enDocuments,
     enums: enEnums,
     errors: enErrors,

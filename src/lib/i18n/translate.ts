@@ -7,6 +7,8 @@ import type background from './zh-cn/background.json';
 import type common from './zh-cn/common.json';
 import type content from './zh-cn/content.json';
 import type crew from './zh-cn/crew.json';
+import type desk from './zh-cn/desk.json';
+import type deskStaff from './zh-cn/desk-staff.json';
 import type documents from './zh-cn/documents.json';
 import type enums from './zh-cn/enums.json';
 import type errors from './zh-cn/errors.json';
@@ -30,6 +32,8 @@ export interface Dictionary {
   common: typeof common;
   content: typeof content;
   crew: typeof crew;
+  desk: typeof desk;
+  'desk-staff': typeof deskStaff;
   documents: typeof documents;
   enums: typeof enums;
   errors: typeof errors;

@@ -19,6 +19,6 @@ export async function findBrief(app: App, briefId: string, locale: Locale): Prom
   return {
     title: inLocale(title, locale),
     content: sanitiseHtml(inLocale(content, locale)),
-    fileList: await fileListOf(pictures),
+    fileList: await fileListOf(app.db, pictures),
   };
 }

@@ -50,6 +50,6 @@ export async function findIntroduction(app: App, id: string, locale: Locale): Pr
   return {
     title: inLocale(title, locale),
     content: sanitiseHtml(inLocale(content, locale)),
-    fileList: await fileListOf(pictures),
+    fileList: await fileListOf(app.db, pictures),
   };
 }

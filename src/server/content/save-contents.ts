@@ -6,6 +6,7 @@ import { raiseRevision } from '#server/revisions.ts';
 import { type ContentBodies, contentBodies, type ContentKind } from './kinds.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { type Placed, writeContents } from './store.ts';
+import { insertPublished, type Saver } from './store-versions.ts';
 
 interface Draft<Kind extends ContentKind> {
   id: string;
@@ -21,7 +22,12 @@ interface Draft<Kind extends ContentKind> {
 /** Kinds whose `content` is HTML; elsewhere it is text. */
 const withHtml: readonly ContentKind[] = ['notice', 'brochure', 'brief', 'introduction', 'page'];
 
-function sanitised<Body>(body: Body): Body {
+/** Whoever works on the server itself, at no known time. */
+const operator: Saver = { id: 'ops', name: '', at: 0 };
+
+/** A body whose HTML, where its kind has any, can do nothing but be read. */
+export function sanitisedBody<Body>(kind: ContentKind, body: Body): Body {
+  if (!withHtml.includes(kind)) return body;
   const { zh, en } = (body as { content: { zh: string; en: string } }).content;
   return { ...body, content: { zh: sanitiseHtml(zh), en: sanitiseHtml(en) } };
 }
@@ -31,10 +37,16 @@ function checked<Kind extends ContentKind>(kind: Kind, body: ContentBodies[Kind]
 }
 
 /**
- * Stores content of one kind, replacing that of the same id, so that every instance shows it. Call it in a transaction.
+ * Stores content of one kind, replacing that of the same id, so that every instance shows it; each is the latest
+ * version of itself. Call it in a transaction.
  * @throws z.core.$ZodError where a body is not what its kind is
  */
-export async function saveContents<Kind extends ContentKind>(trx: Db, kind: Kind, drafts: readonly Draft<Kind>[]): Promise<void> {
+export async function saveContents<Kind extends ContentKind>(
+  trx: Db,
+  kind: Kind,
+  drafts: readonly Draft<Kind>[],
+  by: Saver = operator,
+): Promise<void> {
   const contents = drafts.map(
     (draft, index): Placed<Kind> => ({
       id: draft.id,
@@ -42,9 +54,10 @@ export async function saveContents<Kind extends ContentKind>(trx: Db, kind: Kind
       publishDate: draft.publishDate ?? null,
       isTop: draft.isTop ?? false,
       position: draft.position ?? index,
-      body: checked(kind, withHtml.includes(kind) ? sanitised(draft.body) : draft.body),
+      body: checked(kind, sanitisedBody(kind, draft.body)),
     }),
   );
   await writeContents(trx, kind, contents);
+  await insertPublished(trx, kind, contents, by);
   await raiseRevision(trx, 'content');
 }

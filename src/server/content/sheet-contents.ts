@@ -133,7 +133,7 @@ function contentSheet<Kind extends Dated>(name: SheetKind['name'], kind: Kind, {
       const faults = rows.flatMap((row) => faultsOfBody(kind, row, body(row), columns));
       return kind === 'notice' ? [...faults, ...(await faultsOfTypes(db, rows))] : faults;
     },
-    async save(trx, _, changes) {
+    async save(trx, app, changes) {
       const stored = new Map((await listContents(trx, kind)).map(({ id, position }) => [id, position]));
       let last = Math.max(-1, ...stored.values());
       await saveContents(
@@ -147,6 +147,7 @@ function contentSheet<Kind extends Dated>(name: SheetKind['name'], kind: Kind, {
           isTop: row.isTop === 'Y',
           body: body(row) as ContentBodies[Kind],
         })),
+        { id: 'ops', name: '', at: app.clock.now() },
       );
     },
   };

@@ -1,4 +1,5 @@
 import { locales } from '#lib/locale.ts';
+import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Column, keysIn, listCell, type SheetRow } from '#server/sheets/columns.ts';
 import { type Change, inBoth, keyColumn, type RowFault, type SheetKind } from '#server/sheets/kind.ts';
@@ -83,7 +84,7 @@ async function check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]> {
   });
 }
 
-async function save(trx: Db, changes: readonly Change[]): Promise<void> {
+async function save(trx: Db, app: App, changes: readonly Change[]): Promise<void> {
   const stored = await listContents(trx, 'dictionary');
   const positions = new Map(stored.map(({ id, position }) => [id, position]));
   let last = Math.max(-1, ...positions.values());
@@ -95,6 +96,7 @@ async function save(trx: Db, changes: readonly Change[]): Promise<void> {
     trx,
     'dictionary',
     [...changed].map((id) => ({ id, position: positions.get(id) ?? (last += 1), body: itemsBelow(id, byParent) })),
+    { id: 'ops', name: '', at: app.clock.now() },
   );
 }
 
@@ -110,5 +112,5 @@ export const dictionarySheet: SheetKind = {
     return new Map((await allRows(db)).filter(({ key }) => wanted.has(key!)).map((row) => [row.key!, row]));
   },
   check,
-  save: (trx, _, changes) => save(trx, changes),
+  save,
 };

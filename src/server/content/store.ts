@@ -8,7 +8,8 @@ import type { Content, ContentBodies, ContentKind } from './kinds.ts';
 /** Content with its place among equals. */
 export type Placed<Kind extends ContentKind> = Content<Kind> & { position: number };
 
-function contentOf<Kind extends ContentKind>(row: Selectable<Tables['contents']>): Placed<Kind> {
+/** A row, of the public contents or of a version, as its kind has it. */
+export function contentOf<Kind extends ContentKind>(row: Selectable<Tables['contents']>): Placed<Kind> {
   return {
     id: row.id,
     jobType: row.jobType,

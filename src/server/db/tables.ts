@@ -11,6 +11,7 @@ import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
 import type { StaffTables } from './tables/staff.ts';
+import type { TemplateTables } from './tables/templates.ts';
 import type { VisitTables } from './tables/visits.ts';
 import type { WindowTables } from './tables/windows.ts';
 import type { WrittenTestTables } from './tables/written-tests.ts';
@@ -31,6 +32,7 @@ export interface Tables
     ResumeTables,
     TaskTables,
     StaffTables,
+    TemplateTables,
     VisitTables,
     WindowTables,
     WrittenTestTables {}

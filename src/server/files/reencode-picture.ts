@@ -6,7 +6,8 @@ import { createGate } from '#server/gate.ts';
 import type { Upload } from '#server/http/route.ts';
 
 const longestSide = 2400;
-const mostPixels = 64_000_000;
+/** Pixels of the largest picture that is decoded. */
+export const mostPixels = 64_000_000;
 /** Above this a picture is decoded alone: it may need hundreds of megabytes. */
 const manyPixels = 16_000_000;
 /** Pictures that are decoded at once, each on one thread of the pool that files and password hashes share. */
@@ -26,9 +27,12 @@ sharp.concurrency(1);
 sharp.cache(false);
 const decoding = createGate(atOnce, mayWait);
 
-/** Waits for a place, and works there. */
-async function inTurn<T>(places: number, work: () => Promise<T>): Promise<T> {
-  const leave = await decoding.enter(places);
+/**
+ * Works on a picture of so many pixels when it is its turn.
+ * @throws AppError 503 where too many wait
+ */
+export async function decodeInTurn<T>(pixels: number, work: () => Promise<T>): Promise<T> {
+  const leave = await decoding.enter(pixels > manyPixels ? atOnce : 1);
   if (!leave) throw new AppError('503', { retryAfter: 5 });
   try {
     return await work();
@@ -78,7 +82,7 @@ export async function reencodePicture({ name, bytes }: Upload): Promise<{ name: 
   const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
   try {
     const { width, height } = await source.metadata();
-    const redrawn = await inTurn(width * height > manyPixels ? atOnce : 1, () => draw(source, format));
+    const redrawn = await decodeInTurn(width * height, () => draw(source, format));
     return { name: renamed(name, format, redrawn.format), mediaType: `image/${redrawn.format}`, bytes: redrawn.bytes };
   } catch (error) {
     if (error instanceof AppError) throw error;

@@ -10,18 +10,18 @@ function plainAddress(written: string): string | undefined {
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** Tells whether an address is that of a proxy that the settings trust; entries are addresses and networks. */
-export function trustedProxies(entries: string[]): (address: string) => boolean {
-  const trusted = new BlockList();
+/** Tells whether an address belongs to a list of the settings; entries are addresses and networks. */
+export function networkList(entries: string[]): (address: string) => boolean {
+  const list = new BlockList();
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
   }
   return (address) => {
     const plain = plainAddress(address);
-    return plain !== undefined && trusted.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+    return plain !== undefined && list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
   };
 }
 
@@ -30,7 +30,7 @@ export function trustedProxies(entries: string[]): (address: string) => boolean 
  * IPv4 in its own form. It throws AppError 400 where what a trusted proxy names is not an address.
  */
 export function addressReader(proxies: string[]): (direct: string | undefined, forwarded: string | undefined) => string {
-  const isTrusted = trustedProxies(proxies);
+  const isTrusted = networkList(proxies);
   function read(written: string): string {
     const address = plainAddress(written);
     if (address === undefined) throw new AppError('400', { because: 'the caller has no network address' });

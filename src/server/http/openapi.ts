@@ -70,6 +70,13 @@ function answerOf(data: z.core.$ZodType | undefined): Json {
   return { description: 'Done, or a business outcome with its own code', content: { 'application/json': { schema } } };
 }
 
+/** One of several; a machine cannot prove a fresh code. */
+function securityOf({ access, stepUp }: RouteDefinition): Json[] {
+  if (access === 'anyone') return [];
+  if (access !== 'staff') return [{ [access]: [] }];
+  return [...(stepUp ? [] : [{ staff: [] }]), { 'staff-session': [] }];
+}
+
 /** OpenAPI 3.1 of the declared routes, from the same schemas that validate. */
 export function openApiOf(routes: RouteDefinition[]): Json {
   const paths: Record<string, Json> = {};
@@ -79,7 +86,7 @@ export function openApiOf(routes: RouteDefinition[]): Json {
       tags: [definition.path.split('/')[3]],
       parameters: [...parametersOf(definition.params, 'path'), ...parametersOf(definition.query, 'query')],
       ...bodyOf(definition),
-      security: definition.access === 'anyone' ? [] : [{ [definition.access]: [] }],
+      security: securityOf(definition),
       responses: {
         '200': answerOf(definition.data),
         default: {
@@ -100,6 +107,7 @@ export function openApiOf(routes: RouteDefinition[]): Json {
         candidate: { type: 'apiKey', in: 'cookie', name: 'session' },
         'apply-session': { type: 'apiKey', in: 'cookie', name: 'apply_session' },
         staff: { type: 'http', scheme: 'bearer' },
+        'staff-session': { type: 'apiKey', in: 'cookie', name: 'staff_session' },
       },
       schemas: {
         Refusal: {

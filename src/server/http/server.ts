@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/errors.ts';
 
-import { trustedProxies } from './address.ts';
+import { networkList } from './address.ts';
 import { capConnections, connectionCaps, type ConnectionCaps } from './connections.ts';
 import { createDrain, type Ending } from './drain.ts';
 import { envelope } from './errors.ts';
@@ -15,6 +15,7 @@ import { readinessOf } from './health.ts';
 import { type Ready, sendReady } from './ready.ts';
 import { hasTwoHosts, isUnused, loggedPath, readPath } from './request-path.ts';
 import { securityHeaders } from './security-headers.ts';
+import { isDeskPath, staffGate } from './staff-networks.ts';
 
 type Next = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
@@ -50,6 +51,7 @@ export function createHttpServer(
 ): RunningServer {
   const headers = securityHeaders(app.settings);
   const isReady = readinessOf(app);
+  const mayEnterDesk = staffGate(app.settings);
   const answerApi = getRequestListener(api.fetch as never, { overrideGlobalObjects: false });
 
   async function findReady(req: IncomingMessage, path: string | null): Promise<Ready | undefined> {
@@ -58,17 +60,24 @@ export function createHttpServer(
     return req.method === 'GET' || req.method === 'HEAD' ? ready?.(req, path) : undefined;
   }
 
+  /** Whether it is a page of the desk, which the caller is not to know of. */
+  function isHidden({ socket, headers: { 'x-forwarded-for': forwarded } }: IncomingMessage, path: string | null): boolean {
+    if (path === null || path.startsWith('/api/') || !isDeskPath(decodeURIComponent(path))) return false;
+    return !mayEnterDesk(socket.remoteAddress, forwarded?.toString());
+  }
+
   async function handle(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
     const isAmbiguous = hasTwoHosts(req);
     const path = readPath(req.url ?? '/');
-    const found = isAmbiguous ? undefined : await findReady(req, path);
+    const hidden = isHidden(req, path);
+    const found = isAmbiguous || hidden ? undefined : await findReady(req, path);
     if (found) return sendReady(res, found, requestId);
     res.setHeader('X-Request-Id', requestId);
     for (const [name, value] of headers) res.setHeader(name, value);
     if (isAmbiguous) return plain(res, 400, 'two Host headers');
     if (path === null) return void res.writeHead(302, { Location: '/' }).end();
     if (path.startsWith('/api/')) return answerApi(req, res);
-    if (isUnused(path)) return plain(res, 404, 'not found');
+    if (hidden || isUnused(path)) return plain(res, 404, 'not found');
     if (path === '/healthz') return plain(res, 200, 'ok');
     if (path === '/readyz') {
       const canWork = !drain.isDraining() && (await isReady());
@@ -105,7 +114,7 @@ export function createHttpServer(
     });
   });
   const drain = createDrain(server);
-  capConnections(server, trustedProxies(app.settings.trustedProxies), caps);
+  capConnections(server, networkList(app.settings.trustedProxies), caps);
 
   return { server, end: drain.end };
 }

@@ -28,6 +28,10 @@ import { isForeign } from '#server/http/origin.ts';
 import type { Candidate, Exchange, RouteDefinition, StaffActor, Upload } from '#server/http/route.ts';
 import { openSecrets, refusalOf, type Secrets } from '#server/http/secrets.ts';
 import { sendJson } from '#server/http/send-json.ts';
+import { staffGate } from '#server/http/staff-networks.ts';
+import type { Settings } from '#server/settings.ts';
+
+const staffBase = '/api/staff/';
 
 const done = Object.fromEntries(locales.map((locale) => [locale, translateFor(locale)('errors.200')])) as Record<Locale, string>;
 
@@ -47,6 +51,12 @@ function pathParameters(context: ApiContext): Record<string, string> {
     // A broken escape: not found as well.
   }
   throw notFound();
+}
+
+/** Which origins count as the site's own for a call: the hiring office is called by pages of this site alone. */
+function originsOf({ settings }: App, path: string): Pick<Settings, 'allowedOrigins' | 'publicUrl' | 'hasPublicUrl'> {
+  const { publicUrl, hasPublicUrl } = settings;
+  return path.startsWith(staffBase) ? { publicUrl, hasPublicUrl, allowedOrigins: [] } : settings;
 }
 
 interface Admitted {
@@ -87,7 +97,7 @@ async function answer(
   const request = incomingOf(context);
   const locale = localeFrom(request.header('accept-language'));
   const addressOf = () => readAddress(context.env?.incoming?.socket.remoteAddress, request.header('x-forwarded-for'));
-  if (isForeign(request, app.settings)) throw new AppError('403');
+  if (isForeign(request, originsOf(app, definition.path))) throw new AppError('403');
   const sends = definition.limit === 'sendsByAddress';
   if (definition.limit) await spendAddress(app, definition.limit, addressOf());
   if (sends) await add(app, 'sendsOfSite', 'site');
@@ -160,7 +170,8 @@ function inWordsOf({ words }: RouteDefinition, error: unknown): unknown {
 export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono<{ Bindings: NodeEnvironment }> {
   const api = new Hono<{ Bindings: NodeEnvironment }>();
   const readAddress = addressReader(app.settings.trustedProxies);
-  const openApi = JSON.stringify(openApiOf(routes));
+  const openApi = JSON.stringify(openApiOf(routes.filter(({ path }) => !path.startsWith(staffBase))));
+  const mayEnterDesk = staffGate(app.settings);
 
   function failed(error: unknown, context: ApiContext): Response {
     const { status, body, retryAfter } = errorAnswer(error, translateFor(localeFrom(context.req.header('accept-language'))));
@@ -171,7 +182,17 @@ export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono
     return sendJson(context, body, { status, headers, isPrepared: true });
   }
 
-  if (app.settings.allowedOrigins.length > 0) api.use(allowCrossOrigin(app.settings));
+  function missing(context: ApiContext): Response {
+    return failed(isForeign(incomingOf(context), originsOf(app, context.req.path)) ? new AppError('403') : notFound(), context);
+  }
+
+  if (app.settings.allowedOrigins.length > 0) {
+    for (const base of ['/api/front/*', '/api/cc/*']) api.use(base, allowCrossOrigin(app.settings));
+  }
+  api.use(`${staffBase}*`, async (context, next) => {
+    const forwarded = incomingOf(context).header('x-forwarded-for');
+    return mayEnterDesk(context.env?.incoming?.socket.remoteAddress, forwarded) ? next() : missing(context);
+  });
   api.get('/api/front/openapi.json', (context) => sendJson(context, openApi, { isPrepared: true }));
   for (const definition of routes) {
     api.on(definition.method, definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) =>
@@ -180,7 +201,7 @@ export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono
       }),
     );
   }
-  api.notFound((context) => failed(isForeign(incomingOf(context), app.settings) ? new AppError('403') : notFound(), context));
+  api.notFound(missing);
   api.onError(failed);
   return api;
 }

@@ -8,6 +8,7 @@ import { forgetExpiredTickets } from '#server/identity-check/verify-ticket.ts';
 import { forgetExpiredCounts } from '#server/limits/counts.ts';
 import { forgetSentMessages } from '#server/messages/forget-sent.ts';
 import { runRetention } from '#server/privacy/run-retention.ts';
+import { forgetExpiredStaffSessions } from '#server/staff/session.ts';
 import { removeSpentCopies } from '#server/windows/remove-spent-copies.ts';
 
 const every = 10 * 60_000;
@@ -15,6 +16,7 @@ const every = 10 * 60_000;
 /** Deletes what has expired, which counts no more whether deleted or not, and erases closed accounts whose time has come. */
 export async function deleteExpired(app: App): Promise<void> {
   await forgetExpiredSessions(app);
+  await forgetExpiredStaffSessions(app);
   await forgetExpiredProofs(app);
   await forgetExpiredTickets(app);
   await forgetSentMessages(app);

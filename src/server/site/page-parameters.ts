@@ -24,6 +24,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/crew/jobSearch': [...zone, ...list],
   '/crew/process': zone,
   '/crew/recruit': zone,
+  '/desk': [],
   '/examinationIntention': [],
   '/feed.xml': [],
   '/flyBackgroundCheck': [],

@@ -14,6 +14,7 @@ import { type KeptPage, keptPage, makeShape, shapeOf } from './kept-page.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import { PageBuffer } from './page-buffer.ts';
 import { localsOf, type PageLocals } from './page-locals.ts';
+import { asksForPreview, drawPreview, previewOf } from './preview-page.ts';
 import type { Services } from './services.ts';
 
 /** Astro's Node adapter in middleware mode; it calls `next` where the site has no such page. */
@@ -28,6 +29,9 @@ const drawnAtOnce = 2;
 const mayWait = 40;
 /** Seconds after which who was turned away may ask again. */
 const retryAfter = 2;
+
+/** What a preview is sent with. */
+const uncached = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /** Draws pages with Astro and keeps them, compressed, until what they show changes; every visitor gets the same. */
 export class PageServer {
@@ -55,6 +59,7 @@ export class PageServer {
 
   /** The page that is kept for a request, where it is there as the request wants it. */
   find(target: string, headers: IncomingHttpHeaders): Ready | undefined {
+    if (asksForPreview(target)) return undefined;
     const address = readPageAddress(target);
     const kept = this.#kept.get(keyOf(address));
     return kept && this.#isFresh(kept) ? shapeOf(kept, headers) : undefined;
@@ -63,13 +68,30 @@ export class PageServer {
   async serve(req: IncomingMessage & { requestId?: string }, res: ServerResponse): Promise<void> {
     const { headers, requestId = '' } = req;
     const address = readPageAddress(req.url ?? '/');
-    const key = keyOf(address);
-    const kept = this.#kept.get(key);
-    const page = kept && this.#isFresh(kept) ? kept : await this.#once(key, address, req);
-    const shown = page === undefined || page.status >= 500 ? (kept ?? page) : page;
+    const shown = (await this.#preview(address, req)) ?? (await this.#keptOrDrawn(address, req));
     if (shown) return sendReady(res, await makeShape(shown, headers), requestId);
     res.writeHead(503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) });
     res.end('busy');
+  }
+
+  async #keptOrDrawn(address: PageAddress, req: IncomingMessage): Promise<KeptPage | undefined> {
+    const key = keyOf(address);
+    const kept = this.#kept.get(key);
+    const page = kept && this.#isFresh(kept) ? kept : await this.#once(key, address, req);
+    return page === undefined || page.status >= 500 ? (kept ?? page) : page;
+  }
+
+  /** The page as it will be, for whoever of the hiring office may see that; drawn anew for each, and kept by nobody. */
+  async #preview(address: PageAddress, req: IncomingMessage): Promise<KeptPage | undefined> {
+    const target = req.url ?? '/';
+    const previewed = asksForPreview(target) ? previewOf(this.#app, target, req.headers) : undefined;
+    const leave = previewed && (await this.#gate.enter());
+    if (!previewed || !leave) return undefined;
+    try {
+      return await drawPreview(this.#app, previewed, (services) => this.#drawPage(address, req, services, uncached));
+    } finally {
+      leave();
+    }
   }
 
   /** Rises with what pages show. */
@@ -104,13 +126,18 @@ export class PageServer {
     }
   }
 
-  async #drawPage({ locale, path, url }: PageAddress, req: IncomingMessage): Promise<KeptPage> {
-    const locals = localsOf(this.#services, locale, path);
+  async #drawPage(
+    { locale, path, url }: PageAddress,
+    req: IncomingMessage,
+    services = this.#services,
+    own: OutgoingHttpHeaders = {},
+  ): Promise<KeptPage> {
+    const locals = localsOf(services, locale, path);
     const ready = this.#readier();
     const isFile = /\.\w{1,11}$/.test(path);
     try {
       const buffer = await this.#run(req, url, locals);
-      if (buffer) return ready(buffer.statusCode, buffer.headers, await buffer.done);
+      if (buffer) return ready(buffer.statusCode, { ...buffer.headers, ...own }, await buffer.done);
       if (!isFile) return ready(302, { location: localePath('/', locale) }, Buffer.alloc(0));
     } catch (error) {
       this.#app.log.error({ err: error, path }, 'page failed');

@@ -3,8 +3,10 @@ import { applicationRoutes } from '#server/applications/routes.ts';
 import { backgroundRoutes } from '#server/background/routes.ts';
 import { contentRoutes } from '#server/content/routes.ts';
 import { brochureRoutes } from '#server/content/routes-brochures.ts';
+import { contentOfficeRoutes } from '#server/content/routes-office.ts';
 import { slotRoutes } from '#server/content/routes-slots.ts';
-import type { RouteDefinition } from '#server/http/route.ts';
+import { openApiOf } from '#server/http/openapi.ts';
+import { route, type RouteDefinition } from '#server/http/route.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
 import { interviewRoutes } from '#server/interviews/routes.ts';
 import { identityCheckRoutes } from '#server/identity-check/routes.ts';
@@ -16,9 +18,25 @@ import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes-office.ts';
 import { sessionResultRoutes } from '#server/sessions/routes-results.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
+import { staffSessionRoutes } from '#server/staff/routes-session.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
 import { windowRoutes } from '#server/windows/routes.ts';
 import { writtenTestRoutes } from '#server/written-tests/routes.ts';
+
+let staffOpenApi: string | undefined;
+
+const openApiOfStaff = route({
+  method: 'GET',
+  path: '/api/staff/openapi.json',
+  summary: 'OpenAPI 3.1 of the calls of the hiring office',
+  access: 'staff',
+  permission: null,
+  scope: 'office',
+  handle() {
+    staffOpenApi ??= JSON.stringify(openApiOf(routes.filter(({ path }) => path.startsWith('/api/staff/'))));
+    return new Response(staffOpenApi, { headers: { 'Content-Type': 'application/json; charset=utf-8' } });
+  },
+});
 
 /** Every route of the API; a test walks over this list. */
 export const routes: RouteDefinition[] = [
@@ -39,7 +57,10 @@ export const routes: RouteDefinition[] = [
   ...writtenTestRoutes,
   ...interviewRoutes,
   ...visitRoutes,
+  ...staffSessionRoutes,
   ...staffRoutes,
+  ...contentOfficeRoutes,
+  openApiOfStaff,
   ...sessionRoutes,
   ...sessionResultRoutes,
 ];

@@ -8,6 +8,8 @@ import { newestBuild } from './built.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { routes } from './routes.ts';
 import { assetFile, readAssetFiles } from '#server/http/asset-files.ts';
+import { contentFiles } from '#server/content/serve-files.ts';
+import { startPublishWorker } from '#server/content/publish-worker.ts';
 import { serveFiles } from '#server/http/files.ts';
 import { builtFilePolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { type AstroHandler, PageServer } from './pages.ts';
@@ -92,12 +94,13 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const client = fileURLToPath(new URL('client/', built));
   const assets = await readAssetFiles(client, securityHeaders(settings, builtFilePolicy));
   const files = serveFiles(client);
+  const uploads = contentFiles(app);
   const { server, end } = createHttpServer(app, {
     api: createApi(app) as never,
     kept: new KeptAnswers(app, routes),
     ready: ({ url = '/', headers }, path) =>
       assetFile(assets, path, headers['accept-encoding'] as string) ?? pages.find(url, headers),
-    site: (req, res) => files(req, res, () => pages.serve(req, res)),
+    site: (req, res) => files(req, res, () => uploads(req, res, () => pages.serve(req, res))),
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -105,6 +108,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   });
   const outbox = startOutboxWorker(app);
   const releases = startReleaseWorker(app);
+  const stopPublishing = startPublishWorker(app);
   const stopHousekeeping = startHousekeeping(app);
   const stopWatching = watchRevisions(app);
   const { port } = server.address() as AddressInfo;
@@ -118,6 +122,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
       stopWatching();
       await end({ within, announce });
       await releases.stop();
+      await stopPublishing();
       await outbox.stop(stopOutboxWithin);
       await exchangeCounts(app);
       await app.db.destroy();

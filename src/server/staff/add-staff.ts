@@ -7,6 +7,8 @@ import { hashToken, newId, newToken } from '#server/ids.ts';
 
 import { faultsOfAccess, unitsColumn } from './scope.ts';
 import { changeStaff, deleteSetups, findStaff, insertStaff, replaceSetup } from './store.ts';
+import { replaceRecoveryCodes } from './store-factors.ts';
+import { deleteSessionsOf } from './store-sessions.ts';
 
 /** Milliseconds for which a set-up link is good. */
 const setupLasts = 48 * 3_600_000;
@@ -54,6 +56,7 @@ export async function addStaff(app: App, { name, email, role, units }: NewStaff)
       state: 'invited' as const,
       passwordHash: null,
       sealedTotp: null,
+      totpStep: null,
       createdAt: app.clock.now(),
     };
     if (!(await insertStaff(trx, row))) throw invalid({ path: 'email', rule: 'emailTaken' });
@@ -61,8 +64,17 @@ export async function addStaff(app: App, { name, email, role, units }: NewStaff)
   });
 }
 
+/** Takes away all by which a person gets in: password, authenticator, recovery codes, sessions and links. */
+async function closeAccess(trx: Db, id: string, state: 'invited' | 'disabled'): Promise<void> {
+  await changeStaff(trx, id, { state, passwordHash: null, sealedTotp: null, totpStep: null });
+  await replaceRecoveryCodes(trx, id, []);
+  await deleteSessionsOf(trx, id);
+  await deleteSetups(trx, id);
+}
+
 /**
- * Takes a person's password and authenticator away and invites them anew; who was disabled has access again.
+ * Takes a person's password and authenticator away, ends their sessions and invites them anew; who was disabled has access
+ * again.
  * @param who id or e-mail address
  * @throws AppError 404
  */
@@ -70,13 +82,13 @@ export async function resetFactor(app: App, who: string): Promise<Invitation> {
   return transaction(app, async (trx) => {
     const row = await findStaff(trx, who);
     if (!row) throw notFound();
-    await changeStaff(trx, row.id, { state: 'invited', passwordHash: null, sealedTotp: null });
+    await closeAccess(trx, row.id, 'invited');
     return invite(trx, app, row);
   });
 }
 
 /**
- * Ends a person's access: no password, no authenticator, no link is good any more.
+ * Ends a person's access at once: no password, no authenticator, no session, no link is good any more.
  * @param who id or e-mail address
  * @throws AppError 404
  */
@@ -84,8 +96,7 @@ export async function disableStaff(app: App, who: string): Promise<{ id: string;
   return transaction(app, async (trx) => {
     const row = await findStaff(trx, who);
     if (!row) throw notFound();
-    await changeStaff(trx, row.id, { state: 'disabled', passwordHash: null, sealedTotp: null });
-    await deleteSetups(trx, row.id);
+    await closeAccess(trx, row.id, 'disabled');
     return { id: row.id, email: row.email };
   });
 }

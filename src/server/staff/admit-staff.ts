@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { RouteDefinition, StaffActor } from '#server/http/route.ts';
 
+import { findPersonActor } from './person-actor.ts';
 import { findTokenActor } from './token-actor.ts';
 
 /** Milliseconds for which a code of the authenticator opens what needs a fresh one (contract: the hiring office). */
@@ -15,16 +16,17 @@ interface Shown {
 }
 
 /**
- * Who of the hiring office calls, and whether the route is for them. A route without a declared permission lets nobody in.
+ * Who of the hiring office calls, by a token where the call names one and else by a session, and whether the route is for
+ * them. A route without a declared permission lets nobody in.
  * @throws AppError 401 without a session or a token that is good, 403 where the role may not do this; 403 with `stepUp` in
  * its data where a fresh code of the authenticator is wanted
  */
 export async function admitStaff(
   app: App,
   { permission, stepUp }: Pick<RouteDefinition, 'permission' | 'stepUp'>,
-  { authorization }: Shown,
+  { cookies, authorization }: Shown,
 ): Promise<StaffActor> {
-  const actor = await findTokenActor(app, authorization);
+  const actor = authorization === undefined ? await findPersonActor(app, cookies) : await findTokenActor(app, authorization);
   if (!actor) throw new AppError('401');
   const wanted = permission === null ? null : [permission ?? []].flat();
   if (wanted && !wanted.some((one) => mayDo(actor.role, one))) throw new AppError('403');

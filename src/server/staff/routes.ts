@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 
-import { permissions, staffRoleNames, staffRoles } from '#lib/staff-roles.ts';
+import { RecoveryCodes, StaffAccount, StaffMember } from '#lib/contract/staff.ts';
+import { staffRoles } from '#lib/staff-roles.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 
-/** Calls about whoever works in the hiring office. */
+import { describeOwnAccess, endOtherSessions, endOwnSession, renewRecoveryCodes } from './own-access.ts';
+
+const limit = 'accountCallsByAddress';
+
+/** Calls of whoever works in the hiring office about themselves. */
 export const staffRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
@@ -12,12 +17,51 @@ export const staffRoutes: RouteDefinition[] = [
     access: 'staff',
     permission: null,
     scope: 'office',
-    data: z.object({
-      name: z.string(),
-      role: z.enum(staffRoleNames),
-      units: z.nullable(z.array(z.string())),
-      permissions: z.array(z.enum(permissions)),
-    }),
+    data: StaffMember,
     handle: ({ actor: { name, role, units } }) => ({ name, role, units, permissions: [...staffRoles[role]] }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/me/access',
+    summary: 'Where the caller is signed in, and how many recovery codes are left',
+    access: 'staff',
+    permission: null,
+    scope: 'office',
+    data: StaffAccount,
+    handle: ({ app, actor }) => describeOwnAccess(app, actor),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/staff/me/sessions/{id}',
+    summary: 'End one of the caller’s sessions',
+    access: 'staff',
+    permission: null,
+    scope: 'office',
+    limit,
+    params: z.object({ id: z.string() }),
+    handle: ({ app, actor, params }) => endOwnSession(app, actor, params.id),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/staff/me/sessions',
+    summary: 'End every session of the caller but the one that asks',
+    access: 'staff',
+    permission: null,
+    scope: 'office',
+    limit,
+    data: z.object({ ended: z.int() }),
+    handle: ({ app, actor }) => endOtherSessions(app, actor),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/me/recovery-codes',
+    summary: 'New recovery codes; the former are void',
+    access: 'staff',
+    permission: null,
+    scope: 'office',
+    stepUp: true,
+    limit,
+    data: RecoveryCodes,
+    handle: ({ app, actor }) => renewRecoveryCodes(app, actor),
   }),
 ];

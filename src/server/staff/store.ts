@@ -31,11 +31,27 @@ export async function findStaff(db: Db, idOrEmail: string): Promise<StaffRow | u
     .executeTakeFirst();
 }
 
+/** The person of the staff with this address (lower case). */
+export async function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** Whether a hash is still that of a person's password; a change under way is waited for. */
+export async function isStillPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ passwordHash })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Changes a person's row. */
 export async function changeStaff(
   db: Db,
   id: string,
-  change: Partial<Pick<StaffRow, 'state' | 'passwordHash' | 'sealedTotp'>>,
+  change: Partial<Pick<StaffRow, 'name' | 'role' | 'units' | 'state' | 'passwordHash' | 'sealedTotp' | 'totpStep'>>,
 ): Promise<void> {
   await db.updateTable('staff').set(change).where('id', '=', id).execute();
 }
@@ -44,6 +60,24 @@ export async function changeStaff(
 export async function replaceSetup(db: Db, row: Tables['staffSetups']): Promise<void> {
   await deleteSetups(db, row.staffId);
   await db.insertInto('staffSetups').values(row).execute();
+}
+
+/** The person whom a set-up link invites, where it is good at a moment (ms). */
+export async function findSetup(db: Db, codeHash: string, now: number) {
+  return db
+    .selectFrom('staffSetups')
+    .innerJoin('staff', 'staff.id', 'staffSetups.staffId')
+    .selectAll('staff')
+    .where('staffSetups.codeHash', '=', codeHash)
+    .where('staffSetups.expiresAt', '>', now)
+    .where('staff.state', '=', 'invited')
+    .executeTakeFirst();
+}
+
+/** Uses a set-up link up; false where it was used meanwhile. */
+export async function takeSetup(db: Db, codeHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('staffSetups').where('codeHash', '=', codeHash).executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 /** Voids the set-up links of a person. */

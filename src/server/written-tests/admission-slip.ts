@@ -6,12 +6,13 @@ import { notFound } from '#server/errors.ts';
 import type { FileContent } from '#server/files/files.ts';
 import type { Holder } from '#server/holder.ts';
 import { readReferences } from '#server/postings/references.ts';
+import { qrCode } from '#server/qr-code.ts';
 import { type Moment, readTask, taskRefused } from '#server/tasks/hold-task.ts';
 
 import { intentionOf } from './describe-intention.ts';
 import { describeTest } from './describe-test.ts';
 import { findStandingTest } from './own-test.ts';
-import { qrCode, slipCode } from './slip-code.ts';
+import { slipCode } from './slip-code.ts';
 import type { WrittenTestRow } from './store.ts';
 
 /**

@@ -1,7 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import { encode } from 'uqr';
-
 import type { App } from '#server/app.ts';
 
 /** Characters of the check: 96 bits. */
@@ -21,20 +19,4 @@ export function readSlipCode(app: App, code: string): string | undefined {
   const [, admissionNo, check] = /^([0-9A-Z]{4}-[0-9A-Z]{4})\.([\w-]{16})$/.exec(code.trim()) ?? [];
   if (admissionNo === undefined || check === undefined) return undefined;
   return timingSafeEqual(Buffer.from(check), Buffer.from(checkOf(app, admissionNo))) ? admissionNo : undefined;
-}
-
-/** A text as a QR code: one path of squares in a square of `size` units, with the margin that scanners need. */
-export function qrCode(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const rows = data.map((row, y) =>
-    [
-      ...row
-        .map((dark) => (dark ? '1' : '0'))
-        .join('')
-        .matchAll(/1+/g),
-    ]
-      .map(({ 0: run, index: x }) => `M${x} ${y}h${run.length}v1h-${run.length}z`)
-      .join(''),
-  );
-  return { size, path: rows.join('') };
 }

@@ -30,6 +30,10 @@ import * as staff from './0250-staff.ts';
 import * as outboxHold from './0251-outbox-hold.ts';
 import * as applicationFacts from './0252-application-facts.ts';
 import * as audit from './0270-audit.ts';
+import * as contentVersions from './0290-content-versions.ts';
+import * as contentFiles from './0291-content-files.ts';
+import * as messageTemplates from './0292-message-templates.ts';
+import * as staffSessions from './0271-staff-sessions.ts';
 import * as officeSessions from './0300-office-sessions.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
@@ -64,5 +68,9 @@ export const migrations: Record<string, Migration> = {
   '0251-outbox-hold': outboxHold,
   '0252-application-facts': applicationFacts,
   '0270-audit': audit,
+  '0290-content-versions': contentVersions,
+  '0291-content-files': contentFiles,
+  '0292-message-templates': messageTemplates,
+  '0271-staff-sessions': staffSessions,
   '0300-office-sessions': officeSessions,
 };

@@ -18,7 +18,32 @@ export interface StaffTables {
     passwordHash: string | null;
     /** Sealed secret of the authenticator; null until one is enrolled. */
     sealedTotp: string | null;
+    /** The last step of time whose code was taken: a code is good once. */
+    totpStep: number | null;
     createdAt: number;
+  };
+  /** Where people of the hiring office are signed in, or half way there. */
+  staffSessions: {
+    /** SHA-256 of the token in the cookie. */
+    tokenHash: string;
+    /** By which its owner names it. */
+    id: string;
+    staffId: string;
+    /** Browser and system in words; empty where unknown. */
+    device: string;
+    createdAt: number;
+    lastUsedAt: number;
+    /** When a code was proved last; null half way, where only the password was. */
+    provedAt: number | null;
+    /** Sealed secret of an authenticator that is being enrolled. */
+    sealedTotp: string | null;
+  };
+  /** Codes in place of the authenticator, each good once. */
+  staffRecoveryCodes: {
+    /** Keyed hash of the person's id and the code. */
+    codeHash: string;
+    staffId: string;
+    usedAt: number | null;
   };
   /** Links by which a password and an authenticator are set, each good once. */
   staffSetups: {

@@ -11,7 +11,7 @@ function keysOf(node: object, path = ''): string[] {
 }
 
 const quoted = sources.flatMap((file) =>
-  [...textOf(file).matchAll(/['"`]([a-z]\w*(?:\.(?:[\w-]|\$\{(?:[^{}]|\{[^}]*\})*\})+)+)['"`]/gi)].map(([, text]) => text!),
+  [...textOf(file).matchAll(/['"`]([a-z][\w-]*(?:\.(?:[\w-]|\$\{(?:[^{}]|\{[^}]*\})*\})+)+)['"`]/gi)].map(([, text]) => text!),
 );
 const whole = new Set(quoted.filter((text) => !text.includes('${')));
 const patterns = [...new Set(quoted)]

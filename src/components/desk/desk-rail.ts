@@ -1,0 +1,35 @@
+import { loadStaff, signOutStaff } from '#lib/client/staff-api.ts';
+import type { StaffMember } from '#lib/contract/staff.ts';
+import type { Permission } from '#lib/staff-roles.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+
+function all(name: string): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>(`[data-desk-${name}]`);
+}
+
+/** Shows the places that the reader may see, and who they are. */
+function show(staff: StaffMember | null): void {
+  for (const place of all('permissions')) {
+    const wanted = place.dataset.deskPermissions ?? '';
+    place.hidden = !mayDoOneOf(staff, wanted === '' ? null : (wanted.split(' ') as Permission[]));
+  }
+  for (const group of all('group')) group.hidden = group.querySelector(':scope > li:not([hidden])') === null;
+  for (const element of [...all('person'), ...all('leave')]) element.hidden = staff === null;
+  for (const element of all('name')) element.textContent = staff?.name ?? '';
+}
+
+document.addEventListener('click', (event) => {
+  const target = event.target as Element;
+  const menu = target.closest<HTMLElement>('[data-desk-menu]');
+  if (menu) {
+    const isOpen = menu.getAttribute('aria-expanded') !== 'true';
+    menu.setAttribute('aria-expanded', String(isOpen));
+    document.body.classList.toggle('desk--menu-open', isOpen);
+  }
+  if (target.closest('[data-desk-leave]')) void signOutStaff();
+});
+
+if (document.body.dataset.desk === 'inside') {
+  $staff.subscribe(show);
+  void loadStaff();
+}

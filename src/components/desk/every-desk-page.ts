@@ -1,0 +1,3 @@
+import '../language-toggle.ts';
+import '../toast-region.ts';
+import './desk-rail.ts';

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table. */
+export interface Column<Row> {
+  key: string;
+  heading: ReactNode;
+  cell(row: Row): ReactNode;
+  /** Figures stand at the end of their column. */
+  isFigure?: boolean;
+  /** Where the table is narrow this column is left out first. */
+  isMinor?: boolean;
+}
+
+interface Props<Row> {
+  /** What the table shows, for whoever cannot see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+  /** In place of the rows where there are none. */
+  empty: ReactNode;
+  isBusy?: boolean;
+}
+
+/** A dense table; its first column names the row. It scrolls sideways within itself where the page is narrow. */
+export function DeskTable<Row>({ caption, columns, rows, keyOf, empty, isBusy }: Props<Row>) {
+  if (rows.length === 0) return <p className="desk-empty">{empty}</p>;
+  const classOf = ({ isFigure, isMinor }: Column<Row>) =>
+    [isFigure && 'is-figure', isMinor && 'is-minor'].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className="desk-table" role="region" aria-label={caption} tabIndex={0}>
+      <table aria-busy={isBusy || undefined}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={classOf(column)}>
+                {column.heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.key} scope="row" className={classOf(column)}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={classOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+
+import { jobTypes } from '#lib/job-types.ts';
+import { isStorable } from '#lib/rules/text.ts';
+
+/** The kinds of content that the office writes, by their name in the address. */
+export const officeKinds = [
+  'notices',
+  'brochures',
+  'briefs',
+  'introductions',
+  'banners',
+  'videos',
+  'dictionary',
+  'pages',
+] as const;
+
+export type OfficeKind = (typeof officeKinds)[number];
+
+/** Whether a text from outside names a kind. */
+export function isOfficeKind(text: string): text is OfficeKind {
+  return officeKinds.some((kind) => kind === text);
+}
+
+/** Kinds that are dated, belong to a category and can be taken off the site again. */
+export const datedKinds: readonly OfficeKind[] = ['notices', 'brochures'];
+
+/**
+ * Where a piece of content stands: `draft` never was public or is not any more, `scheduled` becomes public by itself,
+ * `published` is public as it is, `changed` is public while a later version waits as a draft.
+ */
+export const contentStates = ['draft', 'scheduled', 'published', 'changed'] as const;
+export type ContentState = (typeof contentStates)[number];
+
+/** What becomes of a version that is saved. */
+export const versionFates = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
+export type VersionFate = (typeof versionFates)[number];
+
+const titleLength = 200;
+/** Characters of HTML a language; both fit into the body of one call. */
+export const htmlLength = 60_000;
+
+function text(maximum: number) {
+  return z.string().check(z.maxLength(maximum), z.refine(isStorable, { error: 'characters', abort: true }));
+}
+
+function bilingual(maximum: number) {
+  return z.object({ zh: z._default(text(maximum), ''), en: z._default(text(maximum), '') });
+}
+
+function words(maximum: number) {
+  return z._default(bilingual(maximum), { zh: '', en: '' });
+}
+
+const Name = z._default(text(64), '');
+const Names = z._default(z.array(text(64)).check(z.maxLength(40)), []);
+const Day = z._default(z.string().check(z.regex(/^(?:\d{4}-\d{2}-\d{2})?$/)), '');
+
+/** An entry of a dictionary as the office writes it; `childs` as in `DictionaryItem`. */
+export const OfficeDictionaryItem = z.object({
+  k: text(64),
+  name: words(titleLength),
+  def1: z.optional(text(500)),
+  def2: z.optional(z.enum(['_self', '_blank'])),
+  def3: z.optional(z.enum(['0', '1'])),
+  def4: z.optional(text(64)),
+  locales: z.optional(z.array(z.enum(['zh-cn', 'en-us']))),
+  get childs() {
+    return z._default(z.array(OfficeDictionaryItem).check(z.maxLength(200)), []);
+  },
+});
+export type OfficeDictionaryItem = z.output<typeof OfficeDictionaryItem>;
+
+/** What each kind says. A draft may be incomplete; what publishing wants is `faultsForPublishing`. */
+export const officeBodies = {
+  notices: z.object({
+    name: words(titleLength),
+    jobccType: Name,
+    content: words(htmlLength),
+    attachments: z._default(
+      z
+        .array(z.object({ name: words(titleLength), url: text(200), size: z.int().check(z.nonnegative()) }))
+        .check(z.maxLength(20)),
+      [],
+    ),
+  }),
+  brochures: z.object({ title: words(titleLength), cover: Name, content: words(htmlLength), endDate: Day }),
+  briefs: z.object({ title: words(titleLength), content: words(htmlLength), pictures: Names }),
+  introductions: z.object({ title: words(titleLength), cover: Name, content: words(htmlLength), pictures: Names }),
+  banners: z.object({
+    items: z._default(
+      z
+        .array(z.object({ picture: Name, title: words(titleLength), content: words(1000), url: z._default(text(500), '') }))
+        .check(z.maxLength(40)),
+      [],
+    ),
+  }),
+  videos: z.object({
+    items: z._default(
+      z.array(z.object({ videoFile: Name, sharpness: Name, title: words(titleLength), poster: Name })).check(z.maxLength(40)),
+      [],
+    ),
+  }),
+  dictionary: z.object({ items: z._default(z.array(OfficeDictionaryItem).check(z.maxLength(500)), []) }),
+  pages: z.object({
+    title: words(titleLength),
+    lead: words(1000),
+    updated: z.optional(bilingual(titleLength)),
+    content: words(htmlLength),
+  }),
+} as const;
+
+export type OfficeBodies = { [Kind in OfficeKind]: z.output<(typeof officeBodies)[Kind]> };
+
+const Flag = z.enum(['Y', 'N']);
+
+/** What stands beside the words of a piece of content. */
+const place = {
+  jobType: z._default(z.enum(['', ...jobTypes]), ''),
+  /** The day it is dated, and before which it is not shown. */
+  publishDate: Day,
+  isTop: z._default(Flag, 'N'),
+  /** Order among equals. */
+  position: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000))),
+};
+
+const wish = {
+  /** What becomes of this version. */
+  state: z._default(z.enum(versionFates), 'draft'),
+  /** ISO 8601: the moment from which a scheduled version is public. */
+  publishFrom: z.nullish(z.iso.datetime({ offset: true })),
+};
+
+/** What POST takes: an id of the caller's choice, or none for a new one. */
+export function officeNew<Kind extends OfficeKind>(kind: Kind) {
+  return z.extend(officeBodies[kind], { ...place, ...wish, id: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))) });
+}
+
+/** What PUT takes: the whole piece, and the version that it was made from. */
+export function officeChange<Kind extends OfficeKind>(kind: Kind) {
+  return z.extend(officeBodies[kind], { ...place, ...wish, version: z.int().check(z.nonnegative()) });
+}
+
+const Words = z.object({ zh: z.string(), en: z.string() });
+
+/** A row of the list of a kind. */
+export const OfficeRow = z.object({
+  id: z.string(),
+  title: Words,
+  jobType: z.string(),
+  publishDate: z.string(),
+  isTop: Flag,
+  state: z.enum(contentStates),
+  version: z.int(),
+  /** ISO 8601; null where nothing is scheduled. */
+  publishFrom: z.nullable(z.string()),
+  /** ISO 8601; null for what was there before versions were kept. */
+  updatedAt: z.nullable(z.string()),
+  updatedBy: z.string(),
+});
+export type OfficeRow = z.output<typeof OfficeRow>;
+
+export const OfficeList = z.object({ list: z.array(OfficeRow), total: z.int() });
+export type OfficeList = z.output<typeof OfficeList>;
+
+export const OfficeSearch = z.object({
+  state: z.optional(z.enum(['', ...contentStates])),
+  keyWord: z.optional(z.string().check(z.maxLength(100))),
+  jobType: z.optional(z.enum(['', ...jobTypes])),
+  pageNum: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
+  pageSize: z.optional(z.string().check(z.regex(/^(?:[1-9]\d?|100)$/))),
+});
+export type OfficeSearch = z.output<typeof OfficeSearch>;
+
+/** One version in the history. */
+export const OfficeVersion = z.object({
+  version: z.int(),
+  state: z.enum(versionFates),
+  at: z.nullable(z.string()),
+  by: z.string(),
+});
+export type OfficeVersion = z.output<typeof OfficeVersion>;
+
+/** One piece of content whole, as its editor holds it. */
+export function officeItem<Kind extends OfficeKind>(kind: Kind) {
+  return z.extend(officeBodies[kind], {
+    ...OfficeRow.shape,
+    position: z.int(),
+    /** The version that is public; null where none is. */
+    shownVersion: z.nullable(z.int()),
+    /** Where the preview leads; false for what has no page of its own. */
+    hasPage: z.boolean(),
+    versions: z.array(OfficeVersion),
+  });
+}
+export type OfficeItem<Kind extends OfficeKind = OfficeKind> = OfficeBodies[Kind] &
+  OfficeRow & {
+    position: number;
+    shownVersion: number | null;
+    hasPage: boolean;
+    versions: OfficeVersion[];
+  };
+
+/** Where a preview is, in each language, and until when (ISO 8601). */
+export const OfficePreview = z.object({ zh: z.string(), en: z.string(), until: z.string() });
+export type OfficePreview = z.output<typeof OfficePreview>;
+
+export const OfficeId = z.object({ id: z.string() });
+export const OfficeVersionPath = z.object({ id: z.string(), version: z.string() });
+
+/** A picture that content may show. */
+export const OfficePicture = z.object({
+  name: z.string(),
+  /** Where it is served in its full size. */
+  path: z.string(),
+  /** Where its narrowest copy is served. */
+  small: z.string(),
+  shape: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** ISO 8601; null for the pictures that came with the site. */
+  addedAt: z.nullable(z.string()),
+  addedBy: z.string(),
+});
+export type OfficePicture = z.output<typeof OfficePicture>;
+
+export const OfficePictures = z.object({ list: z.array(OfficePicture) });
+
+/** An uploaded document that content may link to. */
+export const OfficeAttachment = z.object({ url: z.string(), name: z.string(), size: z.int() });

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+import { formBody } from '#lib/forms/form-body.ts';
+import { staffCodeForm, staffSetupForm, staffSignInForm } from '#lib/forms/staff.ts';
+import { permissions, staffRoleNames } from '#lib/staff-roles.ts';
+
+/** Who of the hiring office is signed in, and what they may do. */
+export const StaffMember = z.object({
+  name: z.string(),
+  role: z.enum(staffRoleNames),
+  /** Keys of the units within reach; null means all. */
+  units: z.nullable(z.array(z.string())),
+  permissions: z.array(z.enum(permissions)),
+});
+
+export type StaffMember = z.output<typeof StaffMember>;
+
+export const StaffSignInBody = formBody(staffSignInForm);
+export const StaffCodeBody = formBody(staffCodeForm);
+
+/** The code of a set-up link; one of a wrong shape is answered as a wrong one. */
+export const SetupCode = z.object({ code: z.string() });
+/** The code of the link, beside the password. */
+export const SetupBody = z.intersection(SetupCode, formBody(staffSetupForm));
+
+/** What a sign-in leads to: a code, the enrolment of an authenticator, or the desk. */
+export const nextSteps = ['factor', 'enrol', 'ready'] as const;
+export type NextStep = (typeof nextSteps)[number];
+export const NextStepData = z.object({ next: z.enum(nextSteps) });
+
+/** Whom a set-up link invites. */
+export const Invited = z.object({ name: z.string(), email: z.string(), role: z.enum(staffRoleNames) });
+export type Invited = z.output<typeof Invited>;
+
+/** An authenticator to be enrolled: its secret to type, and the same as a QR code drawn by one path in `size` units. */
+export const NewAuthenticator = z.object({
+  secret: z.string(),
+  address: z.string(),
+  qr: z.object({ size: z.int(), path: z.string() }),
+});
+export type NewAuthenticator = z.output<typeof NewAuthenticator>;
+
+/** Codes in place of the authenticator, told this once. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.output<typeof RecoveryCodes>;
+
+/** A place where somebody is signed in at the desk; moments are ISO 8601. */
+export const StaffSessionRecord = z.object({
+  id: z.string(),
+  device: z.string(),
+  since: z.string(),
+  lastUsed: z.string(),
+  isCurrent: z.enum(['Y', 'N']),
+});
+export type StaffSessionRecord = z.output<typeof StaffSessionRecord>;
+
+/** The reader's own access, as the page of their account shows it. */
+export const StaffAccount = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoleNames),
+  recoveryCodesLeft: z.int(),
+  sessions: z.array(StaffSessionRecord),
+});
+export type StaffAccount = z.output<typeof StaffAccount>;

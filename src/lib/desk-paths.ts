@@ -1,0 +1,32 @@
+import type { Locale } from './locale.ts';
+import { localePath, pageAddress, type Query } from './paths.ts';
+
+/** Every page of the hiring office's desk. */
+export const deskPaths = {
+  today: (locale: Locale) => localePath('/desk', locale),
+  applications: (locale: Locale, query: Query = {}) => pageAddress('/desk/applications', locale, query),
+  application: (locale: Locale, id: string) => localePath(`/desk/applications/${encodeURIComponent(id)}`, locale),
+  checks: (locale: Locale) => localePath('/desk/checks', locale),
+  batches: (locale: Locale, query: Query = {}) => pageAddress('/desk/batches', locale, query),
+  sessions: (locale: Locale) => localePath('/desk/sessions', locale),
+  session: (locale: Locale, id: string) => localePath(`/desk/sessions/${encodeURIComponent(id)}`, locale),
+  postings: (locale: Locale, query: Query = {}) => pageAddress('/desk/postings', locale, query),
+  posting: (locale: Locale, id: string) => localePath(`/desk/postings/${encodeURIComponent(id)}`, locale),
+  content: (locale: Locale, query: Query = {}) => pageAddress('/desk/content', locale, query),
+  templates: (locale: Locale) => localePath('/desk/templates', locale),
+  exports: (locale: Locale) => localePath('/desk/exports', locale),
+  imports: (locale: Locale) => localePath('/desk/imports', locale),
+  retention: (locale: Locale) => localePath('/desk/retention', locale),
+  webhooks: (locale: Locale) => localePath('/desk/webhooks', locale),
+  staff: (locale: Locale) => localePath('/desk/staff', locale),
+  tokens: (locale: Locale) => localePath('/desk/tokens', locale),
+  log: (locale: Locale, query: Query = {}) => pageAddress('/desk/log', locale, query),
+  account: (locale: Locale) => localePath('/desk/account', locale),
+  /** @param next where to go on: an address of the desk */
+  signIn: (locale: Locale, next?: string) => pageAddress('/desk/sign-in', locale, { next }),
+};
+
+/** Whether an address leads to a page of the desk, and nowhere else: not to another host, not to a script. */
+export function isDeskAddress(address: string): boolean {
+  return /^(?:\/en-us)?\/desk(?:[/?#]|$)/.test(address) && !/[\\\u0000-\u001f]|\.\./.test(address);
+}

@@ -1,0 +1,42 @@
+/** A shape of pictures: its full size in pixels and the widths of its copies (docs/pictures.md). */
+export interface PictureShape {
+  width: number;
+  height: number;
+  widths: readonly number[];
+}
+
+/** The shapes that slots and pages of the site need; `text` is as tall as the picture itself. */
+export const pictureShapes = {
+  hero: { width: 1920, height: 1080, widths: [640, 1280, 1920] },
+  banner: { width: 1920, height: 840, widths: [640, 1280, 1920] },
+  card: { width: 960, height: 720, widths: [480, 960] },
+  slide: { width: 720, height: 960, widths: [360, 720] },
+  text: { width: 1280, height: 0, widths: [1280] },
+} as const satisfies Record<string, PictureShape>;
+
+export type ShapeName = keyof typeof pictureShapes;
+
+/** Whether a text from outside names a shape. */
+export function isShape(text: string | undefined): text is ShapeName {
+  return text !== undefined && Object.hasOwn(pictureShapes, text);
+}
+
+/** The name of an uploaded picture says its shape, so that a page knows its copies without asking. */
+const uploadedName = /^(hero|banner|card|slide|text)-u[0-9a-f]{24}$/;
+
+/** The shape of an uploaded picture by its name; undefined for pictures that came with the site. */
+export function uploadedShape(name: string): ShapeName | undefined {
+  return uploadedName.exec(name)?.[1] as ShapeName | undefined;
+}
+
+const slotShapes: Record<string, ShapeName> = { 5: 'card', 7: 'slide', 99: 'banner' };
+
+/** The shape that a slot of pictures shows (specification: banner and media). */
+export function shapeOfSlot(slot: string): ShapeName {
+  return slotShapes[slot] ?? 'hero';
+}
+
+/** Where a picture's copy of a width is served; the widest has the plain name. */
+export function pictureFile(name: string, width?: number): string {
+  return `/upload/images/${name}${width === undefined ? '' : `-${width}`}.webp`;
+}

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import type { OfficeKind, OfficePreview } from '#lib/contract/content-office.ts';
+import { isOfficeKind } from '#lib/contract/content-office.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { App } from '#server/app.ts';
+import { notFound } from '#server/errors.ts';
+
+import { kindOf, pageOf } from './office-kinds.ts';
+import { findVersion } from './store-versions.ts';
+
+/** Milliseconds for which a link to a preview is good. */
+const previewLasts = 15 * 60_000;
+
+/** The parameter of a page's address that asks for a preview. */
+export const previewParameter = 'preview';
+
+/** A version that somebody may see on the page itself before it is public. */
+export interface Previewed {
+  kind: OfficeKind;
+  id: string;
+  version: number;
+  /** The session that may see it; empty for a machine, whose link is its key. */
+  session: string;
+}
+
+function signed(app: Pick<App, 'keyedHash'>, text: string): string {
+  return app.keyedHash('preview', text);
+}
+
+function tokenOf(app: Pick<App, 'keyedHash'>, { kind, id, version, session }: Previewed, until: number): string {
+  const text = Buffer.from(JSON.stringify([kind, id, version, session, until])).toString('base64url');
+  return `${text}.${signed(app, text)}`;
+}
+
+/**
+ * Where a version can be seen as the page itself, for a quarter of an hour and by the session alone that asked.
+ * @throws AppError 404 where there is no such version, or its kind has no page
+ */
+export async function makePreview(app: App, previewed: Previewed): Promise<OfficePreview> {
+  const { kind, id, version } = previewed;
+  const page = (locale: Locale) => pageOf(kind, id, locale);
+  if (!page('zh-cn') || !(await findVersion(app.db, kindOf[kind], id, version))) throw notFound();
+  const until = app.clock.now() + previewLasts;
+  const token = tokenOf(app, previewed, until);
+  const address = (locale: Locale) => {
+    const path = page(locale)!;
+    return `${path}${path.includes('?') ? '&' : '?'}${previewParameter}=${token}`;
+  };
+  return { zh: address('zh-cn'), en: address('en-us'), until: new Date(until).toISOString() };
+}
+
+/** What a token opens; undefined for one that is made up, changed or over. */
+export function readPreview(app: Pick<App, 'clock' | 'keyedHash'>, token: string): Previewed | undefined {
+  const [text = '', hash = '', ...rest] = token.split('.');
+  const wanted = Buffer.from(signed(app, text));
+  const given = Buffer.from(hash);
+  if (rest.length > 0 || wanted.length !== given.length || !timingSafeEqual(wanted, given)) return undefined;
+  const [kind, id, version, session, until] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [
+    string,
+    string,
+    number,
+    string,
+    number,
+  ];
+  return isOfficeKind(kind) && until > app.clock.now() ? { kind, id, version, session } : undefined;
+}

@@ -1,0 +1,14 @@
+import type { App } from '#server/app.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import type { StaffActor } from '#server/http/route.ts';
+
+import { unitsOf } from './scope.ts';
+import { findStaffSession } from './session.ts';
+
+/** The person whose session a call carries, as their role and units are now; null where it carries none, or one half way. */
+export async function findPersonActor(app: App, cookies: Cookies): Promise<StaffActor | null> {
+  const session = await findStaffSession(app, cookies);
+  if (!session || session.provedAt === null) return null;
+  const { staffId, name, role, tokenHash, provedAt } = session;
+  return { id: `staff:${staffId}`, name, role, units: unitsOf(session), staffId, sessionHash: tokenHash, provedAt };
+}
