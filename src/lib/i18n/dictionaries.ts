@@ -6,6 +6,7 @@ import enCommon from './en-us/common.json' with { type: 'json' };
 import enContent from './en-us/content.json' with { type: 'json' };
 import enCrew from './en-us/crew.json' with { type: 'json' };
 import enDesk from './en-us/desk.json' with { type: 'json' };
+import enDeskSessions from './en-us/desk-sessions.json' with { type: 'json' };
 import enDeskStaff from './en-us/desk-staff.json' with { type: 'json' };
 import enDocuments from './en-us/documents.json' with { type: 'json' };
 import enEnums from './en-us/enums.json' with { type: 'json' };
@@ -29,6 +30,7 @@ import zhCommon from './zh-cn/common.json' with { type: 'json' };
 import zhContent from './zh-cn/content.json' with { type: 'json' };
 import zhCrew from './zh-cn/crew.json' with { type: 'json' };
 import zhDesk from './zh-cn/desk.json' with { type: 'json' };
+import zhDeskSessions from './zh-cn/desk-sessions.json' with { type: 'json' };
 import zhDeskStaff from './zh-cn/desk-staff.json' with { type: 'json' };
 import zhDocuments from './zh-cn/documents.json' with { type: 'json' };
 import zhEnums from './zh-cn/enums.json' with { type: 'json' };
@@ -56,6 +58,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     content: zhContent,
     crew: zhCrew,
     desk: zhDesk,
+    'desk-sessions': zhDeskSessions,
     'desk-staff': zhDeskStaff,
     documents: zhDocuments,
     enums: zhEnums,
@@ -80,6 +83,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     content: enContent,
     crew: enCrew,
     desk: enDesk,
+    'desk-sessions': enDeskSessions,
     'desk-staff': enDeskStaff,
     documents: enDocuments,
     enums: enEnums,

@@ -4,6 +4,7 @@ import { decisionCommands } from './commands/decisions.ts';
 import { demoCommands } from './commands/demo.ts';
 import { migrateCommands } from './commands/migrate.ts';
 import { outboxCommands } from './commands/outbox.ts';
+import { sessionCommands } from './commands/sessions.ts';
 import { sheetCommands } from './commands/sheets.ts';
 import { staffCommands } from './commands/staff.ts';
 import { taskCommands } from './commands/tasks.ts';
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   ...applicationCommands,
   ...decisionCommands,
   ...taskCommands,
+  ...sessionCommands,
   ...outboxCommands,
   ...demoCommands,
   ...migrateCommands,

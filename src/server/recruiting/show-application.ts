@@ -6,6 +6,7 @@ import { openResume } from '#server/applications/frozen-resume.ts';
 import { describeAll } from '#server/applications/list-applications.ts';
 import { notFound } from '#server/errors.ts';
 import { frozenWithoutSensitive } from '#server/resumes/sensitive-data.ts';
+import { sessionsOfApplication } from '#server/sessions/sessions-of-application.ts';
 
 import { findOne } from './store.ts';
 
@@ -26,6 +27,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
     ...record,
     form: JSON.parse(row.form) as Record<string, unknown>,
     findWay: row.findWay,
+    sessions: await sessionsOfApplication(app, actor, row.id, locale),
     resume: {
       ...sections,
       ...(typeof idNumber === 'string' ? { resumeInfo: { ...sections.resumeInfo, id: maskNumber(idNumber) } } : {}),

@@ -6,6 +6,7 @@ import type { SeatRule } from '#lib/session-kinds.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { type ApplicationInScope, findInScope } from '#server/applications/find-in-scope.ts';
+import { lockApplications } from '#server/applications/office.ts';
 import { retryOnConflict } from '#server/applications/retry-on-conflict.ts';
 import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
@@ -65,7 +66,9 @@ async function applicantsFor(
   session: SessionRow,
   { ids, status = [] }: SeatRequest,
 ): Promise<ApplicationInScope[]> {
-  const rows = ids.length > 0 ? await findInScope(trx, actor, ids) : await findApplicants(trx, actor, session, status);
+  const found = ids.length > 0 ? await findInScope(trx, actor, ids) : await findApplicants(trx, actor, session, status);
+  // Locked: nobody else gives them a place in another session meanwhile.
+  const rows = found.length === 0 ? [] : await lockApplications(trx, found.map(({ id }) => id).toSorted());
   return rows.toSorted((a, b) => a.appliedAt - b.appliedAt || (a.id < b.id ? -1 : 1));
 }
 

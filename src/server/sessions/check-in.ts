@@ -25,8 +25,9 @@ interface AtDoor {
 async function findAtDoor(trx: Db, app: App, actor: Actor, id: string, code: string): Promise<AtDoor> {
   const session = await findSession(trx, actor, id);
   if (!session) throw notFound();
-  const application = (await applicationOfSlip(trx, app, code)) ?? code.trim().toUpperCase();
-  const [row] = await findSomeAttendees(trx, actor, id, [application]);
+  const application = await applicationOfSlip(trx, app, code);
+  const typed = code.trim();
+  const [row] = await findSomeAttendees(trx, actor, id, application ? [application] : [typed, typed.toUpperCase()]);
   if (!row) throw notFound();
   return { session, row };
 }
