@@ -37,3 +37,9 @@ export const auditActions = [
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
+
+/**
+ * What the candidate's export leaves out: what is decided and not released is nobody's but the office's (contract: decision
+ * and status are two things), and what was released stands in the decisions that the export holds.
+ */
+export const heldActions: readonly AuditAction[] = ['decision.made', 'decision.undone', 'decision.released'];

@@ -22,6 +22,7 @@ export const deskPaths = {
   tokens: (locale: Locale) => localePath('/desk/tokens', locale),
   log: (locale: Locale, query: Query = {}) => pageAddress('/desk/log', locale, query),
   account: (locale: Locale) => localePath('/desk/account', locale),
+  setup: (locale: Locale) => localePath('/desk/setup', locale),
   /** @param next where to go on: an address of the desk */
   signIn: (locale: Locale, next?: string) => pageAddress('/desk/sign-in', locale, { next }),
 };

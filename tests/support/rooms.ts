@@ -40,9 +40,10 @@ export const rooms: Record<string, string> = {
   'src/server/resumes':
     'lib/* server server/crypto server/db server/limits server/http server/files server/documents server/messages server/identity server/accounts',
   'src/server/applications':
-    'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/postings server/resumes',
+    'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/postings server/resumes server/audit',
   'src/server/decisions':
-    'lib/* server server/db server/content server/messages server/accounts server/tasks server/postings server/applications',
+    'lib/* server server/db server/audit server/content server/messages server/accounts server/tasks server/postings server/applications',
+  'src/server/metrics': 'lib/* server server/db server/messages server/decisions',
   'src/server/identity-check':
     'lib/* server server/crypto server/db server/limits server/http server/messages server/identity server/resumes server/applications',
   'src/server/windows':
@@ -56,12 +57,17 @@ export const rooms: Record<string, string> = {
     'lib/* server server/db server/http server/files server/places server/tasks server/postings server/applications',
   'src/server/sessions':
     'lib/* server server/audit server/sheets server/db server/http server/files server/documents server/places server/tasks server/postings server/applications server/written-tests server/interviews',
+  'src/server/batches':
+    'lib/* server server/db server/audit server/accounts server/content server/messages server/tasks server/postings server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews',
   'src/server/privacy':
-    'lib/* server server/db server/audit server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/sessions server/materials server/background',
+    'lib/* server server/db server/audit server/batches server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/sessions server/materials server/background',
   'src/server/staff':
     'lib/* server server/crypto server/db server/limits server/http server/messages server/accounts server/postings server/audit',
   'src/server/recruiting':
-    'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/sessions server/audit server/staff',
+    'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/sessions server/batches server/audit server/staff',
+  'src/server/changes': 'lib/* server server/db server/http server/applications',
+  'src/server/exports':
+    'lib/* server server/db server/limits server/http server/sheets server/postings server/applications server/decisions server/audit server/staff server/recruiting',
   'src/server/demo':
     'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions',
   'src/server/ops':
@@ -82,7 +88,7 @@ export const rooms: Record<string, string> = {
 
   'src/components/structured': 'lib/* content',
   'src/components': 'lib/* content server/* islands/* components/structured',
-  'src/components/desk': 'lib/* components',
+  'src/components/desk': 'lib/* islands/desk components',
   'src/components/notices': 'lib/* components',
   'src/components/brochures': 'lib/* components components/notices',
   'src/components/company': 'lib/* content components',

@@ -1,3 +1,11 @@
+import { onProofRequest } from '#lib/ask-for-proof.ts';
+import { loadChunk } from '#lib/client/load-chunk.ts';
+
 import '../language-toggle.ts';
 import '../toast-region.ts';
 import './desk-rail.ts';
+
+onProofRequest(async (kind) => {
+  const part = await loadChunk(() => import('#islands/desk/ui/step-up.tsx'));
+  return (await part?.askProof(kind)) ?? false;
+});

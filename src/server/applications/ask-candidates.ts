@@ -2,18 +2,19 @@ import { isLive } from '#lib/rules/application-status.ts';
 import type { TaskKind } from '#lib/task-states.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
+import { recordMany } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { newId } from '#server/ids.ts';
+import type { Lane } from '#server/messages/message.ts';
 import { askTask } from '#server/tasks/ask.ts';
 import type { TaskRow } from '#server/tasks/tasks.ts';
 
-import { findForOffice, type OfficeRow } from './store-office.ts';
+import { findInScope } from './find-in-scope.ts';
+import type { OfficeRow } from './store-office.ts';
 import { tellTasks } from './tell-tasks.ts';
 
-/** One thing that is asked of one candidate or many. */
-export interface Ask {
-  /** Ids or receipt numbers of applications. */
-  ids: readonly string[];
+/** What is asked, of whomever. */
+export interface Asked {
   kind: TaskKind;
   /** Of a material, which one; of a reply, the session's id; else empty. */
   type: string;
@@ -21,6 +22,12 @@ export interface Ask {
   dueAt: number | null;
   /** The office's words to the candidate; may be empty. */
   note: string;
+}
+
+/** One thing that is asked of one candidate or many. */
+export interface Ask extends Asked {
+  /** Ids or receipt numbers of applications. */
+  ids: readonly string[];
 }
 
 /** Why an application was left out: a name, whose words are `tasks.refused.<name>`. */
@@ -48,29 +55,70 @@ interface Steps {
   begin?(trx: Db, batchId: string): Promise<void>;
 }
 
+/** Something to ask that was checked: nothing of it is at fault but, perhaps, single applications. */
+export interface PreparedAsk {
+  asked: Asked;
+  steps: Steps;
+}
+
+/** Of whom, and as a part of which batch. */
+interface Extent {
+  ids: readonly string[];
+  batchId: string;
+  /** Whether the batch has asked others before. */
+  goesOn?: boolean;
+  lane?: Lane;
+  /** The id of the message to an application's candidate, where the batch has one for it. */
+  messageIdOf?(applicationId: string): string | undefined;
+}
+
+/** Why something cannot be asked of an application in reach; undefined where it can. */
+export function refusalToAsk(row: OfficeRow, { steps }: PreparedAsk): Refusal | undefined {
+  return isLive(row.status) ? steps.refuses?.(row) : 'ended';
+}
+
+/** Asks as `askCandidates` does, in the caller's transaction. */
+export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedAsk, extent: Extent): Promise<AskOutcome> {
+  const { ids, batchId, goesOn = false, lane, messageIdOf } = extent;
+  const { asked, steps } = prepared;
+  const outcome: AskOutcome = { batchId, asked: [], refused: [] };
+  if (!goesOn) await steps.begin?.(trx, batchId);
+  const found = await findInScope(trx, actor, ids);
+  const byName = new Map(found.flatMap((row) => [[row.id, row] as const, [row.receiptNo, row] as const]));
+  const rows: OfficeRow[] = [];
+  for (const id of new Set(ids)) {
+    const row = byName.get(id);
+    const why = row ? refusalToAsk(row, prepared) : 'unknown';
+    if (!row || why) {
+      outcome.refused.push({ id, receiptNo: row?.receiptNo ?? null, why: why ?? 'unknown' });
+      continue;
+    }
+    const task = await askTask(trx, app, actor, row, { ...asked, batchId });
+    await steps.prepare?.(trx, row, task);
+    await tellTasks(trx, app, row, 'asked', { lane, messageId: messageIdOf?.(row.id) });
+    outcome.asked.push(task);
+    rows.push(row);
+  }
+  await recordMany(
+    trx,
+    app,
+    actor,
+    rows.map(({ id, unit }) => ({
+      action: 'task.asked' as const,
+      unit,
+      applicationId: id,
+      subject: batchId,
+      details: { kind: asked.kind, type: asked.type, dueAt: asked.dueAt },
+    })),
+  );
+  return outcome;
+}
+
 /**
  * Asks something of candidates in one batch, and tells each in one message what waits. Unknown applications and those
  * out of the actor's reach look the same; what cannot be asked is listed with its reason, the rest is asked.
  */
 export async function askCandidates(app: App, actor: Actor, ask: Ask, steps: Steps = {}): Promise<AskOutcome> {
   const { ids, ...asked } = ask;
-  const batchId = newId();
-  return transaction(app, async (trx) => {
-    const outcome: AskOutcome = { batchId, asked: [], refused: [] };
-    await steps.begin?.(trx, batchId);
-    const found = await findForOffice(trx, actor, ids);
-    for (const id of new Set(ids)) {
-      const row = found.find((application) => application.id === id || application.receiptNo === id);
-      const why = row ? (isLive(row.status) ? steps.refuses?.(row) : 'ended') : 'unknown';
-      if (!row || why) {
-        outcome.refused.push({ id, receiptNo: row?.receiptNo ?? null, why: why ?? 'unknown' });
-        continue;
-      }
-      const task = await askTask(trx, app, actor, row, { ...asked, batchId });
-      await steps.prepare?.(trx, row, task);
-      await tellTasks(trx, app, row, 'asked');
-      outcome.asked.push(task);
-    }
-    return outcome;
-  });
+  return transaction(app, (trx) => askIn(trx, app, actor, { asked, steps }, { ids, batchId: newId() }));
 }

@@ -3,11 +3,11 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 
-import { type ApplicationRow, findLiveInCategory } from './store.ts';
-import { findForOffice, findStepsTaken } from './store-office.ts';
+import type { ApplicationRow } from './store.ts';
+import { findCategoryHolders as findHolders, findForOffice, findStepsTaken, findUnits, type OfficeRow } from './store-office.ts';
 
 /** An application as the office finds it. */
-export type ApplicationInScope = ApplicationRow;
+export type ApplicationInScope = OfficeRow;
 
 /** Ids a statement. */
 const portion = 500;
@@ -23,14 +23,36 @@ export function findInScope(db: Db, { units }: Pick<Actor, 'units'>, ids: readon
   return inPortions(ids, (some) => findForOffice(db, { units }, some));
 }
 
+/** The hiring units of applications, by application. The caller has checked that they are in reach. */
+export async function unitsOfApplications(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await inPortions(ids, (some) => findUnits(db, some));
+  return new Map(rows.map(({ id, unit }) => [id, unit]));
+}
+
 /** The last step that each of these applications has reached, by application. */
 export async function findLastSteps(db: Db, applicationIds: readonly string[]): Promise<Map<string, ApplyStatus>> {
   const taken = await inPortions(applicationIds, (some) => findStepsTaken(db, some));
   return new Map(taken.map(({ applicationId, status }) => [applicationId, status]));
 }
 
-/** The receipt number of the candidate's live application that keeps one that ended from returning; undefined for none. */
-export async function findCategoryHolder(db: Db, { settings }: App, row: ApplicationRow): Promise<string | undefined> {
-  if (!settings.oneApplicationPerCategory) return undefined;
-  return (await findLiveInCategory(db, row.accountId, row.jobType))?.receiptNo;
+/**
+ * The receipt numbers of the live applications that keep some that ended from returning, by the application that is kept
+ * from it.
+ */
+export async function findCategoryHolders(
+  db: Db,
+  { settings }: Pick<App, 'settings'>,
+  rows: readonly ApplicationRow[],
+): Promise<Map<string, string>> {
+  if (!settings.oneApplicationPerCategory) return new Map();
+  const accounts = [...new Set(rows.map(({ accountId }) => accountId))];
+  const holders = new Map(
+    (await inPortions(accounts, (some) => findHolders(db, some))).map((one) => [`${one.accountId} ${one.liveCategory}`, one]),
+  );
+  return new Map(
+    rows.flatMap(({ id, accountId, jobType }) => {
+      const holder = holders.get(`${accountId} ${jobType}`);
+      return holder && holder.id !== id ? [[id, holder.receiptNo] as const] : [];
+    }),
+  );
 }

@@ -6,7 +6,8 @@ import type { OfferReply } from '#server/db/tables/applications.ts';
 
 import type { ApplicationRow } from './store.ts';
 
-export type OfficeRow = ApplicationRow;
+/** An application with the hiring unit of its posting. */
+export type OfficeRow = ApplicationRow & { unit: string };
 
 /** Applications in an actor's reach by their ids or receipt numbers: for the office, never for a candidate's own calls. */
 export async function findForOffice(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<OfficeRow[]> {
@@ -15,8 +16,32 @@ export async function findForOffice(db: Db, { units }: Pick<Actor, 'units'>, ids
     .selectFrom('applications')
     .innerJoin('postings', 'postings.id', 'applications.postingId')
     .selectAll('applications')
+    .select('postings.unit')
     .where((eb) => eb.or([eb('applications.id', 'in', ids), eb('applications.receiptNo', 'in', ids)]))
     .$if(units !== null, (query) => query.where('postings.unit', 'in', units!))
+    .execute();
+}
+
+/** The hiring units of applications. */
+export async function findUnits(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('applications')
+    .innerJoin('postings', 'postings.id', 'applications.postingId')
+    .select(['applications.id', 'postings.unit'])
+    .where('applications.id', 'in', ids)
+    .execute();
+}
+
+/** The live applications of accounts that take up a category. */
+export async function findCategoryHolders(db: Db, accountIds: readonly string[]) {
+  if (accountIds.length === 0) return [];
+  return db
+    .selectFrom('applications')
+    .select(['id', 'accountId', 'liveCategory', 'receiptNo'])
+    .where('accountId', 'in', accountIds)
+    .where('live', '=', 1)
+    .where('liveCategory', 'is not', null)
     .execute();
 }
 

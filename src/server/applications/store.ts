@@ -107,7 +107,7 @@ export async function changeApplication(db: Db, row: ApplicationRow, change: Cha
 }
 
 /** Adds to the timelines of applications. */
-export async function insertEvents(db: Db, events: EventRow[]): Promise<void> {
+export async function insertEvents(db: Db, events: Insertable<Tables['applicationEvents']>[]): Promise<void> {
   await db.insertInto('applicationEvents').values(events).execute();
 }
 

@@ -2,11 +2,12 @@ import type { MessageKey } from '#lib/i18n/translate.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { paths } from '#lib/paths.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import { inLocale, type Locale } from '#lib/locale.ts';
+import { inLocale } from '#lib/locale.ts';
 import { inOrderOfUrgency, waitsForCandidate } from '#lib/rules/tasks.ts';
 import { findContact } from '#server/accounts/find-contact.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Lane } from '#server/messages/message.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 import { readPosting } from '#server/postings/posting.ts';
 import { taskName, taskPage } from '#server/tasks/describe-task.ts';
@@ -16,14 +17,15 @@ import type { ApplicationRow } from './store.ts';
 
 /**
  * Tells a candidate in one message everything that waits about an application: `asked` when something is new,
- * `reminder` before it is due; in the language that the candidate used last unless one is given. Nothing is sent where nothing waits, or where the account has no address.
+ * `reminder` before it is due; in the language that the candidate used last. Nothing is sent where nothing waits, or where
+ * the account has no address.
  */
 export async function tellTasks(
   trx: Db,
   app: App,
   row: Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>,
   news: 'asked' | 'reminder',
-  given?: Locale,
+  { lane = 'news', messageId }: { lane?: Lane | undefined; messageId?: string | undefined } = {},
 ): Promise<void> {
   const now = app.clock.now();
   const tasks = await findTasks(trx, [row.id]);
@@ -32,7 +34,7 @@ export async function tellTasks(
   const posting = await readPosting(trx, row.postingId);
   const to = contact?.email ?? contact?.phone;
   if (!contact || !to || !posting || waiting.length === 0) return;
-  const locale = given ?? contact.locale;
+  const { locale } = contact;
   const t = translateFor(locale);
   const words = (part: string) => `messages.application.${news}.${part}` as MessageKey;
   const lines = waiting.map((task) => {
@@ -64,5 +66,5 @@ export async function tellTasks(
     text: isMail ? `${t(words('text'), values)}\n\n${t('messages.signature', values)}\n` : t(words('sms'), values),
     locale,
   };
-  await queueMessage(trx, app, message, { accountId: row.accountId, topic: `tasks:${row.id}` });
+  await queueMessage(trx, app, message, { id: messageId, accountId: row.accountId, topic: `tasks:${row.id}`, lane });
 }

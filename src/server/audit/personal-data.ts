@@ -1,10 +1,11 @@
+import { heldActions } from '#lib/audit-actions.ts';
 import type { App } from '#server/app.ts';
 import { exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
 
 import { rowsOfAccount } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {
-  const rows = await rowsOfAccount(app.db, accountId);
+  const rows = (await rowsOfAccount(app.db, accountId)).filter(({ action }) => !heldActions.includes(action));
   if (rows.length === 0) return;
   const entries = rows.map(({ at, action, applicationId, details }) => ({
     at: exportedMoment(at),

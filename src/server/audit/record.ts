@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 
 import { hashOf } from './chain.ts';
-import { append, takeNext } from './store.ts';
+import { append, type AuditRow, takeNext } from './store.ts';
 
 /** What somebody of the hiring office did. */
 export interface AuditEntry {
@@ -18,6 +18,34 @@ export interface AuditEntry {
   details?: Record<string, string | number | boolean | null>;
 }
 
+/** Writes to the log as `record` does, what was done to many things in one go. */
+export async function recordMany(
+  trx: Db,
+  app: Pick<App, 'clock' | 'keyedHash'>,
+  actor: Pick<Actor, 'id' | 'name'>,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const at = app.clock.now();
+  const { seq: last, hash } = await takeNext(trx, entries.length);
+  const rows: AuditRow[] = [];
+  for (const [index, { action, unit, applicationId, subject, details = {} }] of entries.entries()) {
+    const row = {
+      seq: Number(last) - entries.length + 1 + index,
+      at,
+      actor: actor.id,
+      actorName: actor.name,
+      action,
+      unit: unit ?? null,
+      applicationId: applicationId ?? null,
+      subject: subject ?? null,
+      details: JSON.stringify(details),
+    };
+    rows.push({ ...row, hash: hashOf(app, rows.at(-1)?.hash ?? hash, row) });
+  }
+  await append(trx, rows);
+}
+
 /**
  * Writes to the log of the hiring office, in the transaction of what is logged. Write it last: every other transaction
  * that writes to the log waits until this one ends.
@@ -26,19 +54,7 @@ export async function record(
   trx: Db,
   app: Pick<App, 'clock' | 'keyedHash'>,
   actor: Pick<Actor, 'id' | 'name'>,
-  { action, unit, applicationId, subject, details = {} }: AuditEntry,
+  entry: AuditEntry,
 ): Promise<void> {
-  const { seq, hash: before } = await takeNext(trx);
-  const row = {
-    seq,
-    at: app.clock.now(),
-    actor: actor.id,
-    actorName: actor.name,
-    action,
-    unit: unit ?? null,
-    applicationId: applicationId ?? null,
-    subject: subject ?? null,
-    details: JSON.stringify(details),
-  };
-  await append(trx, { ...row, hash: hashOf(app, before, row) });
+  await recordMany(trx, app, actor, [entry]);
 }

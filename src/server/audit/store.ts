@@ -5,20 +5,35 @@ import type { Tables } from '#server/db/tables.ts';
 
 export type AuditRow = Selectable<Tables['auditLog']>;
 
-/** Takes the next number of the log; until this transaction ends every other one that writes to the log waits. */
-export async function takeNext(trx: Db): Promise<{ seq: number; hash: string }> {
+/** Rows a statement. */
+const portion = 500;
+
+/**
+ * Takes the next numbers of the log, of which the last is told; until this transaction ends every other one that writes to
+ * the log waits.
+ */
+export async function takeNext(trx: Db, count: number): Promise<{ seq: number; hash: string }> {
   return trx
     .updateTable('auditHeads')
-    .set((eb) => ({ seq: eb('seq', '+', 1) }))
+    .set((eb) => ({ seq: eb('seq', '+', count) }))
     .where('id', '=', 1)
     .returning(['seq', 'hash'])
     .executeTakeFirstOrThrow();
 }
 
-/** Adds a row and notes its hash as the end of the log. */
-export async function append(trx: Db, row: AuditRow): Promise<void> {
-  await trx.insertInto('auditLog').values(row).execute();
-  await trx.updateTable('auditHeads').set({ hash: row.hash }).where('id', '=', 1).execute();
+/** Adds rows, one at least, and notes the hash of the last as the end of the log. */
+export async function append(trx: Db, rows: readonly AuditRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += portion) {
+    await trx
+      .insertInto('auditLog')
+      .values(rows.slice(from, from + portion))
+      .execute();
+  }
+  await trx
+    .updateTable('auditHeads')
+    .set({ hash: rows.at(-1)!.hash })
+    .where('id', '=', 1)
+    .execute();
 }
 
 /** Rows behind a number, the oldest first. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
 
 import { databaseFile } from './database-file.ts';
 import { openPool } from './postgres.ts';
@@ -20,6 +21,13 @@ export interface DatabaseSettings {
 /** What makes the commits of an embedded database durable; PostgreSQL does so by itself. */
 const syncs = new WeakMap<Db, WalSync>();
 
+const pools = new WeakMap<Db, Pool>();
+
+/** The connections to PostgreSQL, to count them; an embedded database has none. */
+export function poolOf(db: Db): Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined {
+  return pools.get(db);
+}
+
 /**
  * Opens PostgreSQL where the settings name it, else SQLite in the data folder.
  * @param syncFile how a file is brought to the disk: tests put a slow disk in its place
@@ -27,8 +35,10 @@ const syncs = new WeakMap<Db, WalSync>();
  */
 export function openDatabase(settings: DatabaseSettings, syncFile?: SyncFile): Kysely<Tables> {
   if (settings.databaseUrl) {
-    const dialect = new PostgresDialect({ pool: openPool(settings.databaseUrl) });
-    return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+    const pool = openPool(settings.databaseUrl);
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+    pools.set(db, pool);
+    return db;
   }
   const dialect = new NodeSqliteDialect(join(settings.dataDir, databaseFile), syncFile);
   const db = new Kysely<Tables>({ dialect, plugins: [holdPlugin, new CamelCasePlugin()] });

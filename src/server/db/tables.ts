@@ -2,8 +2,10 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { BackgroundTables } from './tables/background.ts';
+import type { BatchTables } from './tables/batches.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { DecisionTables } from './tables/decisions.ts';
+import type { ExchangeTables } from './tables/exchange.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { InterviewTables } from './tables/interviews.ts';
 import type { MaterialTables } from './tables/materials.ts';
@@ -23,8 +25,10 @@ export interface Tables
     ApplicationTables,
     AuditTables,
     BackgroundTables,
+    BatchTables,
     ContentTables,
     DecisionTables,
+    ExchangeTables,
     FoundationTables,
     InterviewTables,
     MaterialTables,

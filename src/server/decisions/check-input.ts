@@ -50,7 +50,7 @@ async function isListedReason(app: App, reason: string): Promise<boolean> {
 }
 
 function textFaults(path: string, text: string): Fault[] {
-  if (text.length > longestText) return [{ path, rule: 'maxLength', params: { max: longestText } }];
+  if (text.length > longestText) return [{ path, rule: 'maxLength', params: { maximum: longestText } }];
   return isStorable(text) ? [] : [{ path, rule: 'characters' }];
 }
 
@@ -67,7 +67,7 @@ export async function checkInput(app: App, actor: Actor, input: DecisionInput): 
   const isTime = (moment: number) => Number.isSafeInteger(moment) && moment >= at;
   const faults: Fault[] = [
     ...(input.ids.length === 0 ? [{ path: 'ids', rule: 'required' } as const] : []),
-    ...(input.ids.length > mostIds ? [{ path: 'ids', rule: 'maxLength', params: { max: mostIds } } as const] : []),
+    ...(input.ids.length > mostIds ? [{ path: 'ids', rule: 'maxEntries', params: { maximum: mostIds } } as const] : []),
     ...((input.kind ?? input.to) ? [] : [{ path: 'to', rule: 'required' } as const]),
     ...(isTime(releaseAt) ? [] : [{ path: 'releaseAt', rule: 'range' } as const]),
     ...(replyBy === null || (isTime(replyBy) && replyBy > releaseAt) ? [] : [{ path: 'replyBy', rule: 'range' } as const]),

@@ -9,6 +9,7 @@ import { newId } from '#server/ids.ts';
 import { type CheckedInput, checkInput } from './check-input.ts';
 import type { DecidedBatch, DecisionInput, Refusal } from './decision.ts';
 import { type Proposed, proposeAll } from './propose.ts';
+import { recordDecisions } from './record-decisions.ts';
 import { releaseDue } from './release-due.ts';
 import { wakeReleases } from './release-worker.ts';
 import { sealed } from './sealed-texts.ts';
@@ -72,6 +73,12 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
   for (const { id, row } of proposed) if (!stored.has(row.id)) refused.push({ id, receiptNo: row.receiptNo, why: 'pending' });
   if (stored.size === 0) await deleteBatch(trx, batchId);
   else if (refused.length > 0) await saveRefused(trx, batchId, JSON.stringify(refused));
+  await recordDecisions(trx, app, actor, {
+    action: 'decision.made',
+    batchId,
+    applicationIds: [...stored],
+    details: { kind, releaseAt, override: input.override },
+  });
   return { batchId: stored.size === 0 ? null : batchId, ok: stored.size, refused, releaseAt };
 }
 

@@ -4,7 +4,7 @@ import { isLive } from '#lib/rules/application-status.ts';
 import { decisionTo, faultOfDecision, usualTarget } from '#lib/rules/decisions.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
-import { type ApplicationInScope as Row, findCategoryHolder, findLastSteps } from '#server/applications/find-in-scope.ts';
+import { type ApplicationInScope as Row, findCategoryHolders, findLastSteps } from '#server/applications/find-in-scope.ts';
 import type { Db } from '#server/db/database.ts';
 
 import { blockersOf } from './blockers.ts';
@@ -58,6 +58,8 @@ export async function proposeAll(trx: Db, app: App, actor: Actor, input: Checked
     isLead: isLead(actor),
   };
   const [proposed, refused]: [Proposed[], Refusal[]] = [[], []];
+  const ended = rows.filter(({ status }) => !isLive(status));
+  const holders = await findCategoryHolders(trx, app, ended);
   const seen = new Set<string>();
   for (const id of input.ids) {
     const row = byName.get(id);
@@ -66,7 +68,7 @@ export async function proposeAll(trx: Db, app: App, actor: Actor, input: Checked
       seen.add(row.id);
       const one = propose(id, row, input, known);
       const returns = 'row' in one && !isLive(row.status) && isLive(one.to);
-      const holder = returns ? await findCategoryHolder(trx, app, row) : undefined;
+      const holder = returns ? holders.get(row.id) : undefined;
       if (holder) refused.push({ id, receiptNo: row.receiptNo, why: 'categoryTaken', liveReceiptNo: holder });
       else if ('row' in one) proposed.push(one);
       else refused.push(one);

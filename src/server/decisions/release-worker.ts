@@ -13,14 +13,27 @@ export function wakeReleases(app: App): void {
   wakers.get(app)?.();
 }
 
+/** Something else that is held and released when its time comes. */
+export interface Releases {
+  release(app: App, isStopped: () => boolean): Promise<void>;
+  /** When the next is due (ms). */
+  nextDue(app: App): Promise<number | undefined>;
+}
+
+const decisions: Releases = {
+  release: (app, isStopped) => releaseDue(app, { isStopped }),
+  nextDue: ({ db }) => findNextDue(db),
+};
+
 /** The running release of decisions. */
 export interface ReleaseWorker {
   /** Takes no more; settles when nothing is being released. */
   stop(): Promise<void>;
 }
 
-/** Releases decisions as their time comes, in the background. */
-export function startReleaseWorker(app: App): ReleaseWorker {
+/** Releases decisions, and whatever else is held, as their time comes, in the background. */
+export function startReleaseWorker(app: App, others: readonly Releases[] = []): ReleaseWorker {
+  const kinds = [decisions, ...others];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let stopped = false;
@@ -28,9 +41,9 @@ export function startReleaseWorker(app: App): ReleaseWorker {
   async function releaseAndPlan(): Promise<void> {
     let wait = lookEvery;
     try {
-      await releaseDue(app, { isStopped: () => stopped });
-      const next = await findNextDue(app.db);
-      const left = (next ?? Infinity) - app.clock.now();
+      for (const { release } of kinds) await release(app, () => stopped);
+      const next = await Promise.all(kinds.map(({ nextDue }) => nextDue(app)));
+      const left = Math.min(...next.map((at) => at ?? Infinity)) - app.clock.now();
       // What is due and still there could not be released: that waits for the next look.
       if (left > 0) wait = Math.min(lookEvery, left);
     } catch (error) {

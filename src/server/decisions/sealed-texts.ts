@@ -12,11 +12,11 @@ export function sealed(app: App, id: string, column: 'reason' | 'words', text: s
 }
 
 /** What the candidate reads with a decision; empty where nothing is said. */
-export function wordsOf(app: App, { id, sealedWords }: DecisionRow): string {
+export function wordsOf(app: App, { id, sealedWords }: Pick<DecisionRow, 'id' | 'sealedWords'>): string {
   return sealedWords === null ? '' : app.seal.openText(sealedWords, placeOf(id, 'words'));
 }
 
 /** The office's own reason: a key of the list, or words; empty where none was given. */
-export function reasonOf(app: App, { id, reason, sealedReason }: DecisionRow): string {
+export function reasonOf(app: App, { id, reason, sealedReason }: Pick<DecisionRow, 'id' | 'reason' | 'sealedReason'>): string {
   return sealedReason === null ? (reason ?? '') : app.seal.openText(sealedReason, placeOf(id, 'reason'));
 }

@@ -1,9 +1,11 @@
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
+import { transaction } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 
 import { isLead } from './check-input.ts';
 import { type BatchSummary, summaryOf } from './list-batches.ts';
+import { recordDecisions } from './record-decisions.ts';
 import { releaseDue } from './release-due.ts';
 import { makeDue, undoPending } from './store.ts';
 
@@ -14,7 +16,10 @@ import { makeDue, undoPending } from './store.ts';
  */
 export async function undoBatch(app: App, actor: Actor, batchId: string): Promise<BatchSummary> {
   await summaryOf(app, actor, batchId);
-  await undoPending(app.db, { batchId, units: actor.units }, { actor: actor.id, now: app.clock.now() });
+  await transaction(app, async (trx) => {
+    const undone = await undoPending(trx, { batchId, units: actor.units }, { actor: actor.id, now: app.clock.now() });
+    await recordDecisions(trx, app, actor, { action: 'decision.undone', batchId, applicationIds: undone });
+  });
   return summaryOf(app, actor, batchId);
 }
 
@@ -26,7 +31,10 @@ export async function undoBatch(app: App, actor: Actor, batchId: string): Promis
 export async function releaseBatch(app: App, actor: Actor, batchId: string): Promise<BatchSummary> {
   await summaryOf(app, actor, batchId);
   if (!isLead(actor)) throw new AppError('403');
-  await makeDue(app.db, { batchId, units: actor.units }, { actor: actor.id, now: app.clock.now() });
+  await transaction(app, async (trx) => {
+    const due = await makeDue(trx, { batchId, units: actor.units }, { actor: actor.id, now: app.clock.now() });
+    await recordDecisions(trx, app, actor, { action: 'decision.released', batchId, applicationIds: due });
+  });
   await releaseDue(app, { batchId });
   return summaryOf(app, actor, batchId);
 }

@@ -51,6 +51,21 @@ export async function insertDecisions(trx: Db, rows: readonly DecisionRow[]): Pr
   return stored;
 }
 
+/** Those of these applications of which a decision pends. */
+export async function findPending(db: Db, applicationIds: readonly string[]): Promise<Set<string>> {
+  const pending = new Set<string>();
+  for (let from = 0; from < applicationIds.length; from += portion) {
+    const rows = await db
+      .selectFrom('decisions')
+      .select('applicationId')
+      .where('applicationId', 'in', applicationIds.slice(from, from + portion))
+      .where('state', '=', 'pending')
+      .execute();
+    for (const { applicationId } of rows) pending.add(applicationId);
+  }
+  return pending;
+}
+
 /** Writes down what a batch left out. */
 export async function saveRefused(trx: Db, id: string, refused: string): Promise<void> {
   await trx.updateTable('decisionBatches').set({ refused }).where('id', '=', id).execute();
@@ -131,28 +146,31 @@ interface OfBatch {
   units: readonly string[] | null;
 }
 
-/** Undoes what pends of a batch; how many that were. */
-export async function undoPending(db: Db, { batchId, units }: OfBatch, by: { actor: string; now: number }): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Undoes what pends of a batch; the applications that it was decided of. */
+export async function undoPending(db: Db, { batchId, units }: OfBatch, by: { actor: string; now: number }): Promise<string[]> {
+  const rows = await db
     .updateTable('decisions')
     .set({ state: 'undone', settledAt: by.now, settledBy: by.actor })
     .where('batchId', '=', batchId)
     .where('state', '=', 'pending')
     .where('applicationId', 'in', inScope(db, units))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('applicationId')
+    .execute();
+  return rows.map(({ applicationId }) => applicationId);
 }
 
-/** Makes what pends of a batch due now. */
-export async function makeDue(db: Db, { batchId, units }: OfBatch, by: { actor: string; now: number }): Promise<void> {
-  await db
+/** Makes what pends of a batch due now; the applications that it was decided of. */
+export async function makeDue(db: Db, { batchId, units }: OfBatch, by: { actor: string; now: number }): Promise<string[]> {
+  const rows = await db
     .updateTable('decisions')
     .set({ releaseAt: by.now, settledBy: by.actor })
     .where('batchId', '=', batchId)
     .where('state', '=', 'pending')
     .where('releaseAt', '>', by.now)
     .where('applicationId', 'in', inScope(db, units))
+    .returning('applicationId')
     .execute();
+  return rows.map(({ applicationId }) => applicationId);
 }
 
 /** How many decisions each of these batches has. */
@@ -237,4 +255,17 @@ export async function eraseDecisions(trx: Db, accountId: string, now: number): P
     .where('state', '=', 'pending')
     .execute();
   await trx.updateTable('decisions').set({ sealedReason: null, sealedWords: null }).where('applicationId', 'in', own).execute();
+}
+
+/** Pending decisions in all, and those due at a moment (ms). */
+export async function countPendingRows(db: Db, now: number): Promise<{ pending: number; due: number }> {
+  const { pending, due } = await db
+    .selectFrom('decisions')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('pending'),
+      fn.sum<number>(eb.case().when('releaseAt', '<=', now).then(1).else(0).end()).as('due'),
+    ])
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return { pending: Number(pending), due: Number(due ?? 0) };
 }

@@ -8,6 +8,8 @@ export interface NodeEnvironment {
     requestId?: string;
     /** When it arrived, in milliseconds. */
     arrivedAt?: number;
+    /** The declared path that answers it, for the metrics. */
+    route?: string;
     /** The body, where it was read before. */
     rawBody?: Buffer;
     /** Keeps the text of a good answer for whoever asks the same. */

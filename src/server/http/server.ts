@@ -28,6 +28,12 @@ interface Parts {
   };
   /** What is in memory, files and pages, for a GET or HEAD. */
   ready?(req: IncomingMessage, path: string): Ready | undefined;
+  /** What the server tells of itself; none where the settings ask for none. */
+  metrics?: {
+    observe(method: string, route: string, status: number, seconds: number): void;
+    isAllowed(authorization: string | undefined): boolean;
+    render(): Promise<string>;
+  };
   /** Answers everything that is neither API nor health: files, then pages. */
   site: Next;
 }
@@ -43,10 +49,17 @@ function plain(res: ServerResponse, status: number, text: string): void {
   res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text);
 }
 
+/** What a request counts as in the metrics: a declared path of the API, or one of few words. */
+function routeOf({ route }: IncomingMessage & { route?: string }, path: string): string {
+  if (route !== undefined) return route;
+  if (path.startsWith('/api/')) return 'api';
+  return /\.\w{1,11}$/.test(path) ? 'file' : 'page';
+}
+
 /** One `node:http` server for everything: request id, security headers, then health, API, files and pages. */
 export function createHttpServer(
   app: App,
-  { api, kept, ready, site }: Parts,
+  { api, kept, ready, metrics, site }: Parts,
   caps: ConnectionCaps = connectionCaps,
 ): RunningServer {
   const headers = securityHeaders(app.settings);
@@ -56,8 +69,19 @@ export function createHttpServer(
 
   async function findReady(req: IncomingMessage, path: string | null): Promise<Ready | undefined> {
     if (path === null) return undefined;
-    if (path.startsWith('/api/')) return kept?.takes(req, path) ? kept.find(req, path) : undefined;
+    if (path.startsWith('/api/')) {
+      if (!kept?.takes(req, path)) return undefined;
+      if (metrics) Object.assign(req, { route: path });
+      return kept.find(req, path);
+    }
     return req.method === 'GET' || req.method === 'HEAD' ? ready?.(req, path) : undefined;
+  }
+
+  async function sendMetrics({ headers }: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (!metrics) return plain(res, 404, 'not found');
+    if (!metrics.isAllowed(headers.authorization)) return plain(res, 401, 'not allowed');
+    res.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' });
+    res.end(await metrics.render());
   }
 
   /** Whether it is a page of the desk, which the caller is not to know of. */
@@ -83,6 +107,7 @@ export function createHttpServer(
       const canWork = !drain.isDraining() && (await isReady());
       return plain(res, canWork ? 200 : 503, canWork ? 'ready' : 'not ready');
     }
+    if (path === '/metrics') return sendMetrics(req, res);
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('Allow', 'GET, HEAD');
       return plain(res, 405, 'method not allowed');
@@ -102,6 +127,10 @@ export function createHttpServer(
         const ms = Math.round((performance.now() - started) * 10) / 10;
         app.log.info({ requestId, method, path, status: res.statusCode, ms }, 'request');
       });
+    }
+    if (metrics) {
+      const method = req.method ?? '';
+      res.on('finish', () => metrics.observe(method, routeOf(req, path), res.statusCode, (performance.now() - started) / 1000));
     }
     handle(req, res, requestId).catch((error: unknown) => {
       if (error instanceof AppError) return void res.destroy();

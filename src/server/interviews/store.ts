@@ -114,3 +114,8 @@ export async function findOwnReplies(db: Db, accountId: string): Promise<ReplyRo
 export async function eraseReplies(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('sessionReplies').where('accountId', '=', accountId).execute();
 }
+
+/** Sessions that end after a moment (ms), the earliest first. */
+export async function findUpcoming(db: Db, now: number, count: number): Promise<SessionRow[]> {
+  return db.selectFrom('recruitingSessions').selectAll().where('endsAt', '>', now).orderBy('beginsAt').limit(count).execute();
+}

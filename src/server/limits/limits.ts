@@ -56,6 +56,7 @@ export const limits = {
   smsByPrefixADay: { max: 500, window: day, of: 'target' },
   smsADay: { max: 20_000, window: day, of: 'target' },
   codesByMailADay: { max: 50_000, window: day, of: 'target' },
+  officeExports: { max: 60, window: hour, of: 'target' },
   identityByNumber: { max: 10, window: hour, of: 'target' },
 } as const satisfies Record<string, Limit>;
 

@@ -1,14 +1,23 @@
 import { mayBeAskedFor } from '#lib/material-types.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
-import { type Ask, askCandidates, type AskOutcome } from '#server/applications/ask-candidates.ts';
+import { type Ask, askCandidates, type Asked, type AskOutcome, type PreparedAsk } from '#server/applications/ask-candidates.ts';
 import { invalid } from '#server/errors.ts';
+
+/**
+ * One kind of material, as something that may be asked for.
+ * @throws AppError 400 on `type` for what nobody may be asked for
+ */
+export function prepareMaterial(asked: Omit<Asked, 'kind'>): PreparedAsk {
+  if (!mayBeAskedFor(asked.type)) throw invalid({ path: 'type', rule: 'choice' });
+  return { asked: { ...asked, kind: 'material' }, steps: {} };
+}
 
 /**
  * Asks candidates for one kind of material in one batch.
  * @throws AppError 400 on `type` for what nobody may be asked for
  */
-export async function askForMaterials(app: App, actor: Actor, ask: Omit<Ask, 'kind'>): Promise<AskOutcome> {
-  if (!mayBeAskedFor(ask.type)) throw invalid({ path: 'type', rule: 'choice' });
-  return askCandidates(app, actor, { ...ask, kind: 'material' });
+export async function askForMaterials(app: App, actor: Actor, { ids, ...asked }: Omit<Ask, 'kind'>): Promise<AskOutcome> {
+  const prepared = prepareMaterial(asked);
+  return askCandidates(app, actor, { ...prepared.asked, ids }, prepared.steps);
 }

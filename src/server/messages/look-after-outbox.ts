@@ -46,19 +46,24 @@ function describe(app: App, row: OutboxRow): UnsentMessage {
   };
 }
 
-/**
- * The outbox: whether it is held, how many messages each channel has in each lane and state with the age of the oldest
- * (seconds), and the oldest two hundred that wait or were given up.
- */
-export async function readOutbox(app: App) {
+/** How many messages each channel has in each lane and state, with the age of the oldest (seconds). */
+export async function countOutbox(app: App) {
   const now = app.clock.now();
-  const counts = (await countMessages(app.db, now)).map(({ channel, lane, state, count, oldest }) => ({
+  return (await countMessages(app.db, now)).map(({ channel, lane, state, count, oldest }) => ({
     channel,
     lane: laneNames[lane] ?? 'bulk',
     state: state as MessageState,
     count,
     oldest: Math.round((now - oldest) / 1000),
   }));
+}
+
+/**
+ * The outbox: whether it is held, how many messages each channel has in each lane and state with the age of the oldest
+ * (seconds), and the oldest two hundred that wait or were given up.
+ */
+export async function readOutbox(app: App) {
+  const counts = await countOutbox(app);
   const hold = await findHold(app.db);
   const waiting = (await listUnsent(app.db, false, listedAtMost)).map((row) => describe(app, row));
   const failed = (await listUnsent(app.db, true, listedAtMost)).map((row) => describe(app, row));

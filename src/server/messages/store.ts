@@ -13,6 +13,12 @@ export async function insertMessages(db: Db, rows: Insertable<Tables['outbox']>[
   await db.insertInto('outbox').values(rows).execute();
 }
 
+/** Messages by their ids. */
+export async function findMessages(db: Db, ids: readonly string[]): Promise<OutboxRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('outbox').selectAll().where('id', 'in', ids).execute();
+}
+
 /** Removes messages of topics that nobody has begun to send; their ids. */
 export async function deleteWaiting(db: Db, topics: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -2,6 +2,7 @@ import { accountData } from '#server/accounts/personal-data.ts';
 import { applicationData } from '#server/applications/personal-data.ts';
 import { auditData } from '#server/audit/personal-data.ts';
 import { backgroundData } from '#server/background/personal-data.ts';
+import { batchData } from '#server/batches/personal-data.ts';
 import { decisionData } from '#server/decisions/personal-data.ts';
 import { fileData } from '#server/files/personal-data.ts';
 import { interviewData } from '#server/interviews/personal-data.ts';
@@ -22,6 +23,7 @@ export const personalData: readonly PersonalData[] = [
   taskData,
   attendanceData,
   decisionData,
+  batchData,
   windowData,
   writtenTestData,
   interviewData,

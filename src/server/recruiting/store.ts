@@ -29,7 +29,7 @@ function like(text: string): string {
 }
 
 /** Applications in an actor's reach that a filter means. */
-function matching(db: Db, { units }: Pick<Actor, 'units'>, filter: ApplicationFilter) {
+export function matching(db: Db, { units }: Pick<Actor, 'units'>, filter: ApplicationFilter) {
   const { status, jobType, pkRegJob, unit, keyWord, from, to, waiting } = filter;
   let query = db
     .selectFrom('applications as a')

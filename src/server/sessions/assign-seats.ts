@@ -68,15 +68,15 @@ async function applicantsFor(
 ): Promise<ApplicationInScope[]> {
   const found = ids.length > 0 ? await findInScope(trx, actor, ids) : await findApplicants(trx, actor, session, status);
   // Locked: nobody else gives them a place in another session meanwhile.
-  const rows = found.length === 0 ? [] : await lockApplications(trx, found.map(({ id }) => id).toSorted());
-  return rows.toSorted((a, b) => a.appliedAt - b.appliedAt || (a.id < b.id ? -1 : 1));
+  const toLock = found.map(({ id }) => id);
+  const locked = toLock.length === 0 ? [] : await lockApplications(trx, toLock);
+  const current = new Map(locked.map((row) => [row.id, row]));
+  return found
+    .map((row) => ({ ...row, ...current.get(row.id) }))
+    .toSorted((a, b) => a.appliedAt - b.appliedAt || (a.id < b.id ? -1 : 1));
 }
 
-function described(
-  allotted: readonly Allotted[],
-  unknown: readonly string[],
-  names: ReadonlyMap<string, string>,
-): SeatOutcome {
+function described(allotted: readonly Allotted[], unknown: readonly string[], names: ReadonlyMap<string, string>): SeatOutcome {
   return {
     assigned: allotted.flatMap(({ row, session, appointment }) =>
       session && appointment
@@ -116,28 +116,33 @@ export async function assignSeats(
   const references = await readReferences(app);
   const { ids, rule, choose = false } = request;
   return retryOnConflict(() =>
-      transaction(app, async (trx) => {
-        const sessions = await holdSessions(trx, app, actor, request.sessions);
-        const rows = await applicantsFor(trx, actor, sessions[0]!, request);
-        const given = new Set(rows.flatMap(({ id, receiptNo }) => [id, receiptNo]));
-        const unknown = [...new Set(ids)].filter((id) => !given.has(id));
-        const possible = await whoMaySit(trx, { sessions, rows, rule, units: actor.units, now });
-        const { allotted, store } = await allot(trx, app, { sessions, rows, possible, choose });
-        const names = await findNames(
-          trx,
-          rows.map(({ id }) => id),
-        );
-        const outcome = described(allotted, unknown, names);
-        if (dryRun) return outcome;
-        await store(trx);
-        for (const session of sessions) {
-          const seated = allotted.filter((one) => one.session?.id === session.id);
-          if (seated.length === 0) continue;
-          await seatAllotted(trx, app, actor, { session, seated, request, references });
-          const details = { count: seated.length, rule, refused: outcome.refused.length };
-          await record(trx, app, actor, { action: 'session.assigned', unit: session.unit ?? undefined, subject: session.id, details });
-        }
-        return outcome;
-      }),
-    );
+    transaction(app, async (trx) => {
+      const sessions = await holdSessions(trx, app, actor, request.sessions);
+      const rows = await applicantsFor(trx, actor, sessions[0]!, request);
+      const given = new Set(rows.flatMap(({ id, receiptNo }) => [id, receiptNo]));
+      const unknown = [...new Set(ids)].filter((id) => !given.has(id));
+      const possible = await whoMaySit(trx, { sessions, rows, rule, units: actor.units, now });
+      const { allotted, store } = await allot(trx, app, { sessions, rows, possible, choose });
+      const names = await findNames(
+        trx,
+        rows.map(({ id }) => id),
+      );
+      const outcome = described(allotted, unknown, names);
+      if (dryRun) return outcome;
+      await store(trx);
+      for (const session of sessions) {
+        const seated = allotted.filter((one) => one.session?.id === session.id);
+        if (seated.length === 0) continue;
+        await seatAllotted(trx, app, actor, { session, seated, request, references });
+        const details = { count: seated.length, rule, refused: outcome.refused.length };
+        await record(trx, app, actor, {
+          action: 'session.assigned',
+          unit: session.unit ?? undefined,
+          subject: session.id,
+          details,
+        });
+      }
+      return outcome;
+    }),
+  );
 }

@@ -55,7 +55,13 @@ async function offerAnew(trx: Db, id: string, change: SessionDraft): Promise<voi
       ...tooFew.map(({ key, taken }): Fault => {
         const [room, slot] = [parts.rooms, parts.slots].map((list) => list.findIndex((one) => one.key === key));
         const path =
-          room! >= 0 ? `rooms.${room}.capacity` : slot! >= 0 ? `slots.${slot}.capacity` : shapeOf(change) === 'whole' ? 'capacity' : shapeOf(change);
+          room! >= 0
+            ? `rooms.${room}.capacity`
+            : slot! >= 0
+              ? `slots.${slot}.capacity`
+              : shapeOf(change) === 'whole'
+                ? 'capacity'
+                : shapeOf(change);
         return { path, rule: 'placesTaken', params: { minimum: taken } };
       }),
     );
@@ -106,7 +112,8 @@ export async function changeSession(
     const faults = [...faultsOfSession(draft), ...wrongSite, ...keyFaults(change, parts)];
     const isOther = shapeOf(change) !== (await storedShape(trx, id, parts));
     const attendees = await findAttendees(trx, { units: null }, id);
-    if (isOther && attendees.length > 0) faults.push({ path: shapeOf(change) === 'slots' ? 'slots' : 'rooms', rule: 'shapeFixed' });
+    if (isOther && attendees.length > 0)
+      faults.push({ path: shapeOf(change) === 'slots' ? 'slots' : 'rooms', rule: 'shapeFixed' });
     if (faults.length > 0) throw invalid(...faults);
     await offerAnew(trx, id, draft);
     const changed = {

@@ -33,7 +33,12 @@ async function findAtDoor(trx: Db, app: App, actor: Actor, id: string, code: str
 }
 
 /** Notes the arrival of who is expected: of several doors one notes it, the others learn when that was. */
-async function arrive(trx: Db, app: App, actor: Actor, { session, row }: AtDoor): Promise<{ row: AttendeeRow; already: boolean }> {
+async function arrive(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  { session, row }: AtDoor,
+): Promise<{ row: AttendeeRow; already: boolean }> {
   if (row.checkedInAt !== null) return { row, already: true };
   if (!isExpected(standingOf(row))) return { row, already: false };
   const arrival = { checkedInAt: app.clock.now(), checkedInBy: actor.id, satKey: row.heldKey, satSeat: row.heldSeat };

@@ -14,7 +14,11 @@ import { readReferences } from '#server/postings/references.ts';
 export type WantedSession = Pick<NewSession, 'kind' | 'begins' | 'ends'> & Partial<NewSession>;
 
 /** The unit that a session belongs to: its own, or its posting's; and what speaks against it. */
-async function ownerOf(app: App, { units }: Actor, { unit, pkRegJob }: WantedSession): Promise<{ unit: string | null; faults: Fault[] }> {
+async function ownerOf(
+  app: App,
+  { units }: Actor,
+  { unit, pkRegJob }: WantedSession,
+): Promise<{ unit: string | null; faults: Fault[] }> {
   const within = (key: string) => units === null || units.includes(key);
   if (pkRegJob) {
     const posting = await readPosting(app.db, pkRegJob);

@@ -37,7 +37,9 @@ function heading(name: ColumnName, locale: Locale): string {
 
 /** Names of columns by what they are called in either language. */
 function namesByHeading(): Map<string, string> {
-  return new Map(names.flatMap((name) => [[name, name], ...locales.map((locale) => [heading(name, locale), name] as const)] as const));
+  return new Map(
+    names.flatMap((name) => [[name, name], ...locales.map((locale) => [heading(name, locale), name] as const)] as const),
+  );
 }
 
 /** An outcome in either language as it is stored. */
@@ -120,7 +122,12 @@ function faultsOfRow(row: SheetRow, stored: AttendeeRow | undefined): RowFault[]
   const key = row.key!;
   if (!stored) return [{ key, column: 'key', rule: 'notOnList' }];
   const result = resultIn(row);
-  const faults = faultsOfResult(result).map(({ path, rule, params }) => ({ key, column: path, rule, ...(params ? { params } : {}) }));
+  const faults = faultsOfResult(result).map(({ path, rule, params }) => ({
+    key,
+    column: path,
+    rule,
+    ...(params ? { params } : {}),
+  }));
   const isChange = result.score !== scoreOf(stored) || result.outcome !== stored.outcome;
   const isOld = row.version !== '' && Number(row.version) !== stored.version;
   return isChange && isOld ? [...faults, { key, column: 'version', rule: 'changedMeanwhile' }] : faults;

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 
-import {
-  AttendeeKey,
-  CheckedIn,
-  DoorCode,
-  ResultDifferences,
-  ResultsEntry,
-  SessionId,
-} from '#lib/contract/office-sessions.ts';
+import { AttendeeKey, CheckedIn, DoorCode, ResultDifferences, ResultsEntry, SessionId } from '#lib/contract/office-sessions.ts';
 import { sessionOutcomes } from '#lib/session-kinds.ts';
 import { locales } from '#lib/locale.ts';
 import { fileAnswer } from '#server/files/file-answer.ts';

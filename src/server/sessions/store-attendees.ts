@@ -34,16 +34,16 @@ export type AttendeeRow = Awaited<ReturnType<typeof findAttendees>>[number];
 
 /** Everybody who was assigned to a session, by seat and receipt number. */
 export async function findAttendees(db: Db, actor: Reach, sessionId: string) {
-  return attendees(db, actor).where('a.sessionId', '=', sessionId).orderBy('h.key').orderBy('h.seat').orderBy('c.receiptNo').execute();
+  return attendees(db, actor)
+    .where('a.sessionId', '=', sessionId)
+    .orderBy('h.key')
+    .orderBy('h.seat')
+    .orderBy('c.receiptNo')
+    .execute();
 }
 
 /** Those of a session with these ids or receipt numbers. */
-export async function findSomeAttendees(
-  db: Db,
-  actor: Reach,
-  sessionId: string,
-  ids: readonly string[],
-): Promise<AttendeeRow[]> {
+export async function findSomeAttendees(db: Db, actor: Reach, sessionId: string, ids: readonly string[]): Promise<AttendeeRow[]> {
   const rows: AttendeeRow[] = [];
   for (let from = 0; from < ids.length; from += 500) {
     const some = ids.slice(from, from + 500);

@@ -102,12 +102,13 @@ export async function findApplicants(
   { units }: Reach,
   { unit, postingId }: Pick<SessionRow, 'unit' | 'postingId'>,
   statuses: readonly ApplyStatus[],
-): Promise<Selectable<Tables['applications']>[]> {
+): Promise<(Selectable<Tables['applications']> & { unit: string })[]> {
   if (statuses.length === 0) return [];
   return db
     .selectFrom('applications')
     .innerJoin('postings', 'postings.id', 'applications.postingId')
     .selectAll('applications')
+    .select('postings.unit')
     .where('applications.live', '=', 1)
     .where('applications.status', 'in', statuses)
     .$if(units !== null, (query) => query.where('postings.unit', 'in', units!.length > 0 ? units! : ['']))

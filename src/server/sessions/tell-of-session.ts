@@ -46,13 +46,17 @@ function detailsOf({ appointment: { room, seat }, admissionNo }: Expected, local
     seat !== null && t('messages.session.line', { label: t('appointments.test.seat'), value: seat }),
     admissionNo && t('messages.session.line', { label: t('appointments.test.admissionNo'), value: admissionNo }),
   ];
-  return lines.filter(Boolean).map((line) => `\n${line}`).join('');
+  return lines
+    .filter(Boolean)
+    .map((line) => `\n${line}`)
+    .join('');
 }
 
 function valuesFor({ kind }: SessionRow, { references, asks = false, confirmBy = null, note = '' }: Telling) {
   return (locale: Locale, row: Expected) => {
     const t = translateFor(locale);
-    const until = confirmBy === null ? t('messages.session.confirm') : t('messages.session.confirmBy', { at: dateTimeInShanghai(confirmBy) });
+    const until =
+      confirmBy === null ? t('messages.session.confirm') : t('messages.session.confirmBy', { at: dateTimeInShanghai(confirmBy) });
     return {
       kind: t(`appointments.session.kind.${kind}`),
       time: timeOf(row.appointment, locale),
@@ -85,9 +89,20 @@ function calendarOf(app: App, session: SessionRow, { testSites }: References) {
       const event = { kind: session.kind, begins, ends, place, address, notes: session.notes, jobName, since };
       return { name: `${session.kind}.ics`, file: sessionFile(app, { applicationId: id, sessionId: session.id }, event, locale) };
     }
-    const test = { begins: iso(begins), ends: iso(ends ?? session.endsAt), place, address, room, admissionNo, notes: session.notes };
+    const test = {
+      begins: iso(begins),
+      ends: iso(ends ?? session.endsAt),
+      place,
+      address,
+      room,
+      admissionNo,
+      notes: session.notes,
+    };
     const around = { applicationId: id, jobName, since };
-    return { name: 'written-test.ics', file: testFile(app, { ...test, seat: seat === null ? '' : String(seat) }, around, locale) };
+    return {
+      name: 'written-test.ics',
+      file: testFile(app, { ...test, seat: seat === null ? '' : String(seat) }, around, locale),
+    };
   };
 }
 

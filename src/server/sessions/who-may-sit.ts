@@ -2,7 +2,6 @@ import { isLive } from '#lib/rules/application-status.ts';
 import type { SeatRefusal, SeatRule } from '#lib/session-kinds.ts';
 import type { ApplicationInScope } from '#server/applications/find-in-scope.ts';
 import type { Db } from '#server/db/database.ts';
-import { readPostings } from '#server/postings/posting.ts';
 import { type KnownIntention, knownIntentions } from '#server/written-tests/seat-tests.ts';
 
 import { findElsewhere, type SessionRow } from './store.ts';
@@ -10,7 +9,6 @@ import { isExpected, standingOf } from './standing.ts';
 import { findSomeAttendees } from './store-attendees.ts';
 
 interface Known {
-  units: ReadonlyMap<string, string>;
   intentions: ReadonlyMap<string, KnownIntention>;
   here: ReadonlySet<string>;
   elsewhere: ReadonlyMap<string, Awaited<ReturnType<typeof findElsewhere>>>;
@@ -23,7 +21,6 @@ async function readKnown(
   rows: readonly ApplicationInScope[],
 ): Promise<Known> {
   const ids = rows.map(({ id }) => id);
-  const postings = await readPostings(db, [...new Set(rows.map(({ postingId }) => postingId))]);
   const here = new Set<string>();
   for (const { id } of sessions) {
     const attendees = await findSomeAttendees(db, { units: units === null ? null : [...units] }, id, ids);
@@ -35,7 +32,6 @@ async function readKnown(
     sessions.map(({ id }) => id),
   );
   return {
-    units: new Map([...postings].map(([id, { unit }]) => [id, unit])),
     intentions: sessions[0]?.kind === 'writtenTest' ? await knownIntentions(db, ids) : new Map(),
     here,
     elsewhere: Map.groupBy(elsewhere, ({ applicationId }) => applicationId),
@@ -43,11 +39,9 @@ async function readKnown(
 }
 
 /** Sessions of an application's posting, or of its unit. */
-function ofPosting({ units }: Known, { postingId }: ApplicationInScope) {
+function ofPosting({ postingId, unit }: ApplicationInScope) {
   return (session: SessionRow) =>
-    session.postingId === null
-      ? session.unit === null || session.unit === units.get(postingId)
-      : session.postingId === postingId;
+    session.postingId === null ? session.unit === null || session.unit === unit : session.postingId === postingId;
 }
 
 /** Whether somebody is expected elsewhere then; a candidate sits one written test at a time. */
@@ -82,12 +76,15 @@ interface Asked {
 }
 
 /** Tells for each application which of the sessions its candidate may come to. */
-export async function whoMaySit(db: Db, { sessions, rows, rule, units, now }: Asked): Promise<(row: ApplicationInScope) => Possible> {
+export async function whoMaySit(
+  db: Db,
+  { sessions, rows, rule, units, now }: Asked,
+): Promise<(row: ApplicationInScope) => Possible> {
   const known = await readKnown(db, units, sessions, rows);
   const isTest = sessions[0]?.kind === 'writtenTest';
   return (row) => {
     if (!isLive(row.status)) return { why: 'ended' };
-    const own = sessions.filter(ofPosting(known, row));
+    const own = sessions.filter(ofPosting(row));
     if (own.length === 0) return { why: 'otherPosting' };
     if (known.here.has(row.id)) return { why: 'already' };
     const intention = known.intentions.get(row.id);

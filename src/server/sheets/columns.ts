@@ -10,6 +10,8 @@ export type CellKind = 'text' | 'day' | 'number' | 'flag' | 'list' | 'json';
 /** A column as a kind of sheet declares it. */
 export interface Column {
   name: string;
+  /** What stands above it in a file that people read; its name where absent. */
+  heading?: string;
   kind: CellKind;
   required?: boolean;
   /** What a text may be. */

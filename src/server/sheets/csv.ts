@@ -5,18 +5,24 @@ import { parse } from 'csv-parse';
 import { createHeadings, formula, type RawRow, SheetError, wholeFile } from './sheet.ts';
 
 const portion = 256 * 1024;
-/** What a spreadsheet would take for a formula, however many apostrophes stand before it. */
-const formulaLike = /^'*[=+\-@\t\r]/;
+/** What a spreadsheet would take for a formula, in full-width forms as well, however many apostrophes stand before it. */
+const formulaLike = /^'*[=+\-@\t\r\n＝＋－＠﹢﹣﹦﹫−]/;
+/** Digits that a spreadsheet would take for a number and round: those of an ID card. */
+const longDigits = /^'*\d{16,}[Xx]?$/;
 const number = /^[+-]?\d+(?:\.\d+)?$/;
 
-/** A cell as a spreadsheet shows it and never calculates it: one apostrophe more stands before what could be a formula. */
+/**
+ * A cell as a spreadsheet shows it and never calculates or rounds it: one apostrophe more stands before what could be a
+ * formula, and before long numbers.
+ */
 export function guarded(text: string): string {
-  return formulaLike.test(text) && !number.test(text) ? `'${text}` : text;
+  return (formulaLike.test(text) && !number.test(text)) || longDigits.test(text) ? `'${text}` : text;
 }
 
 /** What `guarded` was given. */
 function unguarded(text: string): string {
-  return text.startsWith("'") && formulaLike.test(text.slice(1)) ? text.slice(1) : text;
+  const inner = text.slice(1);
+  return text.startsWith("'") && (formulaLike.test(inner) || longDigits.test(inner)) ? inner : text;
 }
 
 /** A line of a CSV file. */

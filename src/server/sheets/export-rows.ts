@@ -4,9 +4,11 @@ import { canonicalText, type Column, jsonCell, type SheetRow } from './columns.t
 import { csvLine } from './csv.ts';
 import type { SheetKind } from './kind.ts';
 import type { SheetFormat } from './sheet.ts';
-import { writeXlsx, type XlsxCell } from './write-xlsx.ts';
+import { type SheetAbout, writeXlsx, type XlsxCell } from './write-xlsx.ts';
 
 const utf8 = new TextEncoder();
+/** How a line begins that says something of the file and is no row. */
+export const remark = '# ';
 /** Characters that are handed on together. */
 const portion = 64 * 1024;
 
@@ -21,10 +23,11 @@ async function* inPortions(texts: AsyncIterable<string>): AsyncGenerator<Uint8Ar
   if (waiting !== '') yield utf8.encode(waiting);
 }
 
-async function* csvOf(columns: readonly Column[], rows: AsyncIterable<SheetRow>): AsyncGenerator<string> {
+async function* csvOf(columns: readonly Column[], rows: AsyncIterable<SheetRow>, about?: SheetAbout): AsyncGenerator<string> {
   // The mark by which spreadsheets know UTF-8.
-  yield `\ufeff${csvLine(columns.map(({ name }) => name))}`;
+  yield `\ufeff${csvLine(columns.map(({ name, heading = name }) => heading))}`;
   for await (const row of rows) yield csvLine(columns.map((column) => canonicalText(row[column.name] ?? '', column)));
+  for (const [label, value] of about?.lines ?? []) yield csvLine([`${remark}${label}`, value]);
 }
 
 async function* jsonOf(columns: readonly Column[], rows: AsyncIterable<SheetRow>): AsyncGenerator<string> {
@@ -38,7 +41,7 @@ async function* jsonOf(columns: readonly Column[], rows: AsyncIterable<SheetRow>
 }
 
 async function* cellsOf(columns: readonly Column[], rows: AsyncIterable<SheetRow>): AsyncGenerator<XlsxCell[]> {
-  yield columns.map(({ name }) => name);
+  yield columns.map(({ name, heading = name }) => heading);
   for await (const row of rows) {
     yield columns.map((column) => {
       const text = canonicalText(row[column.name] ?? '', column);
@@ -47,14 +50,19 @@ async function* cellsOf(columns: readonly Column[], rows: AsyncIterable<SheetRow
   }
 }
 
-/** Rows as a file, portion by portion. @throws SheetError where a text does not fit into a cell of an xlsx */
+/**
+ * Rows as a file, portion by portion.
+ * @param about who asked for it and when: properties and a second sheet of an xlsx, the last lines of a CSV
+ * @throws SheetError where a text does not fit into a cell of an xlsx
+ */
 export function writeRows(
   columns: readonly Column[],
   rows: AsyncIterable<SheetRow>,
   format: SheetFormat,
+  about?: SheetAbout,
 ): AsyncGenerator<Uint8Array> {
-  if (format === 'xlsx') return writeXlsx(cellsOf(columns, rows));
-  return inPortions(format === 'csv' ? csvOf(columns, rows) : jsonOf(columns, rows));
+  if (format === 'xlsx') return writeXlsx(cellsOf(columns, rows), about);
+  return inPortions(format === 'csv' ? csvOf(columns, rows, about) : jsonOf(columns, rows));
 }
 
 /** Everything of a kind as a file, portion by portion; it imports again without a change. */

@@ -2,29 +2,80 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 import { columnLetters, longestCell, wholeFile } from './sheet.ts';
 
+/** What a file says of itself. */
+export interface SheetAbout {
+  /** Who asked for it. */
+  creator: string;
+  /** Milliseconds. */
+  at: number;
+  /** Name of the sheet that says it, and its lines: label and value. */
+  title: string;
+  lines: readonly (readonly [string, string])[];
+}
+
 /** A cell: text, a number, or nothing. */
 export type XlsxCell = string | number | null;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org';
-const parts: Record<string, string> = {
-  '[Content_Types].xml':
-    `<Types xmlns="${office}/package/2006/content-types">` +
-    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-    '<Default Extension="xml" ContentType="application/xml"/>' +
-    '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
-    '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>' +
-    '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
-  '_rels/.rels':
-    `<Relationships xmlns="${office}/package/2006/relationships">` +
-    `<Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml':
-    `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships">` +
-    '<sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>',
-  'xl/_rels/workbook.xml.rels':
-    `<Relationships xmlns="${office}/package/2006/relationships">` +
-    `<Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/>` +
-    `<Relationship Id="rId2" Type="${office}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml';
+const properties = 'application/vnd.openxmlformats-package.core-properties+xml';
+
+/** Every part but the first sheet, which is written row by row. */
+function partsOf(about: SheetAbout | undefined): Record<string, string> {
+  return { ...frameOf(about), ...(about ? aboutParts(about) : {}), ...styles };
+}
+
+function frameOf(about: SheetAbout | undefined): Record<string, string> {
+  return {
+    '[Content_Types].xml':
+      `<Types xmlns="${office}/package/2006/content-types">` +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      '<Default Extension="xml" ContentType="application/xml"/>' +
+      '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
+      `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}"/>` +
+      (about ? `<Override PartName="/xl/worksheets/sheet2.xml" ContentType="${sheetType}"/>` : '') +
+      (about ? `<Override PartName="/docProps/core.xml" ContentType="${properties}"/>` : '') +
+      '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
+    '_rels/.rels':
+      `<Relationships xmlns="${office}/package/2006/relationships">` +
+      `<Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/>` +
+      (about
+        ? `<Relationship Id="rId2" Type="${office}/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/>`
+        : '') +
+      '</Relationships>',
+    'xl/workbook.xml':
+      `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships">` +
+      '<sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/>' +
+      (about ? `<sheet name="${xmlText(about.title)}" sheetId="2" r:id="rId3"/>` : '') +
+      '</sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      `<Relationships xmlns="${office}/package/2006/relationships">` +
+      `<Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/>` +
+      `<Relationship Id="rId2" Type="${office}/officeDocument/2006/relationships/styles" Target="styles.xml"/>` +
+      (about
+        ? `<Relationship Id="rId3" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/>`
+        : '') +
+      '</Relationships>',
+  };
+}
+
+function aboutParts({ creator, at, lines }: SheetAbout): Record<string, string> {
+  const rows = lines.map((line, index) => {
+    const cells = line.map((cell, column) => cellXml(cell, `${columnLetters(column)}${index + 1}`));
+    return `<row r="${index + 1}">${cells.join('')}</row>`;
+  });
+  return {
+    'docProps/core.xml':
+      `<cp:coreProperties xmlns:cp="${office}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" ` +
+      'xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
+      `<dc:creator>${xmlText(creator)}</dc:creator>` +
+      `<dcterms:created xsi:type="dcterms:W3CDTF">${new Date(at).toISOString()}</dcterms:created></cp:coreProperties>`,
+    'xl/worksheets/sheet2.xml': `<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData>${rows.join('')}</sheetData></worksheet>`,
+  };
+}
+
+const styles: Record<string, string> = {
   // Style 0 is general, style 1 text: what is text stays text where somebody edits it.
   'xl/styles.xml':
     `<styleSheet xmlns="${office}/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>` +
@@ -60,17 +111,17 @@ function cellXml(cell: XlsxCell, place: string): string {
 }
 
 /**
- * An xlsx with one sheet, portion by portion as the rows come: it needs the memory of a few rows, however many there
- * are. Text is text, never a formula.
+ * An xlsx, portion by portion as the rows come: it needs the memory of a few rows, however many there are. Text is
+ * text, never a formula. What the file says of itself is on a second sheet and among its properties.
  * @throws SheetError where a text does not fit into a cell
  */
-export async function* writeXlsx(rows: AsyncIterable<readonly XlsxCell[]>): AsyncGenerator<Uint8Array> {
+export async function* writeXlsx(rows: AsyncIterable<readonly XlsxCell[]>, about?: SheetAbout): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, portion) => {
     if (error) throw error;
     ready.push(portion);
   });
-  for (const [name, text] of Object.entries(parts)) {
+  for (const [name, text] of Object.entries(partsOf(about))) {
     const part = new ZipDeflate(name, { level: 6 });
     zip.add(part);
     part.push(strToU8(declaration + text), true);

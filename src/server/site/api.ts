@@ -93,6 +93,7 @@ async function answer(
   context: ApiContext,
   readAddress: ReturnType<typeof addressReader>,
 ): Promise<Response> {
+  if (app.settings.metricsToken !== undefined && context.env?.incoming) context.env.incoming.route = definition.path;
   const arrivedAt = context.env?.incoming?.arrivedAt ?? app.clock.now();
   const request = incomingOf(context);
   const locale = localeFrom(request.header('accept-language'));

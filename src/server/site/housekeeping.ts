@@ -3,6 +3,8 @@ import type { App } from '#server/app.ts';
 import { forgetAnswers } from '#server/applications/answer-once.ts';
 import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
 import { remindCandidates } from '#server/applications/remind-candidates.ts';
+import { forgetPreviews } from '#server/batches/forget-previews.ts';
+import { forgetExports } from '#server/exports/forget-exports.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
 import { forgetExpiredTickets } from '#server/identity-check/verify-ticket.ts';
 import { forgetExpiredCounts } from '#server/limits/counts.ts';
@@ -22,7 +24,9 @@ export async function deleteExpired(app: App): Promise<void> {
   await forgetSentMessages(app);
   await forgetAnswers(app);
   await forgetExpiredCounts(app);
+  await forgetPreviews(app);
   await removeSpentCopies(app);
+  await forgetExports(app);
   await runRetention(app);
 }
 

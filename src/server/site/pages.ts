@@ -65,6 +65,11 @@ export class PageServer {
     return kept && this.#isFresh(kept) ? shapeOf(kept, headers) : undefined;
   }
 
+  /** Pages that are kept, and the bytes of memory they take, about. */
+  kept(): { pages: number; bytes: number } {
+    return { pages: this.#kept.size, bytes: this.#kept.calculatedSize };
+  }
+
   async serve(req: IncomingMessage & { requestId?: string }, res: ServerResponse): Promise<void> {
     const { headers, requestId = '' } = req;
     const address = readPageAddress(req.url ?? '/');

@@ -1,10 +1,12 @@
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { applicationRoutes } from '#server/applications/routes.ts';
 import { backgroundRoutes } from '#server/background/routes.ts';
+import { changeRoutes } from '#server/changes/routes.ts';
 import { contentRoutes } from '#server/content/routes.ts';
 import { brochureRoutes } from '#server/content/routes-brochures.ts';
 import { contentOfficeRoutes } from '#server/content/routes-office.ts';
 import { slotRoutes } from '#server/content/routes-slots.ts';
+import { exportRoutes } from '#server/exports/routes.ts';
 import { openApiOf } from '#server/http/openapi.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
@@ -14,6 +16,7 @@ import { materialRoutes } from '#server/materials/routes.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
+import { batchRoutes } from '#server/recruiting/routes-batches.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes-office.ts';
 import { sessionResultRoutes } from '#server/sessions/routes-results.ts';
@@ -59,6 +62,9 @@ export const routes: RouteDefinition[] = [
   ...visitRoutes,
   ...staffSessionRoutes,
   ...staffRoutes,
+  ...batchRoutes,
+  ...exportRoutes,
+  ...changeRoutes,
   ...contentOfficeRoutes,
   openApiOfStaff,
   ...sessionRoutes,

@@ -16,7 +16,9 @@ import { type AstroHandler, PageServer } from './pages.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { DatabaseFileError } from '#server/db/sqlite.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { askReleases } from '#server/batches/release-asks.ts';
 import { startReleaseWorker } from '#server/decisions/release-worker.ts';
+import { startExportWorker } from '#server/exports/export-worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { exchangeCounts } from '#server/limits/counts.ts';
 import { startOutboxWorker } from '#server/messages/worker.ts';
@@ -94,8 +96,13 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const client = fileURLToPath(new URL('client/', built));
   const assets = await readAssetFiles(client, securityHeaders(settings, builtFilePolicy));
   const files = serveFiles(client);
+  const wantsMetrics = app.settings.metricsToken !== undefined;
+  const metrics = wantsMetrics
+    ? (await import('#server/metrics/metrics.ts')).createMetrics(app, { keptPages: () => pages.kept() })
+    : undefined;
   const uploads = contentFiles(app);
   const { server, end } = createHttpServer(app, {
+    ...(metrics ? { metrics } : {}),
     api: createApi(app) as never,
     kept: new KeptAnswers(app, routes),
     ready: ({ url = '/', headers }, path) =>
@@ -107,7 +114,8 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     server.listen(settings.port, settings.host, resolve);
   });
   const outbox = startOutboxWorker(app);
-  const releases = startReleaseWorker(app);
+  const releases = startReleaseWorker(app, [askReleases]);
+  const exports = startExportWorker(app);
   const stopPublishing = startPublishWorker(app);
   const stopHousekeeping = startHousekeeping(app);
   const stopWatching = watchRevisions(app);
@@ -122,6 +130,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
       stopWatching();
       await end({ within, announce });
       await releases.stop();
+      await exports.stop();
       await stopPublishing();
       await outbox.stop(stopOutboxWithin);
       await exchangeCounts(app);

@@ -2,7 +2,7 @@ import { type WindowSection, windowSections } from '#lib/forms/resume/window-sec
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
-import { askCandidates, type AskOutcome } from '#server/applications/ask-candidates.ts';
+import { askCandidates, type AskOutcome, type PreparedAsk } from '#server/applications/ask-candidates.ts';
 import { openResume } from '#server/applications/frozen-resume.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, invalid } from '#server/errors.ts';
@@ -29,7 +29,7 @@ function isWindowSection(section: string): section is WindowSection {
 }
 
 /** @throws AppError 400 with every fault at once */
-function checked(app: App, { sections, dueAt, reason }: NewWindow): WindowSection[] {
+function checked(app: App, { sections, dueAt, reason }: Omit<NewWindow, 'ids'>): WindowSection[] {
   const words = reason.trim();
   const faults = [
     ...(sections.length === 0 ? [{ path: 'sections', rule: 'required' }] : []),
@@ -53,28 +53,39 @@ async function prepareCopy(trx: Db, app: App, applicationId: string): Promise<vo
 }
 
 /**
+ * A time in which candidates may change some sections of what they sent, as one that may be opened.
+ * @throws AppError 400 on `sections`, `dueAt` or `reason`
+ */
+export function prepareWindow(app: App, asked: Omit<NewWindow, 'ids'>): PreparedAsk {
+  const { dueAt, reason } = asked;
+  const sections = checked(app, asked);
+  return {
+    asked: { kind: 'window', type: '', dueAt, note: reason.trim() },
+    steps: {
+      async prepare(trx, { id: applicationId, accountId }) {
+        await takeTurn(trx, applicationId);
+        await prepareCopy(trx, app, applicationId);
+        await saveWindow(trx, {
+          applicationId,
+          accountId,
+          sections: JSON.stringify(sections),
+          openedAt: app.clock.now(),
+          until: dueAt,
+          extendedAt: null,
+          submittedAt: null,
+          copied: 1,
+        });
+      },
+    },
+  };
+}
+
+/**
  * Lets candidates change some sections of what they sent, in one batch, and tells them (contract: apply-id mode). A
  * window that is open already takes the new sections, end and reason, and keeps what was changed so far.
  * @throws AppError 400 on `sections`, `dueAt` or `reason`
  */
-export async function openWindow(app: App, actor: Actor, asked: NewWindow): Promise<AskOutcome> {
-  const { ids, dueAt, reason } = asked;
-  const sections = checked(app, asked);
-  const ask = { ids, kind: 'window', type: '', dueAt, note: reason.trim() } as const;
-  return askCandidates(app, actor, ask, {
-    async prepare(trx, { id: applicationId, accountId }) {
-      await takeTurn(trx, applicationId);
-      await prepareCopy(trx, app, applicationId);
-      await saveWindow(trx, {
-        applicationId,
-        accountId,
-        sections: JSON.stringify(sections),
-        openedAt: app.clock.now(),
-        until: dueAt,
-        extendedAt: null,
-        submittedAt: null,
-        copied: 1,
-      });
-    },
-  });
+export async function openWindow(app: App, actor: Actor, { ids, ...asked }: NewWindow): Promise<AskOutcome> {
+  const prepared = prepareWindow(app, asked);
+  return askCandidates(app, actor, { ...prepared.asked, ids }, prepared.steps);
 }

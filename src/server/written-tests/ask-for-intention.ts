@@ -1,7 +1,7 @@
 import type { Fault } from '#lib/forms/faults.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
-import { askCandidates, type AskOutcome } from '#server/applications/ask-candidates.ts';
+import { askCandidates, type AskOutcome, type PreparedAsk } from '#server/applications/ask-candidates.ts';
 import { invalid } from '#server/errors.ts';
 import { freePlace, type Offered, offerPlaces } from '#server/places/places.ts';
 import { readReferences, type References } from '#server/postings/references.ts';
@@ -23,7 +23,7 @@ export interface IntentionAsk {
 /** Places of one site at most. */
 const mostPlaces = 1_000_000;
 
-function faultsOf({ sites, dueAt }: IntentionAsk, { testSites }: References, now: number): Fault[] {
+function faultsOf({ sites, dueAt }: Omit<IntentionAsk, 'ids'>, { testSites }: References, now: number): Fault[] {
   const faults: Fault[] = [];
   if (sites.length === 0) faults.push({ path: 'sites', rule: 'required' });
   if (dueAt !== null && dueAt < now) faults.push({ path: 'dueAt', rule: 'notInPast' });
@@ -38,20 +38,16 @@ function faultsOf({ sites, dueAt }: IntentionAsk, { testSites }: References, now
 }
 
 /**
- * Asks candidates in one batch whether and where they sit the written test. Those who were asked before are asked anew:
- * their answer and their place are gone.
- * @throws AppError 400 with every fault: no site, one that is unknown or named twice, places that are no number, a due
- * instant in the past
+ * The question whether and where candidates sit the written test, as one that may be asked.
+ * @throws AppError 400 with every fault, as `askForIntention`
  */
-export async function askForIntention(app: App, actor: Actor, ask: IntentionAsk): Promise<AskOutcome> {
+export async function prepareIntention(app: App, ask: Omit<IntentionAsk, 'ids'>): Promise<PreparedAsk> {
   const faults = faultsOf(ask, await readReferences(app), app.clock.now());
   if (faults.length > 0) throw invalid(...faults);
-  const { ids, dueAt, note, sites } = ask;
-  return askCandidates(
-    app,
-    actor,
-    { ids, kind: 'intention', type: '', dueAt, note },
-    {
+  const { dueAt, note, sites } = ask;
+  return {
+    asked: { kind: 'intention', type: '', dueAt, note },
+    steps: {
       begin: (trx, batchId) => offerPlaces(trx, batchId, sites),
       async prepare(trx, { id }) {
         const former = await findIntention(trx, id);
@@ -60,5 +56,16 @@ export async function askForIntention(app: App, actor: Actor, ask: IntentionAsk)
         await deleteIntention(trx, id);
       },
     },
-  );
+  };
+}
+
+/**
+ * Asks candidates in one batch whether and where they sit the written test. Those who were asked before are asked anew:
+ * their answer and their place are gone.
+ * @throws AppError 400 with every fault: no site, one that is unknown or named twice, places that are no number, a due
+ * instant in the past
+ */
+export async function askForIntention(app: App, actor: Actor, { ids, ...ask }: IntentionAsk): Promise<AskOutcome> {
+  const prepared = await prepareIntention(app, ask);
+  return askCandidates(app, actor, { ...prepared.asked, ids }, prepared.steps);
 }

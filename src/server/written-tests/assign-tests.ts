@@ -65,13 +65,7 @@ async function refusalOf(
   return test.seat !== '' && (await isSeatTaken(trx, test)) ? 'seatTaken' : undefined;
 }
 
-async function testOf(
-  trx: Db,
-  app: App,
-  actor: Actor,
-  row: ApplicationInScope,
-  assignment: TestAssignment,
-): Promise<StoredTest> {
+async function testOf(trx: Db, app: App, actor: Actor, row: ApplicationInScope, assignment: TestAssignment): Promise<StoredTest> {
   const { values } = validate(testPlaceForm, assignment, { mode: 'complete' });
   return {
     applicationId: row.id,

@@ -21,7 +21,8 @@ async function findTests(
 ): Promise<WrittenTestRow[]> {
   const rows = await where(joined(db)).execute();
   return rows.map(({ begins, ends, where: place, at, cancelledAt, roomName, key, number, changedAt, sessionNotes, ...row }) => {
-    if (row.sessionId === null || begins === null) return { ...row, sessionNotes: null, standing: row.sessionId === null ? 1 : 0 };
+    if (row.sessionId === null || begins === null)
+      return { ...row, sessionNotes: null, standing: row.sessionId === null ? 1 : 0 };
     return {
       ...row,
       beginsAt: begins,

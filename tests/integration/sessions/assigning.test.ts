@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askForIntention } from '#server/written-tests/ask-for-intention.ts';
 import { moveTo, openPosting } from '#tests/support/applications.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
-import { hour, instant, interviewSession, madeSession, receiptOf, sessionBegins, testSession, wantingTest } from '#tests/support/sessions.ts';
+import {
+  hour,
+  instant,
+  interviewSession,
+  madeSession,
+  receiptOf,
+  sessionBegins,
+  testSession,
+  wantingTest,
+} from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied, ask, office } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -72,7 +81,11 @@ describe('a written test', () => {
     expect((await desk.get(`sessions/${id}`)).data.taken).toBe(0);
     const { data } = await desk.post(`sessions/${id}/assign`, body);
     expect(data).toEqual(preview.data);
-    expect(seatsOf(data.assigned)).toEqual([`${receiptOf(first!)} A301-1`, `${receiptOf(second!)} A301-2`, `${receiptOf(third!)} A302-1`]);
+    expect(seatsOf(data.assigned)).toEqual([
+      `${receiptOf(first!)} A301-1`,
+      `${receiptOf(second!)} A301-2`,
+      `${receiptOf(third!)} A302-1`,
+    ]);
     expect(whysOf(data.refused)).toEqual({
       [late!]: 'full',
       [elsewhere!]: 'otherSite',
@@ -157,7 +170,9 @@ describe('an interview', () => {
     expect(faultsOf(await candidate.post(path, { reply: 'accepted', slot: slots[1]!.key }))).toEqual(['slot full']);
     expect((await candidate.post(path, { reply: 'accepted', slot: slots[0]!.key })).data.state).toBe('accepted');
     const same = await madeSession(desk, interviewSession({ pkRegJob: posting }));
-    expect(whysOf((await desk.post(`sessions/${same.id}/assign`, { ids: [idkey] })).data.refused)).toEqual({ [idkey]: 'otherSession' });
+    expect(whysOf((await desk.post(`sessions/${same.id}/assign`, { ids: [idkey] })).data.refused)).toEqual({
+      [idkey]: 'otherSession',
+    });
   });
 
   test('may leave the choice of the slot to the candidates', async () => {

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { applicationsOf, openPosting } from '#tests/support/applications.ts';
-import { hour, instant, interviewSession, madeSession, receiptOf, sessionBegins, testSession, wantingTest } from '#tests/support/sessions.ts';
+import {
+  hour,
+  instant,
+  interviewSession,
+  madeSession,
+  receiptOf,
+  sessionBegins,
+  testSession,
+  wantingTest,
+} from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -18,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function logged(action: string) {
-  const query = site.app.db.selectFrom('auditLog').selectAll().where('action', '=', action as never);
+  const query = site.app.db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('action', '=', action as never);
   return query.orderBy('seq').execute();
 }
 
@@ -104,7 +116,13 @@ describe('a session', () => {
     [{ site: 'site-of-none' }, ['site choice']],
     [{ rooms: [] }, ['capacity required']],
     [
-      { rooms: [{ name: ' ', capacity: 0 }, { name: 'A', capacity: 1 }, { name: ' A', capacity: 1.5 }] },
+      {
+        rooms: [
+          { name: ' ', capacity: 0 },
+          { name: 'A', capacity: 1 },
+          { name: ' A', capacity: 1.5 },
+        ],
+      },
       ['rooms.0.name required', 'rooms.0.capacity between', 'rooms.2.name namedTwice', 'rooms.2.capacity between'],
     ],
     [{ slots: [{ begins: instant(sessionBegins), capacity: 1 }] }, ['slots notForTests']],
@@ -141,8 +159,18 @@ describe('a session', () => {
     expect(faultsOf(await change([{ ...first, key: 'none' }]))).toEqual(['rooms.0.key choice']);
     const whole = await desk.put(`sessions/${id}`, changeOf(session, { rooms: [], capacity: 9 }));
     expect(faultsOf(whole)).toEqual(['rooms shapeFixed']);
-    const wider = await change([{ ...first, capacity: 2 }, { name: 'A303', capacity: 40 }]);
-    expect(wider.data).toMatchObject({ taken: 2, capacity: 42, rooms: [{ name: 'A301', taken: 2 }, { name: 'A303', taken: 0 }] });
+    const wider = await change([
+      { ...first, capacity: 2 },
+      { name: 'A303', capacity: 40 },
+    ]);
+    expect(wider.data).toMatchObject({
+      taken: 2,
+      capacity: 42,
+      rooms: [
+        { name: 'A301', taken: 2 },
+        { name: 'A303', taken: 0 },
+      ],
+    });
   });
 });
 
@@ -157,7 +185,9 @@ describe('a change of time or place', () => {
     const [first, second] = session.slots;
     const slots = [{ ...first, begins: instant(sessionBegins + 2 * hour), place: '1208 室' }, second];
     expect((await desk.put(`sessions/${id}`, changeOf(session, { slots }))).code).toBe('200');
-    const told = (await site.messagesTo(`+86${candidate.phone}`)).filter(({ purpose }) => purpose === 'application-sessionChanged');
+    const told = (await site.messagesTo(`+86${candidate.phone}`)).filter(
+      ({ purpose }) => purpose === 'application-sessionChanged',
+    );
     expect(told).toHaveLength(1);
     expect(told[0]!.text).toContain('2026-04-11 周六 11:00');
     expect(told[0]!.text).toContain('1208 室');
@@ -173,7 +203,10 @@ describe('a change of time or place', () => {
     };
     expect(assigned.calendar.file).toContain('DTSTART:20260411T020000Z');
     const path = `personal/apply-job/${idkey}/session/${id}`;
-    expect((await candidate.get(path)).data).toMatchObject({ slot: first.key, slots: [{}, { begins: instant(sessionBegins + 2 * hour) }] });
+    expect((await candidate.get(path)).data).toMatchObject({
+      slot: first.key,
+      slots: [{}, { begins: instant(sessionBegins + 2 * hour) }],
+    });
   });
 
   test('of words or capacity alone is told to nobody', async () => {
@@ -182,7 +215,10 @@ describe('a change of time or place', () => {
     await desk.post(`sessions/${id}/assign`, { ids: [idkey] });
     const session = (await desk.get(`sessions/${id}`)).data;
     site.clock.advance(hour);
-    await desk.put(`sessions/${id}`, changeOf(session, { notes: '请带简历', slots: session.slots.map((slot: object) => ({ ...slot, capacity: 5 })) }));
+    await desk.put(
+      `sessions/${id}`,
+      changeOf(session, { notes: '请带简历', slots: session.slots.map((slot: object) => ({ ...slot, capacity: 5 })) }),
+    );
     const told = await site.messagesTo(`+86${candidate.phone}`);
     expect(told.map(({ purpose }) => purpose)).not.toContain('application-sessionChanged');
   });
@@ -206,7 +242,12 @@ describe('a cancelled session', () => {
     expect((await candidate.post(path, { reply: 'declined' })).code).toBe('500003');
     expect((await candidate.get(`${path}/calendar.ics`)).code).toBe('500003');
     expect((await applicationsOf(candidate))[0].tasks).toMatchObject([{ waiting: 'N' }]);
-    expect((await desk.get(`sessions/${id}`)).data).toMatchObject({ cancelled: 'Y', taken: 0, open: 'N', cancelReason: '会场停电' });
+    expect((await desk.get(`sessions/${id}`)).data).toMatchObject({
+      cancelled: 'Y',
+      taken: 0,
+      open: 'N',
+      cancelReason: '会场停电',
+    });
     expect(faultsOf(await desk.post(`sessions/${id}/assign`, { ids: [receiptNo] }))).toEqual(['sessions sessionOver']);
     const list = (query: Record<string, string>) => desk.get('sessions', { query: { pkRegJob: posting, ...query } });
     expect((await list({})).data.total).toBe(0);
@@ -220,6 +261,9 @@ describe('a cancelled session', () => {
     await desk.post(`sessions/${id}/assign`, { ids: [idkey] });
     const { version } = (await desk.get(`sessions/${id}`)).data;
     await desk.post(`sessions/${id}/cancel`, { reason: '会场停电', version });
-    expect((await desk.post(`sessions/${id}/check-in`, { code: receiptOf(idkey!) })).data).toMatchObject({ admitted: 'N', standing: 'noPlace' });
+    expect((await desk.post(`sessions/${id}/check-in`, { code: receiptOf(idkey!) })).data).toMatchObject({
+      admitted: 'N',
+      standing: 'noPlace',
+    });
   });
 });

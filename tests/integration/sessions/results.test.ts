@@ -27,7 +27,12 @@ async function seated(count: number) {
   return { id, ids, numbers: ids.map(receiptOf) };
 }
 
-type Listed = { receiptNo: string; score: number | null; outcome: string | null; version: number };
+interface Listed {
+  receiptNo: string;
+  score: number | null;
+  outcome: string | null;
+  version: number;
+}
 
 async function listOf(id: string): Promise<Listed[]> {
   return (await desk.get(`sessions/${id}/attendees`)).data.list;
@@ -40,7 +45,11 @@ function enter(id: string, ...results: object[]) {
 describe('results', () => {
   test('of somebody on another list, or of nobody, are refused, and then none of those sent with them is entered', async () => {
     const [one, other] = [await seated(1), await seated(1)];
-    const refused = await enter(one.id, { receiptNo: one.numbers[0], score: 9, version: 1 }, { receiptNo: other.numbers[0], score: 9, version: 1 });
+    const refused = await enter(
+      one.id,
+      { receiptNo: one.numbers[0], score: 9, version: 1 },
+      { receiptNo: other.numbers[0], score: 9, version: 1 },
+    );
     expect([refused.status, faultsOf(refused)]).toEqual([400, ['results.1.receiptNo notOnList']]);
     expect((await listOf(one.id))[0]).toMatchObject({ score: null, version: 1 });
   });
@@ -49,7 +58,11 @@ describe('results', () => {
     const { id, numbers } = await seated(2);
     const first = await enter(id, { receiptNo: numbers[0], score: 86.5, outcome: 'passed', version: 1 });
     expect(first.data.results).toEqual([{ receiptNo: numbers[0], version: 2, score: 86.5, outcome: 'passed' }]);
-    const second = await enter(id, { receiptNo: numbers[1], score: 40, version: 1 }, { receiptNo: numbers[0], score: 10, version: 1 });
+    const second = await enter(
+      id,
+      { receiptNo: numbers[1], score: 40, version: 1 },
+      { receiptNo: numbers[0], score: 10, version: 1 },
+    );
     const latest = { receiptNo: numbers[0], version: 2, score: 86.5, outcome: 'passed' };
     expect(second).toMatchObject({ status: 409, data: { version: 2, latest, stale: [latest] } });
     expect(await listOf(id)).toMatchObject([{ score: 86.5 }, { score: null }]);
@@ -145,7 +158,10 @@ describe('the list as an Excel file', () => {
       { 回执编号: other.numbers[0], 分数: 1 },
     ];
     const refused = await imported(id, wrong);
-    expect([refused.status, refused.data.fields.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`)]).toEqual([
+    expect([
+      refused.status,
+      refused.data.fields.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`),
+    ]).toEqual([
       400,
       ['rows.2.score maximum', 'rows.3.score absentScore', 'rows.4.version changedMeanwhile', 'rows.5.key notOnList'],
     ]);

@@ -30,6 +30,9 @@ import * as staff from './0250-staff.ts';
 import * as outboxHold from './0251-outbox-hold.ts';
 import * as applicationFacts from './0252-application-facts.ts';
 import * as audit from './0270-audit.ts';
+import * as batches from './0281-batches.ts';
+import * as exports from './0295-exports.ts';
+import * as changes from './0296-changes.ts';
 import * as contentVersions from './0290-content-versions.ts';
 import * as contentFiles from './0291-content-files.ts';
 import * as messageTemplates from './0292-message-templates.ts';
@@ -68,6 +71,9 @@ export const migrations: Record<string, Migration> = {
   '0251-outbox-hold': outboxHold,
   '0252-application-facts': applicationFacts,
   '0270-audit': audit,
+  '0281-batches': batches,
+  '0295-exports': exports,
+  '0296-changes': changes,
   '0290-content-versions': contentVersions,
   '0291-content-files': contentFiles,
   '0292-message-templates': messageTemplates,

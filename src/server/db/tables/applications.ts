@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 import type { ApplyStatus } from '#lib/enums.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 
@@ -49,6 +51,8 @@ export interface ApplicationTables {
     actor: string | null;
     /** The batch of decisions it came with. */
     batchId: string | null;
+    /** Its place in the feed of changes; null until it is numbered, which happens after it was committed. */
+    seq: Generated<number | null>;
   };
   /** Offers that have a due instant or a reply. */
   applicationOffers: {

@@ -15,7 +15,12 @@ import { exitOf, instantIn, numberIn } from './shared.ts';
 
 const mostPlaces = 1_000_000;
 
-function oneOf<Choice extends string>(given: Given, option: string, choices: readonly Choice[], { t }: Reader): Choice | undefined {
+function oneOf<Choice extends string>(
+  given: Given,
+  option: string,
+  choices: readonly Choice[],
+  { t }: Reader,
+): Choice | undefined {
   const text = given.text(option);
   if (text === undefined) return undefined;
   const choice = choices.find((one) => one === text);
@@ -82,7 +87,12 @@ export const sessionCommands: readonly Command[] = [
     async run(app, given, reader) {
       const { t, locale } = reader;
       const kind = oneOf<SessionKind>(given, 'kind', sessionKinds, reader);
-      const texts = { from: given.text('from'), to: given.text('to'), unit: given.text('unit'), pkRegJob: given.text('pkRegJob') };
+      const texts = {
+        from: given.text('from'),
+        to: given.text('to'),
+        unit: given.text('unit'),
+        pkRegJob: given.text('pkRegJob'),
+      };
       const { list } = await listSessions(app, opsActor, { ...texts, kind }, locale);
       const rows = list.map((one) => [
         one.id,

@@ -1,6 +1,5 @@
 import type { Translate } from '#lib/i18n/translate.ts';
-import { isDate } from '#lib/rules/dates.ts';
-import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
+import { instantOf } from '#lib/rules/instants.ts';
 
 import { exits, type Given, UsageError } from '../command.ts';
 
@@ -33,10 +32,8 @@ export function numberIn(given: Given, option: string, [minimum, maximum]: reado
 export function instantIn(given: Given, option: string, t: Translate): number | undefined {
   const text = given.text(option);
   if (text === undefined) return undefined;
-  if (isDate(text)) return endOfDayInShanghai(text);
-  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
-  const at = isInstant ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(at)) throw new UsageError([t('ops.usage.instant', { option: `--${option}` })]);
+  const at = instantOf(text);
+  if (at === undefined) throw new UsageError([t('ops.usage.instant', { option: `--${option}` })]);
   return at;
 }
 

@@ -1,0 +1,212 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
+import { useForm } from '#islands/ui/form/use-form.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { Language, useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { api } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import { encryptField } from '#lib/cipher.ts';
+import type { Invited, NewAuthenticator, RecoveryCodes } from '#lib/contract/staff.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+import { staffCodeForm, staffSetupForm } from '#lib/forms/staff.ts';
+import { pageLocale } from '#lib/i18n/page-words.ts';
+import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+
+import { shownInForm, useSubmit } from '../ui/use-submit.ts';
+import { RecoveryCodeList } from './recovery-codes.tsx';
+
+/** Where setting up stands. */
+type Stage =
+  | { at: 'looking' }
+  | { at: 'broken' }
+  | { at: 'password'; person: Invited; code: string }
+  | { at: 'authenticator'; offer: NewAuthenticator }
+  | { at: 'recovery'; codes: readonly string[] };
+
+const setup = (path: string, body: object, handles: readonly string[] | 'all') =>
+  api.post(`/api/staff/setup${path}`, body, { handles });
+
+function PasswordStage({
+  person,
+  code,
+  onChosen,
+  onBroken,
+}: {
+  person: Invited;
+  code: string;
+  onChosen: () => void;
+  onBroken: () => void;
+}) {
+  const t = useT();
+  const form = useForm(staffSetupForm);
+  const { busy, submit } = useSubmit(form);
+
+  function send({ password, confirmPassword }: { password: string; confirmPassword: string }) {
+    return submit(async () => {
+      const body = { code, password: await encryptField(password), confirmPassword: await encryptField(confirmPassword) };
+      try {
+        await setup('', body, shownInForm);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === '400003') return onBroken();
+        throw error;
+      }
+      onChosen();
+    });
+  }
+
+  return (
+    <>
+      <p>{t('desk-staff.setup.welcome', { name: person.name, role: t(`desk-staff.roles.${person.role}` as MessageKey) })}</p>
+      <p className="muted">{t('desk-staff.setup.email', { email: person.email })}</p>
+      {/* Password keepers store the address with the password. */}
+      <input type="email" autoComplete="username" value={person.email} readOnly hidden />
+      <DynamicForm form={form} onSubmit={(values) => void send(values)}>
+        <Button type="submit" variant="solid" wide busy={busy}>
+          {t('desk-staff.signIn.next')}
+        </Button>
+      </DynamicForm>
+    </>
+  );
+}
+
+function AuthenticatorStage({
+  offer,
+  onEnrolled,
+  onEnded,
+}: {
+  offer: NewAuthenticator;
+  onEnrolled: (codes: readonly string[]) => void;
+  onEnded: () => void;
+}) {
+  const t = useT();
+  const form = useForm(staffCodeForm);
+  const { busy, submit } = useSubmit(form);
+  const { size, path } = offer.qr;
+
+  function send(body: { code: string }) {
+    return submit(async () => {
+      try {
+        onEnrolled(((await setup('/confirm', body, [...shownInForm, '401'])) as RecoveryCodes).recoveryCodes);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === '401') return onEnded();
+        throw error;
+      }
+    });
+  }
+
+  return (
+    <>
+      <p>{t('desk-staff.setup.scan')}</p>
+      <svg className="desk-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('desk-staff.setup.qr')}>
+        <path d={path} />
+      </svg>
+      <details className="desk-secret">
+        <summary>{t('desk-staff.setup.byHand')}</summary>
+        <p>{t('desk-staff.setup.byHandText')}</p>
+        <code>{offer.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </details>
+      <DynamicForm form={form} onSubmit={(values) => void send(values)}>
+        <Button type="submit" variant="solid" wide busy={busy}>
+          {t('desk-staff.setup.confirm')}
+        </Button>
+      </DynamicForm>
+    </>
+  );
+}
+
+/** A stage with its heading, which takes the focus when the stage changes. */
+function Shown({ title, children, isFirst }: { title: string; children: ReactNode; isFirst: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus();
+  }, [title, isFirst]);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </>
+  );
+}
+
+const titles: Record<Stage['at'], MessageKey> = {
+  looking: 'desk-staff.setup.title',
+  broken: 'desk-staff.setup.brokenTitle',
+  password: 'desk-staff.setup.title',
+  authenticator: 'desk-staff.setup.authenticatorTitle',
+  recovery: 'desk-staff.setup.doneTitle',
+};
+
+/** The next stage once the password is known, also where it was chosen another day. */
+function enrolment(): Promise<Stage> {
+  return setup('/authenticator', {}, ['401']).then(
+    (offer) => ({ at: 'authenticator', offer: offer as NewAuthenticator }),
+    () => ({ at: 'broken' }),
+  );
+}
+
+/** Where the link of the page leads; without one the reader has signed in and goes on. */
+function firstStage(): Promise<Stage> {
+  const code = new URLSearchParams(location.search).get('code');
+  if (code === null) return enrolment();
+  return setup('/check', { code }, 'all').then(
+    (person) => ({ at: 'password', person: person as Invited, code }),
+    () => ({ at: 'broken' }),
+  );
+}
+
+function SetUp() {
+  const t = useT();
+  const [stage, setStage] = useState<Stage>({ at: 'looking' });
+  const broken = () => setStage({ at: 'broken' });
+
+  useEffect(() => {
+    void firstStage().then(setStage);
+  }, []);
+
+  return (
+    <Shown title={t(titles[stage.at])} isFirst={stage.at === 'looking' || stage.at === 'password'}>
+      {stage.at === 'looking' && <Spinner label={t('common.loading')} />}
+      {stage.at === 'broken' && (
+        <>
+          <p className="notice notice--fault" role="status">
+            <Icon name="alert" size={20} />
+            {t('desk-staff.setup.broken')}
+          </p>
+          <a className="button button--wide" href={deskPaths.signIn(pageLocale())}>
+            {t('desk-staff.signIn.title')}
+          </a>
+        </>
+      )}
+      {stage.at === 'password' && <PasswordStage {...stage} onChosen={() => void enrolment().then(setStage)} onBroken={broken} />}
+      {stage.at === 'authenticator' && (
+        <AuthenticatorStage
+          offer={stage.offer}
+          onEnrolled={(codes) => setStage({ at: 'recovery', codes })}
+          onEnded={() => location.assign(deskPaths.signIn(pageLocale()))}
+        />
+      )}
+      {stage.at === 'recovery' && (
+        <RecoveryCodeList
+          codes={stage.codes}
+          label={t('desk-staff.setup.toDesk')}
+          onKept={() => location.assign(deskPaths.today(pageLocale()))}
+        />
+      )}
+    </Shown>
+  );
+}
+
+/** What a set-up link opens: a password, an authenticator, and recovery codes. */
+export function SetUpPage({ locale, messages }: { locale: Locale; messages: Messages }) {
+  return (
+    <Language {...{ locale, messages }}>
+      <SetUp />
+    </Language>
+  );
+}

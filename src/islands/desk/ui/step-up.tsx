@@ -1,0 +1,82 @@
+import { useState } from 'react';
+
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { showIsland } from '#islands/ui/show-island.tsx';
+import type { ProofKind } from '#lib/ask-for-proof.ts';
+import { api } from '#lib/client/api.ts';
+import type { NextStep, StaffMember } from '#lib/contract/staff.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+import { pageLocale } from '#lib/i18n/page-words.ts';
+import { $staff } from '#lib/stores/staff.ts';
+
+import { CodeStep, PasswordStep } from '../staff/sign-in-steps.tsx';
+
+/** Whether the same person signed in again; for anybody else the page begins anew, with nothing of what was typed. */
+async function isSamePerson(): Promise<boolean> {
+  const before = $staff.get();
+  const now = await api.get<StaffMember>('/api/staff/me', { handles: 'all' }).catch(() => null);
+  if (!now) return false;
+  if (before && (before.name !== now.name || before.role !== now.role)) {
+    location.reload();
+    return false;
+  }
+  $staff.set(now);
+  return true;
+}
+
+interface Props {
+  kind: ProofKind;
+  onEnd: (proved: boolean) => void;
+}
+
+/** Asks in place for a fresh code, or to sign in again: the page below stays as it is. */
+function ProofDialog({ kind, onEnd }: Props) {
+  const t = useT();
+  const [step, setStep] = useState<'password' | 'code'>(kind === 'stepUp' ? 'code' : 'password');
+  const [hasEnded, setHasEnded] = useState(kind === 'signIn');
+
+  function next(to: NextStep) {
+    if (to === 'enrol') location.assign(deskPaths.setup(pageLocale()));
+    else setStep('code');
+  }
+
+  return (
+    <Dialog
+      key={step}
+      open
+      size="small"
+      title={t(hasEnded ? 'desk-staff.proof.endedTitle' : 'desk-staff.proof.codeTitle')}
+      onClose={() => onEnd(false)}
+    >
+      <p className="desk-proof__lead">{t(hasEnded ? 'desk-staff.proof.endedText' : 'desk-staff.proof.codeText')}</p>
+      {step === 'password' ? (
+        <PasswordStep onNext={next} />
+      ) : (
+        <CodeStep
+          label={t('desk-staff.proof.goOn')}
+          onDone={() => void (hasEnded ? isSamePerson().then(onEnd) : onEnd(true))}
+          onEnded={() => {
+            setHasEnded(true);
+            setStep('password');
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Asks the reader to prove again who they are; false where they leave it. */
+export function askProof(kind: ProofKind): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    showIsland(['common', 'desk-staff', 'rules'], (remove) => (
+      <ProofDialog
+        kind={kind}
+        onEnd={(proved) => {
+          remove();
+          resolve(proved);
+        }}
+      />
+    )).catch(reject);
+  });
+}

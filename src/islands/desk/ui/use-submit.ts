@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+import type { FormControl } from '#islands/ui/form/use-form.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import type { FieldFault } from '#lib/forms/faults.ts';
+
+/** Codes whose words stand in the form; any other failure is shown as a toast. */
+export const shownInForm = ['400', '400002', '400003', '409', '429', '503'] as const;
+
+/** What a refused call says about the fields of its form; what belongs to none of them is said at `place`. */
+function faultsIn({ fields }: Pick<FormControl, 'fields'>, error: ApiError, place: string): FieldFault[] {
+  const names = new Set(fields.map(({ name }) => name));
+  if (error.fields.length > 0 && error.fields.every(({ path }) => names.has(path.split('.', 1)[0]!))) return error.fields;
+  const message = error.fields.length > 0 ? error.fields.map((fault) => fault.message).join(' ') : error.message;
+  return [{ path: place, rule: error.code, message }];
+}
+
+/**
+ * One submit of a form at a time; what is refused is shown in the form.
+ * @param place the field at which is said what belongs to none; the last of the form where it is not given
+ */
+export function useSubmit(form: Pick<FormControl, 'fields' | 'refuse'>, place = form.fields.at(-1)?.name ?? '') {
+  const [busy, setBusy] = useState(false);
+
+  async function submit(work: () => Promise<void>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if ((shownInForm as readonly string[]).includes(error.code)) form.refuse(faultsIn(form, error, place));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, submit };
+}

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+
+import { batchKinds } from '#lib/batch-kinds.ts';
+import { enumKeys } from '#lib/enums.ts';
+import { windowSections } from '#lib/forms/resume/window-sections.ts';
+import { locales } from '#lib/locale.ts';
+import { instantOf } from '#lib/rules/instants.ts';
+import { isStorable } from '#lib/rules/text.ts';
+
+const longestText = 2000;
+const longestKey = 64;
+/** Ids that are named one by one; a filter means as many as it finds, up to what a batch may hold. */
+const mostIds = 10_000;
+
+const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } });
+const Id = z.string().check(z.minLength(1), z.maxLength(longestKey), storable);
+const Words = z.string().check(z.maxLength(longestText), storable);
+/** ISO 8601 with its offset, or a day, which is meant to its end in Shanghai. */
+const Moment = z.string().check(
+  z.maxLength(40),
+  z.refine((text) => instantOf(text) !== undefined, { params: { rule: 'instant' } }),
+);
+const Flag = z.union([z.enum(['Y', 'N']), z.boolean()]);
+
+const decision = { reason: z.nullish(Words), words: z.nullish(Words) };
+const ask = { dueAt: z.nullish(Moment), note: z.nullish(Words) };
+
+/** A mail or SMS of the office's own, in one language. */
+const Letter = z.object({
+  subject: z.string().check(z.minLength(1), z.maxLength(120), storable),
+  text: z.string().check(z.minLength(1), z.maxLength(longestText), storable),
+});
+
+const WindowSections = z.array(z.enum(windowSections)).check(z.minLength(1));
+const TestSites = z
+  .array(z.object({ key: Id, places: z.int().check(z.minimum(1), z.maximum(1_000_000)) }))
+  .check(z.minLength(1), z.maxLength(100));
+
+/** What is to be done to many applications: a decision, something asked of their candidates, or a message to them. */
+export const BatchAction = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('advance'),
+    ...decision,
+    to: z.nullish(z.enum(enumKeys.applyStatus)),
+    override: z.nullish(Flag),
+    replyBy: z.nullish(Moment),
+  }),
+  z.object({ kind: z.literal('reject'), ...decision }),
+  z.object({ kind: z.literal('reopen'), ...decision }),
+  z.object({ kind: z.literal('stepBack'), ...decision, to: z.enum(enumKeys.applyStatus) }),
+  z.object({ kind: z.literal('rescind'), ...decision, replyBy: z.nullish(Moment) }),
+  z.object({ kind: z.literal('material'), ...ask, type: Id }),
+  z.object({ kind: z.literal('intention'), ...ask, sites: TestSites }),
+  z.object({ kind: z.literal('background'), ...ask }),
+  z.object({
+    kind: z.literal('window'),
+    dueAt: Moment,
+    reason: z.nullish(Words),
+    note: z.nullish(Words),
+    sections: WindowSections,
+  }),
+  z.object({ kind: z.literal('session'), ...ask, sessionId: Id }),
+  z.object({ kind: z.literal('message'), letters: z.object({ 'zh-cn': Letter, 'en-us': Letter }) }),
+]);
+export type BatchAction = z.output<typeof BatchAction>;
+
+const Text = z.nullish(z.string());
+
+/**
+ * The filter of the list of applications. A name that it does not know is refused: left out, it would mean more
+ * applications than whoever filtered has seen.
+ */
+const Filter = z.strictObject({
+  status: z.nullish(z.union([z.string(), z.array(z.string())])),
+  jobType: Text,
+  pkRegJob: Text,
+  unit: Text,
+  keyWord: Text,
+  from: Text,
+  to: Text,
+  waiting: z.nullish(Flag),
+  sort: Text,
+  cursor: Text,
+  size: z.nullish(z.union([z.string(), z.number()])),
+});
+export type BatchFilter = z.output<typeof Filter>;
+
+/** Which applications are meant: named one by one, or all that a filter found at a moment, less some. */
+export const BatchPreviewRequest = z
+  .object({
+    ids: z.nullish(z.array(Id).check(z.minLength(1), z.maxLength(mostIds))),
+    filter: z.nullish(Filter),
+    excluded: z.nullish(z.array(Id).check(z.maxLength(mostIds))),
+    asOf: z.nullish(Moment),
+    action: BatchAction,
+    /** `now` is a lead's. */
+    releaseAt: z.nullish(z.union([z.literal('now'), Moment])),
+  })
+  .check(z.refine(({ ids, filter }) => Boolean(ids) !== Boolean(filter), { path: ['ids'], params: { rule: 'idsOrFilter' } }));
+export type BatchPreviewRequest = z.output<typeof BatchPreviewRequest>;
+
+/** An application that is left out of a batch, and why. */
+export const BatchRefusal = z.object({
+  id: z.string(),
+  receiptNo: z.nullable(z.string()),
+  why: z.string(),
+  liveReceiptNo: z.optional(z.string()),
+  blockers: z.optional(z.array(z.string())),
+});
+export type BatchRefusal = z.output<typeof BatchRefusal>;
+
+export const BatchSample = z.object({
+  locale: z.enum(locales),
+  channel: z.enum(['mail', 'sms']),
+  subject: z.nullable(z.string()),
+  text: z.string(),
+});
+export type BatchSample = z.output<typeof BatchSample>;
+
+export const BatchPreview = z.object({
+  previewToken: z.string(),
+  /** How many it would be done to. */
+  ok: z.int(),
+  refused: z.array(BatchRefusal),
+  /** How many of these have neither an address of mail nor a phone, and read it on the site alone. */
+  unreachable: z.int(),
+  unreachableReceiptNos: z.array(z.string()),
+  samples: z.array(BatchSample),
+  /** When it would be released (ISO 8601): where no moment was given, if it were confirmed now. */
+  releaseAt: z.string(),
+  /** Until when the token is good (ISO 8601). */
+  expiresAt: z.string(),
+});
+export type BatchPreview = z.output<typeof BatchPreview>;
+
+export const BatchRequest = z.object({
+  previewToken: z.string().check(z.minLength(1), z.maxLength(200)),
+  count: z.nullish(z.int()),
+});
+
+export const BatchDone = z.object({
+  /** Null where every application was refused: then nothing is stored. */
+  batchId: z.nullable(z.string()),
+  ok: z.int(),
+  refused: z.array(BatchRefusal),
+  /** ISO 8601. */
+  releaseAt: z.string(),
+});
+export type BatchDone = z.output<typeof BatchDone>;
+
+export const BatchSummary = z.object({
+  batchId: z.string(),
+  kind: z.enum([...batchKinds, 'move']),
+  /** Of an ask, what is asked for: a material, a session; else empty. */
+  type: z.string(),
+  /** Who began it. */
+  actor: z.string(),
+  actorName: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  releaseAt: z.string(),
+  pending: z.int(),
+  released: z.int(),
+  undone: z.int(),
+  void: z.int(),
+  /** What became of the messages to the candidates. */
+  sent: z.int(),
+  failed: z.int(),
+  waiting: z.int(),
+});
+export type BatchSummary = z.output<typeof BatchSummary>;
+
+export const BatchRow = z.object({
+  /** The application's. */
+  id: z.string(),
+  receiptNo: z.string(),
+  name: z.string(),
+  from: z.nullable(z.enum(enumKeys.applyStatus)),
+  to: z.nullable(z.enum(enumKeys.applyStatus)),
+  state: z.enum(['pending', 'released', 'undone', 'void']),
+  settledAt: z.nullable(z.string()),
+  whyVoid: z.nullable(z.string()),
+  /** What became of the message to the candidate; null where none was written. */
+  message: z.nullable(z.enum(['waiting', 'sent', 'failed', 'gone'])),
+});
+export type BatchRow = z.output<typeof BatchRow>;
+
+export const BatchDetail = z.extend(BatchSummary, {
+  /** The office's own reason, and what candidates read; empty where there is none. */
+  reason: z.string(),
+  words: z.string(),
+  list: z.array(BatchRow),
+  next: z.nullable(z.string()),
+  refused: z.array(BatchRefusal),
+});
+export type BatchDetail = z.output<typeof BatchDetail>;
+
+export const BatchListQuery = z.object({
+  /** `pending`: only those of which something is still held. */
+  state: z.optional(z.enum(['pending', 'settled', ''])),
+  cursor: z.optional(z.string()),
+  size: z.optional(z.string()),
+});
+
+export const BatchList = z.object({ list: z.array(BatchSummary), next: z.nullable(z.string()) });
+
+export const BatchId = z.object({ id: z.string() });
+
+/** What the dialogs of a batch choose from, in the reader's language. */
+const Choice = z.object({ k: z.string(), name: z.string() });
+export const BatchChoices = z.object({
+  /** In two levels. */
+  rejectReason: z.array(z.extend(Choice, { childs: z.array(Choice) })),
+  testSites: z.array(Choice),
+  sessions: z.array(z.extend(Choice, { begins: z.string() })),
+  /** Minutes for which a batch is held where nothing else is said. */
+  holdMinutes: z.int(),
+});
+export type BatchChoices = z.output<typeof BatchChoices>;

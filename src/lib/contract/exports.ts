@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+import { exportFormats, exportListNames, exportStates } from '#lib/export-lists.ts';
+
+const text = z.string().check(z.maxLength(200));
+const flag = z.optional(z.nullable(z.union([z.boolean(), z.enum(['Y', 'N'])])));
+
+/** A filter as lists of the office take it in their query; what it does not know of is ignored. */
+const ExportFilter = z.object({
+  status: z.optional(z.union([z.array(text).check(z.maxLength(20)), text])),
+  jobType: z.optional(text),
+  pkRegJob: z.optional(text),
+  unit: z.optional(text),
+  keyWord: z.optional(text),
+  from: z.optional(text),
+  to: z.optional(text),
+  waiting: flag,
+  actor: z.optional(text),
+  action: z.optional(text),
+});
+
+export type ExportFilterBody = z.output<typeof ExportFilter>;
+
+/** What is asked to be exported (contract: the hiring office). */
+export const ExportRequest = z.object({
+  list: z.optional(z.enum(exportListNames)),
+  filter: z.optional(ExportFilter),
+  columns: z.optional(z.array(text).check(z.maxLength(60))),
+  format: z.enum(exportFormats),
+  withId: flag,
+  /** `words`: columns are headed in the reader's language; else by their names on the wire. */
+  headings: z.optional(z.enum(['names', 'words'])),
+});
+
+export type ExportRequestBody = z.output<typeof ExportRequest>;
+
+/** An export as its requester sees it; moments are ISO 8601. */
+export const ExportJob = z.object({
+  id: z.string(),
+  list: z.enum(exportListNames),
+  format: z.enum(exportFormats),
+  withId: z.boolean(),
+  state: z.enum(exportStates),
+  /** Rows written so far, and how many there are to write; null where that is not known yet. */
+  done: z.number(),
+  total: z.nullable(z.number()),
+  /** Bytes of the file; null until it is made. */
+  bytes: z.nullable(z.number()),
+  fileName: z.string(),
+  askedAt: z.string(),
+  /** Until when it can be taken; null until it is made. */
+  expires: z.nullable(z.string()),
+});
+
+export type ExportJobData = z.output<typeof ExportJob>;
+
+export const ExportJobs = z.object({ list: z.array(ExportJob) });

@@ -1,0 +1,62 @@
+import type { Permission } from './staff-roles.ts';
+
+/** The files that lists of the hiring office are exported to. */
+export const exportFormats = ['xlsx', 'csv'] as const;
+
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** What is told of an application in a file; the words are `desk-exchange.columns.<name>`. */
+export const applicationColumns = [
+  'receiptNo',
+  'name',
+  'regJobName',
+  'unitName',
+  'jobType',
+  'status',
+  'statusName',
+  'statusDate',
+  'appliedAt',
+  'school',
+  'major',
+  'education',
+  'workPlace',
+  'site',
+  'resumeType',
+  'idkey',
+  'pkRegJob',
+] as const;
+
+/** The column of the ID number, which is there only where the request says `withId`. */
+export const idColumn = 'idNumber';
+
+export const logColumns = [
+  'seq',
+  'at',
+  'actorName',
+  'actor',
+  'action',
+  'unit',
+  'applicationId',
+  'subject',
+  'details',
+  'hash',
+] as const;
+
+export const batchColumns = ['batchId', 'at', 'actor', 'kind', 'releaseAt', 'pending', 'released', 'undone', 'void'] as const;
+
+/** The lists that can be exported, and what each needs: one of several permissions. */
+export const exportLists = {
+  applications: ['applications.export'],
+  postings: ['postings.edit', 'applications.export'],
+  log: ['log.read'],
+  batches: ['applications.export'],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type ExportList = keyof typeof exportLists;
+
+export const exportListNames = Object.keys(exportLists) as ExportList[];
+
+/** How far the making of a file has come; a file is handed out once, within a day. */
+export const exportStates = ['waiting', 'running', 'ready', 'taken', 'expired', 'failed'] as const;
+
+export type ExportState = (typeof exportStates)[number];

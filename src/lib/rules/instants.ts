@@ -1,0 +1,14 @@
+import { isDate } from './dates.ts';
+import { endOfDayInShanghai } from './deadline.ts';
+
+const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/**
+ * The instant (ms) that a text of the office means: ISO 8601 with its offset, or a day, which is meant to its end in
+ * Shanghai; undefined where it is neither.
+ */
+export function instantOf(text: string): number | undefined {
+  if (isDate(text)) return endOfDayInShanghai(text);
+  const at = written.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? undefined : at;
+}

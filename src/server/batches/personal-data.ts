@@ -1,0 +1,19 @@
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
+
+import { findReleasedItems, voidItemsOf } from './store.ts';
+
+async function* exportFiles(app: App, accountId: string) {
+  const released = await findReleasedItems(app.db, accountId);
+  if (released.length === 0) return;
+  const asked = released.map(({ settledAt, ...rest }) => ({ ...rest, at: exportedMoment(settledAt) }));
+  yield exportedJson('applications/asked-by-the-airline.json', app.clock.now(), asked);
+}
+
+async function erase(trx: Db, app: App, { id }: ErasedAccount): Promise<void> {
+  await voidItemsOf(trx, id, app.clock.now());
+}
+
+/** What was asked of candidates together, or told them. What stays is that it was, for the counts; the words name nobody. */
+export const batchData: PersonalData = { tables: ['askBatchItems'], exportFiles, erase };

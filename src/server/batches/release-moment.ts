@@ -1,0 +1,27 @@
+import { mayDo } from '#lib/staff-roles.ts';
+import type { App } from '#server/app.ts';
+import { AppError, invalid } from '#server/errors.ts';
+
+import { type AskAction, dueOf, type ReleaseAt } from './batch-action.ts';
+import type { BatchActor } from './batch-actor.ts';
+
+const minute = 60_000;
+
+/**
+ * When a batch of asks or messages is released (ms): as decisions are, after the hold where nothing else is said.
+ * @throws AppError 400 for a moment in the past, 403 for one before the hold ends where the actor may not release at once
+ */
+export function releaseMoment(app: App, actor: BatchActor, releaseAt: ReleaseAt): number {
+  const now = app.clock.now();
+  const earliest = now + app.settings.decisionHoldMinutes * minute;
+  const at = releaseAt === 'now' ? now : (releaseAt ?? earliest);
+  if (at < now) throw invalid({ path: 'releaseAt', rule: 'range' });
+  if (at < earliest && !mayDo(actor.role, 'applications.releaseNow')) throw new AppError('403');
+  return at;
+}
+
+/** @throws AppError 400 where something is to be done before its candidate hears of it */
+export function mustBeDueLater(action: AskAction, releaseAt: number): void {
+  const dueAt = dueOf(action);
+  if (dueAt !== null && dueAt <= releaseAt) throw invalid({ path: 'action.dueAt', rule: 'range' });
+}

@@ -1,0 +1,43 @@
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { unitsOfApplications } from '#server/applications/find-in-scope.ts';
+import { recordMany } from '#server/audit/record.ts';
+import { type Db, transaction } from '#server/db/database.ts';
+
+import { releaseDueAsks } from './release-asks.ts';
+import { makeItemsDue, undoItems } from './store.ts';
+
+interface Deed {
+  action: 'decision.undone' | 'decision.released';
+  batchId: string;
+  applicationIds: readonly string[];
+}
+
+async function log(trx: Db, app: App, actor: Actor, { action, batchId, applicationIds }: Deed): Promise<void> {
+  const units = await unitsOfApplications(trx, applicationIds);
+  await recordMany(
+    trx,
+    app,
+    actor,
+    applicationIds.map((applicationId) => ({ action, applicationId, subject: batchId, unit: units.get(applicationId) })),
+  );
+}
+
+/** Undoes what pends of a batch of asks or messages, in the actor's units: no candidate ever hears of it. */
+export async function undoAsks(app: App, actor: Actor, batchId: string): Promise<void> {
+  await transaction(app, async (trx) => {
+    const by = { actor: actor.id, now: app.clock.now() };
+    const applicationIds = await undoItems(trx, { batchId, units: actor.units }, by);
+    await log(trx, app, actor, { action: 'decision.undone', batchId, applicationIds });
+  });
+}
+
+/** Releases what pends of a batch of asks or messages now, in the actor's units. The caller has checked the role. */
+export async function releaseAsks(app: App, actor: Actor, batchId: string): Promise<void> {
+  await transaction(app, async (trx) => {
+    const by = { actor: actor.id, now: app.clock.now() };
+    const applicationIds = await makeItemsDue(trx, { batchId, units: actor.units }, by);
+    await log(trx, app, actor, { action: 'decision.released', batchId, applicationIds });
+  });
+  await releaseDueAsks(app, { batchId });
+}

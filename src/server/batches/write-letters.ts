@@ -1,0 +1,63 @@
+import type { BatchAction } from '#lib/contract/batches.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { inLocale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { findContacts } from '#server/accounts/find-contact.ts';
+import type { App } from '#server/app.ts';
+import type { OfficeRow } from '#server/applications/office.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Lane } from '#server/messages/message.ts';
+import { queueMessages } from '#server/messages/queue-message.ts';
+import { readPostings } from '#server/postings/posting.ts';
+
+/** What the office writes, in each language. */
+export type Letters = Extract<BatchAction, { kind: 'message' }>['letters'];
+
+interface Extent {
+  lane: Lane;
+  messageIdOf(applicationId: string): string | undefined;
+}
+
+/**
+ * Writes a message of the office's own to the candidates of applications, each in the language that the candidate used
+ * last, by mail where the account has an address, else by SMS. Nothing is sent where it has neither.
+ */
+export async function writeLetters(
+  trx: Db,
+  app: App,
+  rows: readonly OfficeRow[],
+  letters: Letters,
+  { lane, messageIdOf }: Extent,
+): Promise<void> {
+  const contacts = await findContacts(
+    trx,
+    rows.map(({ accountId }) => accountId),
+  );
+  const postings = await readPostings(trx, [...new Set(rows.map(({ postingId }) => postingId))]);
+  const toQueue = rows.flatMap((row) => {
+    const contact = contacts.get(row.accountId);
+    const posting = postings.get(row.postingId);
+    const to = contact?.email ?? contact?.phone;
+    if (!contact || !to || !posting) return [];
+    const { locale } = contact;
+    const t = translateFor(locale);
+    const { subject, text } = letters[locale];
+    const link = app.settings.publicUrl + paths.applications(locale);
+    const job = inLocale(posting.name, locale);
+    const values = { site: t('common.site.name'), name: contact.name, job, receiptNo: row.receiptNo, link, text: text.trim() };
+    const isMail = contact.email !== null;
+    const message = {
+      channel: isMail ? ('mail' as const) : ('sms' as const),
+      to,
+      purpose: 'application-letter',
+      link,
+      ...(isMail ? { subject: subject.trim() } : {}),
+      text: isMail
+        ? `${t('messages.application.letter.text', values)}\n\n${t('messages.signature', values)}\n`
+        : t('messages.application.letter.sms', values),
+      locale,
+    };
+    return [{ message, dispatch: { id: messageIdOf(row.id), accountId: row.accountId, lane } }];
+  });
+  await queueMessages(trx, app, toQueue);
+}

@@ -1,0 +1,72 @@
+import type { ChangeData, ChangesData } from '#lib/contract/changes.ts';
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { transaction } from '#server/db/database.ts';
+import { invalid } from '#server/errors.ts';
+
+import { eventsBetween, hasUnnumbered, headOf, lockHead, numberBefore, numberPortion } from './store.ts';
+
+const usualSize = 100;
+const mostAtOnce = 500;
+
+/**
+ * Gives every committed event its number. An event is numbered only after it was committed, one call at a time, so none
+ * ever appears behind a number that was read already, however late its transaction ended.
+ */
+export async function numberEvents(app: App): Promise<void> {
+  if (!(await hasUnnumbered(app.db))) return;
+  for (let count = -1; count !== 0;) {
+    count = await transaction(app, async (trx) => numberPortion(trx, await lockHead(trx)));
+  }
+}
+
+async function placeOf(app: App, since: string | undefined, head: number): Promise<number> {
+  if (!since) return 0;
+  if (/^\d{1,15}$/.test(since)) {
+    // A place behind the end is none of this database: whoever went on from there would miss what is told until then.
+    if (Number(since) > head) throw invalid({ path: 'since', rule: 'type' });
+    return Number(since);
+  }
+  const isMoment = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/.test(since);
+  const at = isMoment ? Date.parse(since) : Number.NaN;
+  if (Number.isNaN(at)) throw invalid({ path: 'since', rule: 'type' });
+  return (await numberBefore(app.db, at)) ?? head;
+}
+
+function sizeOf(size: string | undefined): number {
+  if (size === undefined) return usualSize;
+  const count = /^\d{1,4}$/.test(size) ? Number(size) : 0;
+  if (count < 1 || count > mostAtOnce) throw invalid({ path: 'size', rule: 'type' });
+  return count;
+}
+
+/**
+ * The events behind a place in an actor's units, in the order in which they are told to everybody (contract: changes).
+ * @param asked.since `next` of the portion before; or a moment, ISO 8601: from the first event then; absent: from the first
+ * @throws AppError 400 where `since` or `size` is at fault
+ */
+export async function readChanges(
+  app: App,
+  actor: Pick<Actor, 'units'>,
+  { since, size }: { since?: string | undefined; size?: string | undefined },
+): Promise<ChangesData> {
+  const count = sizeOf(size);
+  await numberEvents(app);
+  const head = await headOf(app.db);
+  const after = await placeOf(app, since, head);
+  const rows = await eventsBetween(app.db, actor, { after, until: head, count: count + 1 });
+  const shown = rows.slice(0, count);
+  const more = rows.length > count;
+  const list = shown.map(({ id, at, kind, status, application, receiptNo, postingId, jobType, unit }): ChangeData => ({
+    id,
+    at: new Date(at).toISOString(),
+    type: kind ?? status,
+    status,
+    application,
+    receiptNo,
+    pkRegJob: postingId,
+    jobType,
+    unit,
+  }));
+  return { list, next: String(more ? shown.at(-1)!.seq : head), more };
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { unitsOfApplications } from '#server/applications/find-in-scope.ts';
+import { type AuditEntry, recordMany } from '#server/audit/record.ts';
+import type { Db } from '#server/db/database.ts';
+
+interface Deed extends Pick<AuditEntry, 'details'> {
+  action: 'decision.made' | 'decision.undone' | 'decision.released';
+  batchId: string;
+  applicationIds: readonly string[];
+}
+
+/** Logs what somebody did with the decisions of a batch, application by application, last in its transaction. */
+export async function recordDecisions(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  { batchId, applicationIds, ...deed }: Deed,
+): Promise<void> {
+  const units = await unitsOfApplications(trx, applicationIds);
+  await recordMany(
+    trx,
+    app,
+    actor,
+    applicationIds.map((applicationId) => ({
+      ...deed,
+      applicationId,
+      subject: batchId,
+      unit: units.get(applicationId),
+    })),
+  );
+}

@@ -1,0 +1,93 @@
+import type { ExportJobData, ExportRequestBody } from '#lib/contract/exports.ts';
+import { exportLists } from '#lib/export-lists.ts';
+import { readFilter } from '#lib/contract/application-filter.ts';
+import type { Fault } from '#lib/forms/faults.ts';
+import type { Locale } from '#lib/locale.ts';
+import { mayDo } from '#lib/staff-roles.ts';
+import type { App } from '#server/app.ts';
+import { record } from '#server/audit/record.ts';
+import { transaction } from '#server/db/database.ts';
+import { AppError, invalid } from '#server/errors.ts';
+import type { StaffActor } from '#server/http/route.ts';
+import { newId } from '#server/ids.ts';
+import { spend } from '#server/limits/spend.ts';
+import { stepUpLasts } from '#server/staff/admit-staff.ts';
+
+import { describeJob } from './describe-job.ts';
+import { applicationFilter, isSet, type KeptRequest, listOf, sealRequest } from './export-request.ts';
+import { wakeExports } from './export-worker.ts';
+import { sourceOf } from './source.ts';
+import { insertJob, type JobRow } from './store.ts';
+
+/**
+ * Refuses an export that is not the actor's to have: ID numbers need a permission of their own and a fresh code of the
+ * authenticator, which no machine has.
+ * @throws AppError 403, with `stepUp` in its data where a fresh code is wanted
+ */
+export function refuseExport(
+  app: App,
+  { role, provedAt }: StaffActor,
+  { list, withId }: { list: JobRow['list']; withId: boolean },
+): void {
+  if (!exportLists[list].some((permission) => mayDo(role, permission))) throw new AppError('403');
+  if (!withId) return;
+  if (!mayDo(role, 'applications.exportWithId')) throw new AppError('403');
+  if (provedAt === null || app.clock.now() - provedAt > stepUpLasts) throw new AppError('403', { data: { stepUp: true } });
+}
+
+function faultsOf(app: App, actor: StaffActor, body: ExportRequestBody, locale: Locale): Fault[] {
+  const list = listOf(body);
+  const { filter = {}, columns = [] } = body;
+  const read = readFilter(list === 'applications' ? applicationFilter(filter) : {});
+  const faults = 'faults' in read ? read.faults.map((fault) => ({ ...fault, path: `filter.${fault.path}` })) : [];
+  const known = sourceOf(app, list, { actor, filter, withId: isSet(body.withId), locale }).columns.map(({ name }) => name);
+  const unknown = columns.flatMap((name, index) => (known.includes(name) ? [] : [{ path: `columns.${index}`, rule: 'choice' }]));
+  const isIdElsewhere = isSet(body.withId) && list !== 'applications';
+  return [...faults, ...unknown, ...(isIdElsewhere ? [{ path: 'withId', rule: 'choice' }] : [])];
+}
+
+/**
+ * Asks for a list as a file, which is made in the background.
+ * @throws AppError 400 with every fault, 403 as `refuseExport`, 429 after many in an hour
+ */
+export async function askForExport(app: App, actor: StaffActor, body: ExportRequestBody, locale: Locale): Promise<ExportJobData> {
+  const list = listOf(body);
+  const withId = isSet(body.withId);
+  refuseExport(app, actor, { list, withId });
+  const faults = faultsOf(app, actor, body, locale);
+  if (faults.length > 0) throw invalid(...faults);
+  await spend(app, 'officeExports', actor.id);
+  const id = newId();
+  const { filter = {}, columns = [], headings = 'names', format } = body;
+  const request: KeptRequest = { filter, columns: [...new Set(columns)], headings };
+  const row: JobRow = {
+    id,
+    actor: actor.id,
+    actorName: actor.name,
+    role: actor.role,
+    units: actor.units === null ? null : JSON.stringify(actor.units),
+    list,
+    format,
+    withId: withId ? 1 : 0,
+    sealedRequest: sealRequest(app, id, request),
+    locale,
+    state: 'waiting',
+    doneRows: 0,
+    totalRows: null,
+    bytes: null,
+    askedAt: app.clock.now(),
+    claim: null,
+    claimedUntil: null,
+    attempts: 0,
+    settledAt: null,
+    takenAt: null,
+    expiresAt: null,
+  };
+  await transaction(app, async (trx) => {
+    await insertJob(trx, row);
+    const details = { list, format, withId, columns: request.columns.join(' '), filtered: Object.keys(filter).join(' ') };
+    await record(trx, app, actor, { action: 'export.asked', subject: id, details });
+  });
+  wakeExports(app);
+  return describeJob(row, app.clock.now());
+}

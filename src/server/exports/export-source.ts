@@ -1,0 +1,22 @@
+import type { Locale } from '#lib/locale.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Column, SheetRow } from '#server/sheets/columns.ts';
+
+import type { KeptRequest } from './export-request.ts';
+
+/** A list as it is written to a file. */
+export interface ExportSource {
+  /** Every column that it has. */
+  columns: readonly Column[];
+  /** How many rows there will be; null where that is known only at the end. */
+  count(): Promise<number | null>;
+  /** The rows in the actor's reach, a few at a time. */
+  rows(): AsyncIterable<SheetRow>;
+}
+
+/** What a list is read by: in whose reach, and what was asked. */
+export interface Asked extends Pick<KeptRequest, 'filter'> {
+  actor: Actor;
+  withId: boolean;
+  locale: Locale;
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+import { ExportJob, ExportJobs, ExportRequest } from '#lib/contract/exports.ts';
+import { exportLists } from '#lib/export-lists.ts';
+import { route, type RouteDefinition } from '#server/http/route.ts';
+
+import { askForExport } from './ask-for-export.ts';
+import { listExports, showExport } from './list-exports.ts';
+import { takeExport } from './take-export.ts';
+
+/** The list that is asked for says which of them it needs. */
+const permission = [...new Set(Object.values(exportLists).flat())];
+const params = z.object({ id: z.string() });
+
+/** Calls that take lists of the hiring office out as files. */
+export const exportRoutes: RouteDefinition[] = [
+  route({
+    method: 'POST',
+    path: '/api/staff/exports',
+    summary: 'Ask for a list as a file',
+    access: 'staff',
+    permission,
+    scope: 'units',
+    body: ExportRequest,
+    data: ExportJob,
+    handle: ({ app, actor, body, locale }) => askForExport(app, actor, body, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/exports',
+    summary: 'The exports that the caller asked for',
+    access: 'staff',
+    permission,
+    scope: 'office',
+    data: ExportJobs,
+    handle: ({ app, actor }) => listExports(app, actor),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/exports/{id}',
+    summary: 'How far an export has come',
+    access: 'staff',
+    permission,
+    scope: 'office',
+    params,
+    data: ExportJob,
+    handle: ({ app, actor, params: { id } }) => showExport(app, actor, id),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/exports/{id}/file',
+    summary: 'The file of an export: once, within a day, for whoever asked for it',
+    access: 'staff',
+    permission,
+    scope: 'office',
+    params,
+    handle: ({ app, actor, params: { id } }) => takeExport(app, actor, id),
+  }),
+];

@@ -1,0 +1,31 @@
+import { applicationColumns, idColumn } from '#lib/export-lists.ts';
+import { openResume } from '#server/applications/frozen-resume.ts';
+import type { App } from '#server/app.ts';
+import { eachForOffice, listForOffice } from '#server/recruiting/list-applications.ts';
+import type { Column, SheetRow } from '#server/sheets/columns.ts';
+
+import { applicationFilter } from './export-request.ts';
+import type { Asked, ExportSource } from './export-source.ts';
+
+const plain: readonly Column[] = applicationColumns.map((name) => ({ name, kind: 'text' }));
+
+async function idNumberOf(app: App, applicationId: string): Promise<string> {
+  const resume = await openResume(app.db, app, applicationId);
+  const id = resume?.sections.resumeInfo?.id;
+  return typeof id === 'string' ? id : '';
+}
+
+/** Applications as their list shows them, and with the ID number only where that was asked. */
+export function applicationSource(app: App, { actor, filter, withId, locale }: Asked): ExportSource {
+  const raw = applicationFilter(filter);
+  return {
+    columns: withId ? [...plain, { name: idColumn, kind: 'text' }] : plain,
+    count: async () => (await listForOffice(app, actor, raw, { size: 1 }, locale)).total,
+    async *rows() {
+      for await (const application of eachForOffice(app, actor, raw, locale)) {
+        const row: SheetRow = { ...application };
+        yield withId ? { ...row, [idColumn]: await idNumberOf(app, application.idkey) } : row;
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ExportList } from '#lib/export-lists.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { App } from '#server/app.ts';
+import type { Column } from '#server/sheets/columns.ts';
+
+import type { KeptRequest } from './export-request.ts';
+import type { Asked, ExportSource } from './export-source.ts';
+import { applicationSource } from './source-applications.ts';
+import { batchSource } from './source-batches.ts';
+import { logSource } from './source-log.ts';
+import { postingSource } from './source-postings.ts';
+
+const sources: Record<ExportList, (app: App, asked: Asked) => ExportSource> = {
+  applications: applicationSource,
+  postings: postingSource,
+  log: logSource,
+  batches: batchSource,
+};
+
+/** The list that was asked for. @throws AppError 400 for a filter that is at fault, here or once rows are read */
+export function sourceOf(app: App, list: ExportList, asked: Asked): ExportSource {
+  return sources[list](app, asked);
+}
+
+/** The columns that were chosen, in the order of the choice, headed as it says; all where none were. */
+export function chosenColumns(source: ExportSource, { columns, headings }: KeptRequest, locale: Locale): Column[] {
+  const t = translateFor(locale);
+  const chosen =
+    columns.length === 0
+      ? [...source.columns]
+      : columns.flatMap((name) => source.columns.filter((column) => column.name === name));
+  if (headings === 'names') return chosen;
+  return chosen.map((column) => {
+    const key = `desk-exchange.columns.${column.name}`;
+    const heading = t(key as MessageKey);
+    return heading === key ? column : { ...column, heading };
+  });
+}

@@ -1,0 +1,114 @@
+import {
+  BatchChoices,
+  BatchDetail,
+  BatchDone,
+  BatchId,
+  BatchList,
+  BatchListQuery,
+  BatchPreview,
+  BatchPreviewRequest,
+  BatchRequest,
+  BatchSummary,
+} from '#lib/contract/batches.ts';
+import { instantOf } from '#lib/rules/instants.ts';
+import { readIdempotencyKey } from '#server/applications/answer-once.ts';
+import { confirmBatch } from '#server/batches/confirm-batch.ts';
+import { previewBatch } from '#server/batches/preview-batch.ts';
+import { route, type RouteDefinition } from '#server/http/route.ts';
+
+import { batchChoices } from './batch-choices.ts';
+import { listOfficeBatches, showOfficeBatch } from './batch-list.ts';
+import { idsMeant } from './batch-selection.ts';
+import { releaseOfficeBatch, undoOfficeBatch } from './batch-settle.ts';
+
+/** Whoever may do any of what batches do; each kind asks for its own permission besides. */
+const makers = ['applications.decide', 'applications.ask', 'applications.message'] as const;
+
+function releaseAtIn(text: string | null | undefined): number | 'now' | undefined {
+  return text === 'now' ? 'now' : text ? instantOf(text) : undefined;
+}
+
+/** What the office does to many applications at once. */
+export const batchRoutes: RouteDefinition[] = [
+  route({
+    method: 'POST',
+    path: '/api/staff/batches/preview',
+    summary: 'What a decision, an ask or a message would come to; its ids are frozen here',
+    access: 'staff',
+    permission: makers,
+    scope: 'units',
+    limit: 'writesByAddress',
+    body: BatchPreviewRequest,
+    data: BatchPreview,
+    handle: async ({ app, actor, body: { action, releaseAt, ...selection } }) =>
+      previewBatch(app, actor, { ids: await idsMeant(app, actor, selection), action, releaseAt: releaseAtIn(releaseAt) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/batches',
+    summary: 'Do what was previewed; it is held until its release',
+    access: 'staff',
+    permission: makers,
+    scope: 'units',
+    limit: 'writesByAddress',
+    body: BatchRequest,
+    data: BatchDone,
+    handle: ({ app, actor, body, header }) =>
+      confirmBatch(app, actor, { ...body, idempotencyKey: readIdempotencyKey(header('idempotency-key')) }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/batches',
+    summary: 'Batches, the newest first',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    query: BatchListQuery,
+    data: BatchList,
+    handle: ({ app, actor, query }) => listOfficeBatches(app, actor, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/batches/choices',
+    summary: 'What a batch can be about: reasons, test sites, sessions',
+    access: 'staff',
+    permission: makers,
+    scope: 'office',
+    data: BatchChoices,
+    handle: ({ app, locale }) => batchChoices(app, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/batches/{id}',
+    summary: 'A batch with its applications and what became of each',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    params: BatchId,
+    query: BatchListQuery,
+    data: BatchDetail,
+    handle: ({ app, actor, params, query }) => showOfficeBatch(app, actor, params.id, query),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/batches/{id}/undo',
+    summary: 'Undo what is still held of a batch',
+    access: 'staff',
+    permission: makers,
+    scope: 'units',
+    params: BatchId,
+    data: BatchSummary,
+    handle: ({ app, actor, params }) => undoOfficeBatch(app, actor, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/batches/{id}/release',
+    summary: 'Release what is still held of a batch now',
+    access: 'staff',
+    permission: 'applications.releaseNow',
+    scope: 'units',
+    params: BatchId,
+    data: BatchSummary,
+    handle: ({ app, actor, params }) => releaseOfficeBatch(app, actor, params.id),
+  }),
+];

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { localePath } from '#lib/paths.ts';
+import { addStaff } from '#server/staff/add-staff.ts';
+import { goodPassword } from '#tests/support/accounts.ts';
+import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { look } from '#tests/support/look.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import { totpCode } from '#tests/support/totp.ts';
+
+const minute = 60_000;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const readers: [Locale, Size][] = [
+  ['zh-cn', 'phone'],
+  ['en-us', 'desktop'],
+];
+
+async function newVisitor(locale: Locale, size: Size): Promise<Visitor> {
+  const visitor = await site.visit({ locale, size });
+  visitor.expectConsoleError(/status of 4(?:00|01|03)/);
+  return visitor;
+}
+
+type Field = 'email' | 'password' | 'newPassword' | 'confirmPassword' | 'code';
+
+function fieldsOf({ page, locale }: Visitor) {
+  const t = translateFor(locale);
+  return (name: Field) => page.getByRole('textbox', { name: t(`desk-staff.field.${name}`), exact: true });
+}
+
+function words({ locale }: Visitor) {
+  return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
+}
+
+test.each(readers)('a new colleague sets up access, signs out and signs in again, in %s on a %s', async (locale, size) => {
+  const visitor = await newVisitor(locale, size);
+  const { page } = visitor;
+  const t = words(visitor);
+  const field = fieldsOf(visitor);
+  const email = `new-${locale}@desk.example`;
+  const { link } = await addStaff(site.site.app, { name: '周敏', email, role: 'lead', units: [] });
+  const press = (key: MessageKey) => page.getByRole('button', { name: t(key), exact: true }).click();
+  const heading = (key: MessageKey) => page.getByRole('heading', { level: 1, name: t(key) }).waitFor();
+
+  await visitor.open(new URL(link).pathname + new URL(link).search);
+  await page.getByText(t('desk-staff.setup.email', { email })).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `setup-password-${locale}`);
+  await field('newPassword').fill('password');
+  await field('confirmPassword').fill(goodPassword);
+  await press('desk-staff.signIn.next');
+  await page.getByText(t('rules.passwordsDiffer')).first().waitFor();
+  await field('newPassword').fill(goodPassword);
+  await press('desk-staff.signIn.next');
+
+  await heading('desk-staff.setup.authenticatorTitle');
+  await page.getByText(t('desk-staff.setup.byHand')).click();
+  const secret = (await page.locator('.desk-secret code').innerText()).replaceAll(' ', '');
+  await expectAccessible(page);
+  await look(visitor, `setup-authenticator-${locale}`);
+  await field('code').fill('000000');
+  await press('desk-staff.setup.confirm');
+  await page.getByText(t('errors.400003')).first().waitFor();
+  await field('code').fill(totpCode(secret, site.clock.now()));
+  await press('desk-staff.setup.confirm');
+
+  await heading('desk-staff.setup.doneTitle');
+  const codes = await page.locator('.desk-recovery__codes code').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page);
+  await look(visitor, `setup-recovery-${locale}`);
+  await page.getByLabel(t('desk-staff.recovery.kept')).check();
+  await press('desk-staff.setup.toDesk');
+  await heading('desk.places.today');
+
+  if (size === 'phone') await press('desk.menu');
+  await press('desk.signOut');
+  await heading('desk-staff.signIn.title');
+  await expectAccessible(page);
+  await look(visitor, `sign-in-${locale}`);
+  site.clock.advance(minute);
+  await visitor.open('/desk/account');
+  await heading('desk-staff.signIn.title');
+  await field('email').fill(email);
+  await field('password').fill(`${goodPassword}!`);
+  await press('desk-staff.signIn.next');
+  await page.getByText(t('errors.400002')).first().waitFor();
+  await field('password').fill(goodPassword);
+  await press('desk-staff.signIn.next');
+  await field('code').fill(codes[0]!);
+  await expectAccessible(page);
+  await look(visitor, `sign-in-code-${locale}`);
+  await press('desk-staff.signIn.submit');
+  await heading('desk-staff.account.title');
+  expect(new URL(page.url()).pathname).toBe(localePath('/desk/account', locale));
+  await page.getByText(t('desk-staff.recovery.left', { count: 9 })).waitFor();
+  await visitor.close();
+});
+
+test.each(readers)('a fresh code and a new sign-in are asked for in place, in %s on a %s', async (locale, size) => {
+  const visitor = await newVisitor(locale, size);
+  const { page } = visitor;
+  const t = words(visitor);
+  const field = fieldsOf(visitor);
+  const person = await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+  const dialog = page.getByRole('dialog');
+  const press = (key: MessageKey) => page.getByRole('button', { name: t(key), exact: true }).click();
+  await visitor.open('/desk/account');
+  await page.getByText(t('desk-staff.account.current')).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `account-${locale}`);
+
+  site.clock.advance(11 * minute);
+  await press('desk-staff.recovery.renew');
+  await dialog.getByRole('heading', { name: t('desk-staff.proof.codeTitle') }).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `step-up-${locale}`);
+  await field('code').fill(person.code());
+  await press('desk-staff.proof.goOn');
+  await dialog.getByRole('heading', { name: t('desk-staff.recovery.new') }).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `recovery-new-${locale}`);
+  await dialog.getByRole('button', { name: t('common.close') }).click();
+
+  site.clock.advance(31 * minute);
+  await press('desk-staff.recovery.renew');
+  await dialog.getByRole('heading', { name: t('desk-staff.proof.endedTitle') }).waitFor();
+  await look(visitor, `session-ended-${locale}`);
+  await field('email').fill(person.email);
+  await field('password').fill(person.password);
+  await press('desk-staff.signIn.next');
+  await field('code').fill(person.code());
+  await press('desk-staff.proof.goOn');
+  await dialog.getByRole('heading', { name: t('desk-staff.recovery.new') }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(localePath('/desk/account', locale));
+  await visitor.close();
+});
+
+test('signing in leads nowhere but into the desk', async () => {
+  const visitor = await newVisitor('en-us', 'desktop');
+  const { page } = visitor;
+  const t = words(visitor);
+  const field = fieldsOf(visitor);
+  for (const next of [
+    'https://evil.example/',
+    '//evil.example',
+    '/desk/../home',
+    '/home',
+    'javascript:alert(1)',
+    '/desk\\@evil.example',
+  ]) {
+    const person = await signInAtDesk(page, site, { role: 'auditor' });
+    site.clock.advance(minute);
+    await visitor.open(`/desk/sign-in?next=${encodeURIComponent(next)}`);
+    await field('email').fill(person.email);
+    await field('password').fill(person.password);
+    await page.getByRole('button', { name: t('desk-staff.signIn.next') }).click();
+    await field('code').fill(person.code());
+    await page.getByRole('button', { name: t('desk-staff.signIn.submit') }).click();
+    await page.getByRole('heading', { level: 1, name: t('desk.places.today') }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/en-us/desk');
+  }
+  await visitor.close();
+});

@@ -1,0 +1,206 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { verifyLog } from '#server/audit/verify-log.ts';
+import { askForExport } from '#server/exports/ask-for-export.ts';
+import { forgetExports } from '#server/exports/forget-exports.ts';
+import { makeExports } from '#server/exports/make-export.ts';
+import { takeExport } from '#server/exports/take-export.ts';
+import type { StaffActor } from '#server/http/route.ts';
+import { readRows } from '#server/sheets/read-file.ts';
+import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { staffClient } from '#tests/support/staff.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
+import { idNumber } from '#tests/support/whole-resume.ts';
+
+const hour = 3_600_000;
+let site: TestApp;
+let recruiter: TestClient;
+const sent: { idkey: string; receiptNo: string }[] = [];
+
+beforeAll(async () => {
+  site = await createTestApp();
+  recruiter = await staffClient(site, 'recruiter');
+  for (const unit of ['digital', 'cabin']) {
+    const posting = await openPosting(site, { unit });
+    site.clock.advance(1000);
+    sent.push((await apply(await readyCandidate(site), applicationFor(posting))).data);
+  }
+});
+afterAll(() => site.close());
+
+/** A lead in the browser, who has just proved a code. */
+function leadNow(given: Partial<StaffActor> = {}): StaffActor {
+  const who = { id: 'staff:lead', name: '陈组长', role: 'lead', units: null, staffId: 'lead', sessionHash: 'x' } as const;
+  return { ...who, provedAt: site.clock.now(), ...given };
+}
+
+async function made(client: TestClient, body: Record<string, unknown>) {
+  const { data } = await client.post('exports', { format: 'csv', ...body });
+  await makeExports(site.app);
+  return { id: data.id as string, file: () => client.get(`exports/${data.id}/file`) };
+}
+
+async function rowsOf(bytes: Uint8Array, format: 'csv' | 'xlsx' = 'csv') {
+  const rows = (await Array.fromAsync(readRows(bytes, format))).map(({ cells }) => cells);
+  return rows.filter((cells) => !String(Object.values(cells)[0]).startsWith('# '));
+}
+
+async function answerOf(actor: StaffActor, body: Parameters<typeof askForExport>[2]) {
+  const { id } = await askForExport(site.app, actor, body, 'zh-cn');
+  await makeExports(site.app);
+  return new Uint8Array(await (await takeExport(site.app, actor, id)).arrayBuffer());
+}
+
+test('an export is a job that its requester alone sees, and takes once', async () => {
+  const asked = await recruiter.post('exports', { format: 'xlsx', columns: ['receiptNo', 'name'] });
+  expect(asked.data).toMatchObject({ state: 'waiting', done: 0, list: 'applications', withId: false, expires: null });
+  const path = `exports/${asked.data.id}`;
+  expect((await recruiter.get(`${path}/file`)).status).toBe(404);
+  await makeExports(site.app);
+  expect((await recruiter.get(path)).data).toMatchObject({ state: 'ready', done: 2, total: 2 });
+  const other = await staffClient(site, 'lead');
+  expect((await other.get(path)).status).toBe(404);
+  expect((await other.get(`${path}/file`)).status).toBe(404);
+  expect((await other.get('exports')).data.list).toEqual([]);
+  const file = await recruiter.get(`${path}/file`);
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="applications-\d{4}-\d\d-\d\d\.xlsx"$/);
+  expect(Number(file.headers.get('content-length'))).toBe(file.bytes.length);
+  expect(await rowsOf(file.bytes, 'xlsx')).toEqual([
+    { receiptNo: sent[1]!.receiptNo, name: '林晓云' },
+    { receiptNo: sent[0]!.receiptNo, name: '林晓云' },
+  ]);
+  expect((await recruiter.get(`${path}/file`)).status).toBe(404);
+  expect((await recruiter.get(path)).data.state).toBe('taken');
+  expect(await site.app.db.selectFrom('exportPortions').selectAll().execute()).toEqual([]);
+});
+
+test('a file is gone after a day', async () => {
+  const { id, file } = await made(recruiter, {});
+  site.clock.advance(24 * hour);
+  expect((await file()).status).toBe(404);
+  expect((await recruiter.get(`exports/${id}`)).data.state).toBe('expired');
+  await forgetExports(site.app);
+  expect(await site.app.db.selectFrom('exportPortions').selectAll().execute()).toEqual([]);
+});
+
+test('of another unit there is nothing in the file, and a file made with other units than one has now is gone', async () => {
+  const cabin = await staffClient(site, 'recruiter', ['cabin']);
+  const { file } = await made(cabin, {});
+  expect((await rowsOf((await file()).bytes)).map(({ receiptNo }) => receiptNo)).toEqual([sent[1]!.receiptNo]);
+  const { file: foreign } = await made(cabin, { filter: { unit: 'digital' } });
+  expect(await rowsOf((await foreign()).bytes)).toEqual([]);
+  const before = leadNow();
+  const { id } = await askForExport(site.app, before, { format: 'csv' }, 'zh-cn');
+  await makeExports(site.app);
+  await expect(takeExport(site.app, { ...before, units: ['cabin'] }, id)).rejects.toMatchObject({ code: '404' });
+});
+
+test('ID numbers need their own permission and a fresh code, which no machine has; they are text', async () => {
+  expect((await recruiter.post('exports', { format: 'csv', withId: 'Y' })).status).toBe(403);
+  const machine = await staffClient(site, 'lead');
+  const refused = await machine.post('exports', { format: 'csv', withId: true });
+  expect([refused.status, refused.data]).toEqual([403, { stepUp: true }]);
+  const stale = leadNow({ provedAt: site.clock.now() - 10 * 60_000 - 1 });
+  const asked = { format: 'xlsx', withId: true, columns: ['idNumber', 'receiptNo'] } as const;
+  await expect(askForExport(site.app, stale, { ...asked, columns: [] }, 'zh-cn')).rejects.toMatchObject({
+    details: { data: { stepUp: true } },
+  });
+  const xlsx = await answerOf(leadNow(), { ...asked, columns: [...asked.columns] });
+  expect((await rowsOf(xlsx, 'xlsx')).map((cells) => cells.idNumber)).toEqual([idNumber, idNumber]);
+  const xml = new TextDecoder().decode(unzipSync(xlsx)['xl/worksheets/sheet1.xml']);
+  expect(xml).toMatch(new RegExp(`t="inlineStr"><is><t[^>]*>${idNumber}<`));
+  const csv = await answerOf(leadNow(), { format: 'csv', withId: true, columns: ['idNumber'] });
+  expect(new TextDecoder().decode(csv)).toContain(`'${idNumber}`);
+  expect((await recruiter.post('exports', { format: 'csv', columns: ['idNumber'] })).status).toBe(400);
+});
+
+test('no cell is ever a formula, whatever a candidate is called', async () => {
+  const names = ['=1+1', '+cmd|calc', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＋1', '－1', '＠x', "'=1+1"];
+  for (const name of names) {
+    await site.app.db
+      .updateTable('applicationFacts')
+      .set({ name, school: name, major: `x"${name}` })
+      .execute();
+    const { file } = await made(recruiter, { columns: ['name', 'school', 'major'] });
+    const text = new TextDecoder().decode((await file()).bytes);
+    const cells = text.split('\r\n').flatMap((line) => line.split(','));
+    for (const cell of cells) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
+    const { file: sheet } = await made(recruiter, { columns: ['name'], format: 'xlsx' });
+    const parts = unzipSync((await sheet()).bytes);
+    for (const part of Object.values(parts)) expect(new TextDecoder().decode(part)).not.toMatch(/<(?:\w+:)?f[\s>]/);
+  }
+  await site.app.db.updateTable('applicationFacts').set({ name: '林晓云', school: '云栖大学', major: '交通' }).execute();
+});
+
+test('who asked and when is in the file: on a sheet of its own and in the properties, or in the last lines', async () => {
+  const asked = { columns: ['name'], headings: 'words' } as const;
+  const parts = unzipSync(await answerOf(leadNow(), { format: 'xlsx', ...asked, columns: ['name'] }));
+  const part = (name: string) => new TextDecoder().decode(parts[name]);
+  expect(part('docProps/core.xml')).toContain('<dc:creator>陈组长</dc:creator>');
+  expect(part('xl/worksheets/sheet2.xml')).toMatch(/导出人.*陈组长.*导出时间.*2026-03-/);
+  expect(part('xl/worksheets/sheet1.xml')).toContain('姓名');
+  const csv = new TextDecoder().decode(await answerOf(leadNow(), { format: 'csv', ...asked, columns: ['name'] }));
+  expect(csv).toMatch(/^姓名\r\n/);
+  expect(csv).toMatch(/# 导出人,陈组长\r\n# 导出时间,2026-03-\d\d \d\d:\d\d/);
+});
+
+test('every fault of a request is named at once, and a list that one may not read is refused', async () => {
+  const body = { format: 'pdf', filter: { status: ['gone'], from: 'soon' }, columns: ['name', 'health'] };
+  expect(faultsOf(await recruiter.post('exports', body))).toEqual(['format choice']);
+  expect(faultsOf(await recruiter.post('exports', { ...body, format: 'csv' }))).toEqual([
+    'filter.status choice',
+    'filter.from date',
+    'columns.1 choice',
+  ]);
+  expect((await recruiter.post('exports', { format: 'csv', list: 'log' })).status).toBe(403);
+  const auditor = await staffClient(site, 'auditor');
+  expect((await auditor.post('exports', { format: 'csv' })).status).toBe(403);
+});
+
+test('postings, batches and the log are exported as well, and each export is in the log', async () => {
+  const auditor = await staffClient(site, 'auditor');
+  const { file } = await made(auditor, { list: 'log' });
+  const log = await rowsOf((await file()).bytes);
+  expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['export.asked', 'export.taken']));
+  expect(JSON.stringify(log)).not.toMatch(/林晓云|云栖/);
+  const cabin = await staffClient(site, 'recruiter', ['cabin']);
+  const { file: postings } = await made(cabin, { list: 'postings' });
+  const units = (await rowsOf((await postings()).bytes)).map(({ unit }) => unit);
+  expect(new Set(units)).toEqual(new Set(['cabin']));
+  const { file: batches } = await made(recruiter, { list: 'batches' });
+  expect((await batches()).status).toBe(200);
+  expect((await verifyLog(site.app)).brokenAt).toBeNull();
+});
+
+test('a file whose maker died is made by another instance, once and whole', async () => {
+  const { data } = await recruiter.post('exports', { format: 'csv', columns: ['receiptNo'] });
+  const dead = { state: 'running', claim: 'dead', claimedUntil: site.clock.now() + 60_000, attempts: 1 } as const;
+  await site.app.db.updateTable('exportJobs').set(dead).where('id', '=', data.id).execute();
+  const sealedContent = site.app.seal.bytes(Buffer.from('half'), `export_portions.sealed_content.${data.id}.0`);
+  await site.app.db.insertInto('exportPortions').values({ exportId: data.id, number: 0, sealedContent }).execute();
+  await makeExports(site.app);
+  expect((await recruiter.get(`exports/${data.id}`)).data.state).toBe('running');
+  site.clock.advance(60_001);
+  await Promise.all([makeExports(site.app), makeExports(site.app)]);
+  expect(await rowsOf((await recruiter.get(`exports/${data.id}/file`)).bytes)).toHaveLength(2);
+});
+
+test('a file that cannot be made is given up after three attempts and says so', async () => {
+  const { data } = await recruiter.post('exports', { format: 'csv' });
+  await site.app.db.updateTable('exportJobs').set({ sealedRequest: 'broken' }).where('id', '=', data.id).execute();
+  await makeExports(site.app);
+  expect((await recruiter.get(`exports/${data.id}`)).data.state).toBe('failed');
+  expect((await recruiter.get(`exports/${data.id}/file`)).status).toBe(404);
+});
+
+test('what is stored of a file and of a filter is sealed', async () => {
+  await recruiter.post('exports', { format: 'csv', filter: { keyWord: '林晓云' } });
+  await makeExports(site.app);
+  const jobs = await site.app.db.selectFrom('exportJobs').selectAll().execute();
+  const portions = await site.app.db.selectFrom('exportPortions').selectAll().execute();
+  const stored = JSON.stringify(jobs) + portions.map(({ sealedContent }) => Buffer.from(sealedContent).toString()).join();
+  expect(stored).not.toContain('林晓云');
+  expect(stored).not.toContain(sent[0]!.receiptNo);
+});

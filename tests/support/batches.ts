@@ -1,0 +1,30 @@
+import type { Answer, TestClient } from './test-client.ts';
+
+/** Previews a batch of some applications. */
+export function preview(
+  client: TestClient,
+  ids: readonly string[],
+  action: Record<string, unknown>,
+  more: Record<string, unknown> = {},
+): Promise<Answer> {
+  return client.post('batches/preview', { ids, action, ...more });
+}
+
+/** Confirms what was previewed. */
+export function confirm(client: TestClient, body: Record<string, unknown>, key?: string): Promise<Answer> {
+  return client.post('batches', body, key === undefined ? {} : { headers: { 'Idempotency-Key': key } });
+}
+
+/** Previews and confirms, which must both succeed; what was confirmed. */
+export async function batch(
+  client: TestClient,
+  ids: readonly string[],
+  action: Record<string, unknown>,
+  more: Record<string, unknown> = {},
+) {
+  const shown = await preview(client, ids, action, more);
+  if (shown.code !== '200') throw new Error(`the preview was refused: ${JSON.stringify(shown.data)}`);
+  const { data, code } = await confirm(client, { previewToken: shown.data.previewToken, count: shown.data.ok });
+  if (code !== '200') throw new Error(`the batch was refused: ${JSON.stringify(data)}`);
+  return data as { batchId: string; ok: number; refused: { id: string; why: string }[]; releaseAt: string };
+}
