@@ -114,7 +114,7 @@ export async function assignSeats(
   const faults = faultsOf(request, now);
   if (faults.length > 0) throw invalid(...faults);
   const references = await readReferences(app);
-  const { ids, rule, choose = false } = request;
+  const { ids, rule, choose = false, confirmBy = null, note = '' } = request;
   return retryOnConflict(() =>
     transaction(app, async (trx) => {
       const sessions = await holdSessions(trx, app, actor, request.sessions);
@@ -133,7 +133,7 @@ export async function assignSeats(
       for (const session of sessions) {
         const seated = allotted.filter((one) => one.session?.id === session.id);
         if (seated.length === 0) continue;
-        await seatAllotted(trx, app, actor, { session, seated, request, references });
+        await seatAllotted(trx, app, actor, { session, seated, confirmBy, note, references });
         const details = { count: seated.length, rule, refused: outcome.refused.length };
         await record(trx, app, actor, {
           action: 'session.assigned',

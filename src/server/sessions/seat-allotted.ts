@@ -10,14 +10,16 @@ import { forgetTask } from '#server/tasks/tasks.ts';
 import { seatTests } from '#server/written-tests/seat-tests.ts';
 
 import type { Allotted } from './allot.ts';
-import type { SeatRequest } from './assign-seats.ts';
 import type { SessionRow } from './store.ts';
 import { tellAssigned } from './tell-of-session.ts';
 
 interface Seating {
   session: SessionRow;
   seated: readonly Allotted[];
-  request: SeatRequest;
+  /** Until when they confirm (ms), where they are asked to. */
+  confirmBy: number | null;
+  /** The office's words; may be empty. */
+  note: string;
   references: References;
 }
 
@@ -26,10 +28,9 @@ export async function seatAllotted(
   trx: Db,
   app: App,
   actor: Actor,
-  { session, seated, request, references }: Seating,
+  { session, seated, confirmBy, note, references }: Seating,
 ): Promise<void> {
   const rows = seated.map(({ row }) => row);
-  const { confirmBy = null, note = '' } = request;
   const isTest = session.kind === 'writtenTest';
   const asks = !isTest || confirmBy !== null;
   await addAttendees(
