@@ -1,4 +1,15 @@
-/** What is used of fontkit, which comes without types: the characters that a typeface can draw. */
+/** What is used of fontkit, which comes without types: what a typeface can draw, and how. */
 declare module 'fontkit' {
-  export function create(bytes: Uint8Array): { characterSet: number[] };
+  export interface Path {
+    commands: readonly unknown[];
+    bbox: { minX: number; minY: number; maxX: number; maxY: number };
+    transform(xx: number, xy: number, yx: number, yy: number, x: number, y: number): Path;
+    toSVG(): string;
+  }
+  export interface Font {
+    characterSet: number[];
+    unitsPerEm: number;
+    layout(words: string): { glyphs: { path: Path }[]; positions: { xAdvance: number }[] };
+  }
+  export function create(bytes: Uint8Array): Font;
 }

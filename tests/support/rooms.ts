@@ -48,9 +48,10 @@ export const rooms: Record<string, string> = {
     'lib/* server server/crypto server/db server/limits server/http server/messages server/identity server/resumes server/applications',
   'src/server/windows':
     'lib/* server server/db server/http server/messages server/accounts server/tasks server/postings server/resumes server/applications',
-  'src/server/materials': 'lib/* server server/db server/http server/files server/tasks server/applications',
+  'src/server/materials':
+    'lib/* server server/db server/audit server/documents server/http server/files server/tasks server/applications',
   'src/server/background':
-    'lib/* server server/db server/http server/files server/tasks server/resumes server/applications server/materials',
+    'lib/* server server/db server/audit server/http server/files server/tasks server/resumes server/applications server/materials',
   'src/server/written-tests':
     'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
   'src/server/interviews':
@@ -66,12 +67,15 @@ export const rooms: Record<string, string> = {
   'src/server/recruiting':
     'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/sessions server/batches server/audit server/staff',
   'src/server/changes': 'lib/* server server/db server/http server/applications',
+  'src/server/webhooks': 'lib/* server server/db server/http server/postings server/audit server/changes',
+  'src/server/imports':
+    'lib/* server server/db server/http server/sheets server/content server/postings server/applications server/decisions server/audit',
   'src/server/exports':
     'lib/* server server/db server/limits server/http server/sheets server/postings server/applications server/decisions server/audit server/staff server/recruiting',
   'src/server/demo':
     'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions',
   'src/server/ops':
-    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/sessions server/recruiting server/demo server/staff',
+    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/sessions server/recruiting server/demo server/staff server/imports',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

@@ -38,11 +38,11 @@ function places(locale: Locale, publicUrl: string) {
 
 function mail(locale: Locale, name: MailName, purpose: string, to: string, values: MessageValues): Message {
   const text = `${words(locale, `${name}.text`, values)}\n\n${words(locale, 'signature')}\n`;
-  return { channel: 'mail', to, purpose, subject: words(locale, `${name}.subject`), text, locale };
+  return { channel: 'mail', to, purpose, subject: words(locale, `${name}.subject`), text, locale, values };
 }
 
-function sms(locale: Locale, to: string, purpose: string, text: string): Message {
-  return { channel: 'sms', to, purpose, text, locale };
+function sms(locale: Locale, name: MailName, purpose: string, to: string, values: MessageValues): Message {
+  return { channel: 'sms', to, purpose, text: words(locale, `${name}.sms`, values), locale, values };
 }
 
 /** The mail whose link makes the account. */
@@ -69,7 +69,7 @@ export function resetUnknownMail(locale: Locale, to: string, publicUrl: string):
 
 /** The SMS that carries a code. */
 export function codeMessage(locale: Locale, purpose: CodePurpose, to: string, code: string): Message {
-  return { channel: 'sms', to, purpose, code, text: words(locale, `code.${purpose}`, { code }), locale };
+  return { channel: 'sms', to, purpose, code, text: words(locale, `code.${purpose}`, { code }), locale, values: { code } };
 }
 
 /** Tells by mail, or by SMS where there is no address, that the password is another now. */
@@ -81,7 +81,7 @@ export function passwordChangedMessage(
   const values = { name, ...places(locale, publicUrl) };
   if (email) return mail(locale, 'passwordChanged', 'password-changed', email, values);
   if (!phone) return undefined;
-  return sms(locale, phone, 'password-changed', words(locale, 'passwordChanged.sms', values));
+  return sms(locale, 'passwordChanged', 'password-changed', phone, values);
 }
 
 /** Tells the address of mail and the number bound before that another number is bound now. */
@@ -90,7 +90,7 @@ export function phoneBoundMessages(locale: Locale, { name, email, phone: former 
   const messages: Message[] = [];
   if (email) messages.push(mail(locale, 'phoneBound', 'phone-bound', email, values));
   if (former && former !== phone) {
-    messages.push(sms(locale, former, 'phone-bound', words(locale, 'phoneBound.sms', values)));
+    messages.push(sms(locale, 'phoneBound', 'phone-bound', former, values));
   }
   return messages;
 }
@@ -111,5 +111,5 @@ export function emailChangedMessages(locale: Locale, { name, email: former, phon
   if (former === email) return [];
   if (former) return [mail(locale, 'emailChanged', 'email-changed', former, values)];
   if (!phone) return [];
-  return [sms(locale, phone, 'email-changed', words(locale, 'emailChanged.sms', values))];
+  return [sms(locale, 'emailChanged', 'email-changed', phone, values)];
 }

@@ -26,16 +26,19 @@ export function topicOf(applicationId: string): string {
   return `application:${applicationId}`;
 }
 
-function messageFor(app: App, news: News, told: ToTell, contact: Contact, locale: Locale): Message | undefined {
+/** What the words of messages about an application may name. */
+export function valuesOf(
+  app: Pick<App, 'clock'>,
+  told: ToTell,
+  name: string,
+  { link, locale }: { link: string; locale: Locale },
+): Record<string, string> {
   const { row, words } = told;
-  const to = contact.email ?? contact.phone;
-  if (!to) return undefined;
   const t = translateFor(locale);
   const { jobName: job, workPlace, site: testSite } = choicesOf(told, locale);
-  const link = app.settings.publicUrl + (news === 'withdrawn' ? paths.resetPassword(locale) : paths.applications(locale));
-  const values = {
+  return {
     site: t('common.site.name'),
-    name: contact.name,
+    name,
     job,
     workPlace,
     testSite,
@@ -46,6 +49,14 @@ function messageFor(app: App, news: News, told: ToTell, contact: Contact, locale
     meaning: words || t(`application.status.${row.status}.meaning`),
     next: nextStepOf(told, app.clock.now(), t),
   };
+}
+
+function messageFor(app: App, news: News, told: ToTell, contact: Contact, locale: Locale): Message | undefined {
+  const to = contact.email ?? contact.phone;
+  if (!to) return undefined;
+  const t = translateFor(locale);
+  const link = app.settings.publicUrl + (news === 'withdrawn' ? paths.resetPassword(locale) : paths.applications(locale));
+  const values = valuesOf(app, told, contact.name, { link, locale });
   const mail = contact.email !== null;
   return {
     channel: mail ? 'mail' : 'sms',
@@ -57,6 +68,7 @@ function messageFor(app: App, news: News, told: ToTell, contact: Contact, locale
       ? `${t(`messages.application.${news}.text`, values)}\n\n${t('messages.signature', values)}\n`
       : t(`messages.application.${news}.sms`, values),
     locale,
+    values,
   };
 }
 

@@ -56,6 +56,7 @@ function messageFor<Row extends Told>(app: App, row: Row, job: string, contact: 
     text: isMail ? `${words('text')}\n\n${t('messages.signature', all)}\n` : words('sms'),
     ...(calendar ? { calendar } : {}),
     locale,
+    values: all,
   };
 }
 

@@ -65,6 +65,7 @@ export async function tellTasks(
     ...(isMail ? { subject: t(words('subject'), values) } : {}),
     text: isMail ? `${t(words('text'), values)}\n\n${t('messages.signature', values)}\n` : t(words('sms'), values),
     locale,
+    values,
   };
   await queueMessage(trx, app, message, { id: messageId, accountId: row.accountId, topic: `tasks:${row.id}`, lane });
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { findForOffice, type OfficeRow } from '#server/applications/office.ts';
 import { tellTasks } from '#server/applications/tell-tasks.ts';
+import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound } from '#server/errors.ts';
 import { takeTurn } from '#server/files/files.ts';
@@ -20,6 +21,7 @@ import { saveReasons } from './store.ts';
 export interface Return {
   reasons: BackgroundReasons;
   dueAt?: number;
+  version?: number;
 }
 
 /** Looks at a form that was submitted, in its account's turn. */
@@ -27,6 +29,7 @@ async function checkSubmitted(
   app: App,
   actor: Actor,
   application: string,
+  { version, accept }: { version: number | undefined; accept: boolean },
   work: (trx: Db, row: OfficeRow, task: TaskRow) => Promise<void>,
 ): Promise<void> {
   await transaction(app, async (trx) => {
@@ -37,7 +40,14 @@ async function checkSubmitted(
     if (!task) throw new AppError('500003', { data: { task: null } });
     const isThere = task.state === 'submitted' || task.state === 'accepted';
     if (!isThere || !isLive(row.status)) throw taskRefused(app, task, { arrivedAt: app.clock.now(), locale: 'zh-cn' });
+    if (version !== undefined && version !== task.stateAt) throw new AppError('409', { data: { version: task.stateAt } });
     await work(trx, row, task);
+    await record(trx, app, actor, {
+      action: 'background.checked',
+      unit: row.unit,
+      applicationId: row.id,
+      details: { accept },
+    });
   });
 }
 
@@ -45,13 +55,18 @@ async function checkSubmitted(
  * Returns a submitted form with reasons per part, and tells the candidate in one message what waits.
  * @param application its id or receipt number
  * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where nothing is submitted;
- * 400 on `reasons` where none is given or one is too long
+ * 409 where `version` is not the latest; 400 on `reasons` where none is given or one is too long
  */
-export async function returnBackground(app: App, actor: Actor, application: string, { reasons, dueAt }: Return): Promise<void> {
+export async function returnBackground(
+  app: App,
+  actor: Actor,
+  application: string,
+  { reasons, dueAt, version }: Return,
+): Promise<void> {
   const parsed = parseWith(BackgroundReasons, reasons);
   if (!parsed.ok) throw invalid(...parsed.faults.map((fault) => ({ ...fault, path: `reasons.${fault.path}` })));
   if (Object.keys(parsed.value).length === 0) throw invalid({ path: 'reasons', rule: 'required' });
-  await checkSubmitted(app, actor, application, async (trx, row, task) => {
+  await checkSubmitted(app, actor, application, { version, accept: false }, async (trx, row, task) => {
     const own = { applicationId: row.id, accountId: row.accountId };
     await saveReasons(trx, own, sealReasons(app, row.id, parsed.value));
     await moveTask(trx, app, task, {
@@ -67,10 +82,16 @@ export async function returnBackground(app: App, actor: Actor, application: stri
 /**
  * Accepts a submitted form: nothing of it is changed any more. A second time changes nothing.
  * @param application its id or receipt number
- * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where nothing is submitted
+ * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where nothing is submitted;
+ * 409 where `version` is not the latest
  */
-export async function acceptBackground(app: App, actor: Actor, application: string): Promise<void> {
-  await checkSubmitted(app, actor, application, async (trx, _, task) => {
+export async function acceptBackground(
+  app: App,
+  actor: Actor,
+  application: string,
+  { version }: { version?: number } = {},
+): Promise<void> {
+  await checkSubmitted(app, actor, application, { version, accept: true }, async (trx, _, task) => {
     if (task.state !== 'accepted') await moveTask(trx, app, task, { state: 'accepted', open: 0 });
   });
 }

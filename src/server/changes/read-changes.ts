@@ -1,7 +1,7 @@
 import type { ChangeData, ChangesData } from '#lib/contract/changes.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
-import { transaction } from '#server/db/database.ts';
+import { type Db, transaction } from '#server/db/database.ts';
 import { invalid } from '#server/errors.ts';
 
 import { eventsBetween, hasUnnumbered, headOf, lockHead, numberBefore, numberPortion } from './store.ts';
@@ -40,6 +40,28 @@ function sizeOf(size: string | undefined): number {
   return count;
 }
 
+/** The place behind the last event that was committed. */
+export async function endOfChanges(app: App): Promise<number> {
+  await numberEvents(app);
+  return headOf(app.db);
+}
+
+function describe(row: Awaited<ReturnType<typeof eventsBetween>>[number]): ChangeData {
+  const { id, at, kind, status, application, receiptNo, postingId, jobType, unit } = row;
+  const type = kind ?? status;
+  return { id, at: new Date(at).toISOString(), type, status, application, receiptNo, pkRegJob: postingId, jobType, unit };
+}
+
+/** Events behind a place and up to another, at most so many, with the place of the last; that of `after` where none are. */
+export async function changesBetween(
+  db: Db,
+  actor: Pick<Actor, 'units'>,
+  between: { after: number; until: number; count: number },
+): Promise<{ list: ChangeData[]; last: number }> {
+  const rows = await eventsBetween(db, actor, between);
+  return { list: rows.map(describe), last: Number(rows.at(-1)?.seq ?? between.after) };
+}
+
 /**
  * The events behind a place in an actor's units, in the order in which they are told to everybody (contract: changes).
  * @param asked.since `next` of the portion before; or a moment, ISO 8601: from the first event then; absent: from the first
@@ -51,22 +73,10 @@ export async function readChanges(
   { since, size }: { since?: string | undefined; size?: string | undefined },
 ): Promise<ChangesData> {
   const count = sizeOf(size);
-  await numberEvents(app);
-  const head = await headOf(app.db);
-  const after = await placeOf(app, since, head);
-  const rows = await eventsBetween(app.db, actor, { after, until: head, count: count + 1 });
-  const shown = rows.slice(0, count);
-  const more = rows.length > count;
-  const list = shown.map(({ id, at, kind, status, application, receiptNo, postingId, jobType, unit }): ChangeData => ({
-    id,
-    at: new Date(at).toISOString(),
-    type: kind ?? status,
-    status,
-    application,
-    receiptNo,
-    pkRegJob: postingId,
-    jobType,
-    unit,
-  }));
-  return { list, next: String(more ? shown.at(-1)!.seq : head), more };
+  const until = await endOfChanges(app);
+  const after = await placeOf(app, since, until);
+  const { list, last } = await changesBetween(app.db, actor, { after, until, count });
+  // A full portion may have more behind it; the next call says so.
+  const more = list.length === count && last < until;
+  return { list, next: String(more ? last : until), more };
 }

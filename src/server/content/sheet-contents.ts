@@ -7,6 +7,7 @@ import { inBoth, keyColumn, type RowFault, type SheetKind } from '#server/sheets
 
 import { type ContentBodies, contentBodies } from './kinds.ts';
 import { sanitiseHtml } from './sanitise.ts';
+import { removeContents } from './remove-contents.ts';
 import { saveContents } from './save-contents.ts';
 import { listContents, type Placed } from './store.ts';
 
@@ -150,6 +151,7 @@ function contentSheet<Kind extends Dated>(name: SheetKind['name'], kind: Kind, {
         { id: 'ops', name: '', at: app.clock.now() },
       );
     },
+    remove: (trx, _, keys) => removeContents(trx, kind, keys),
   };
 }
 

@@ -30,8 +30,15 @@ async function earlierBatch(trx: Db, actor: Actor, key: string | undefined): Pro
   return { batchId: batch.id, ok, refused: JSON.parse(batch.refused) as Refusal[], releaseAt: batch.releaseAt };
 }
 
-function rowFor(app: App, batchId: string, actor: Actor, { row, kind, to }: Proposed, input: CheckedInput): DecisionRow {
+function rowFor(
+  app: App,
+  batchId: string,
+  actor: Actor,
+  { id: named, row, kind, to }: Proposed,
+  input: CheckedInput,
+): DecisionRow {
   const id = newId();
+  const own = input.reasons?.get(named);
   return {
     id,
     batchId,
@@ -40,8 +47,8 @@ function rowFor(app: App, batchId: string, actor: Actor, { row, kind, to }: Prop
     fromStatus: row.status,
     fromAt: row.statusAt,
     toStatus: to,
-    reason: input.reasonKey,
-    sealedReason: sealed(app, id, 'reason', input.reasonKey === null ? input.reason : ''),
+    reason: own === undefined ? input.reasonKey : null,
+    sealedReason: sealed(app, id, 'reason', own ?? (input.reasonKey === null ? input.reason : '')),
     sealedWords: sealed(app, id, 'words', input.words),
     replyBy: to === 'offer' ? input.replyBy : null,
     override: input.override ? 1 : 0,

@@ -12,6 +12,8 @@ export interface DecisionInput {
   to?: ApplyStatus | undefined;
   /** The office's own: a key of the dictionary `rejectReason`, or words. */
   reason?: string | undefined;
+  /** By id, as it is given: the office's own reason of each, in place of the one for all. */
+  reasons?: ReadonlyMap<string, string> | undefined;
   /** What the candidate reads, in place of what the status means in general. */
   words?: string | undefined;
   /** A lead decides in spite of what still waits for the candidate. */

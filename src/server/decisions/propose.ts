@@ -33,7 +33,8 @@ function propose(id: string, row: Row, input: CheckedInput, known: Known): Propo
   const refused = { id, receiptNo: row.receiptNo };
   if (!kind) return { ...refused, why: 'notNow' };
   const to = input.to ?? usualTarget(kind, where);
-  const { override, reason } = input;
+  const { override } = input;
+  const reason = input.reasons?.get(id) ?? input.reason;
   const blockers = known.blockers.get(row.id) ?? [];
   const guards = { isLead: known.isLead, hasReason: reason !== '', blockers, override };
   // Without a target a decision that could start here leads nowhere.

@@ -25,7 +25,7 @@ export function hashCode(app: App, tokenHash: string, code: string): string {
 function codeMessage(to: string, code: string, locale: Locale): Message {
   const t = translateFor(locale);
   const text = t('messages.code.identity', { site: t('common.site.name'), code });
-  return { channel: 'sms', to, purpose: 'identity', code, text, locale };
+  return { channel: 'sms', to, purpose: 'identity', code, text, locale, values: { code } };
 }
 
 /** As many rows as a message takes: what is stored for a decoy costs the same. They are gone with the next housekeeping. */

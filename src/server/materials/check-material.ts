@@ -1,9 +1,11 @@
+import { defaultLocale } from '#lib/locale.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { findForOffice, type OfficeRow } from '#server/applications/office.ts';
 import { tellTasks } from '#server/applications/tell-tasks.ts';
+import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound } from '#server/errors.ts';
 import { takeTurn } from '#server/files/files.ts';
@@ -11,6 +13,7 @@ import { sealTaskWords } from '#server/tasks/describe-task.ts';
 import { moveTask, taskRefused } from '#server/tasks/hold-task.ts';
 import { findAnyTask, type TaskRow } from '#server/tasks/tasks.ts';
 
+import { materialsForOffice } from './material-for-office.ts';
 import { taskKeyOf } from './show-materials.ts';
 import { listMaterialFiles } from './store.ts';
 
@@ -23,6 +26,8 @@ export interface Finding {
   reason?: string;
   /** Another due instant for what is rejected, in milliseconds; the former one stays where it is absent. */
   dueAt?: number;
+  /** As the material stood when it was looked at; where it stands otherwise by now the finding is refused. */
+  version?: number;
 }
 
 function checkReason({ accept, reason = '' }: Finding): string {
@@ -47,7 +52,8 @@ async function readHandedIn(trx: Db, app: App, { id, accountId, status }: Office
  * same finding again changes nothing.
  * @param application its id or receipt number
  * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where the material is not
- * asked for, nothing was handed in, or the application has ended; 400 on `reason`
+ * asked for, nothing was handed in, or the application has ended; 400 on `reason`; 409 with `data.latest` where `version` is
+ * not the latest
  */
 export async function checkMaterial(app: App, actor: Actor, application: string, type: string, finding: Finding): Promise<void> {
   const reason = checkReason(finding);
@@ -57,6 +63,10 @@ export async function checkMaterial(app: App, actor: Actor, application: string,
     await takeTurn(trx, row.accountId);
     const task = await readHandedIn(trx, app, row, type);
     if (finding.accept && task.state === 'accepted') return;
+    if (finding.version !== undefined && finding.version !== task.stateAt) {
+      const [latest] = await materialsForOffice(trx, app, [task], defaultLocale);
+      throw new AppError('409', { data: { version: task.stateAt, latest } });
+    }
     await moveTask(trx, app, task, {
       state: finding.accept ? 'accepted' : 'rejected',
       open: finding.accept ? 0 : 1,
@@ -64,5 +74,11 @@ export async function checkMaterial(app: App, actor: Actor, application: string,
       ...(finding.dueAt === undefined ? {} : { dueAt: finding.dueAt }),
     });
     if (!finding.accept) await tellTasks(trx, app, row, 'asked');
+    await record(trx, app, actor, {
+      action: 'material.checked',
+      unit: row.unit,
+      applicationId: row.id,
+      details: { type, accept: finding.accept },
+    });
   });
 }

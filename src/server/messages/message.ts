@@ -1,3 +1,4 @@
+import type { MessageValues } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 
 export type Channel = 'mail' | 'sms';
@@ -27,6 +28,10 @@ export interface Message {
   /** An appointment that a mail brings along as a file for calendars. */
   calendar?: { name: string; file: string };
   locale: Locale;
+  /** What its words name: by it the office's own words take the place of `subject` and `text`. */
+  values?: MessageValues;
+  /** The id under which the gateway registered the text of an SMS; its `values` go along. */
+  smsTemplateId?: string;
 }
 
 /** A message as the outbox keeps it, sealed. */

@@ -3,6 +3,7 @@ import { type Db, onCommit } from '#server/db/database.ts';
 import { newId } from '#server/ids.ts';
 
 import { forgetAccountMessages, noteAccountMessages } from './account-messages.ts';
+import { inOwnWords } from './own-words.ts';
 import { type Lane, lanes, type Message, sealPlace, type StoredMessage } from './message.ts';
 import { deleteWaiting, findNewestOfTopics, insertMessages } from './store.ts';
 import { wakeOutbox } from './worker.ts';
@@ -52,7 +53,12 @@ export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]
   const now = app.clock.now();
   const topics = given.flatMap(({ dispatch }) => dispatch.topic ?? []);
   const whenOfTopic = await whenOfTopics(trx, topics, now);
-  const rows = given.map(({ message, dispatch }) => {
+  const said = await inOwnWords(
+    trx,
+    given.map(({ message }) => message),
+  );
+  const rows = given.map(({ dispatch }, at) => {
+    const message = said[at]!;
     const { id = newId(), lane = 'news', usefulFor = threeDays, accountId = null, topic = null } = dispatch;
     const stored: StoredMessage = { ...message, notAfter: now + usefulFor };
     return {
@@ -75,7 +81,7 @@ export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]
   await noteAccountMessages(
     trx,
     app,
-    rows.flatMap(({ id, accountId, topic }, at) => (accountId ? [{ id, accountId, topic, message: given[at]!.message }] : [])),
+    rows.flatMap(({ id, accountId, topic }, at) => (accountId ? [{ id, accountId, topic, message: said[at]! }] : [])),
   );
   onCommit(trx, () => wakeOutbox(app));
 }

@@ -10,7 +10,7 @@ const refusals = new Set([400, 410, 413, 415, 422]);
 /** Hands SMS to an HTTP gateway: a JSON POST with a bearer token; any answer but 2xx is a failure. */
 export function smsSender(smsUrl: string, { smsToken }: Pick<Settings, 'smsToken'>): Sending {
   return {
-    async send({ id, to, purpose, code, text, locale }) {
+    async send({ id, to, purpose, code, text, locale, smsTemplateId, values }) {
       const answer = await fetch(smsUrl, {
         method: 'POST',
         headers: {
@@ -18,7 +18,7 @@ export function smsSender(smsUrl: string, { smsToken }: Pick<Settings, 'smsToken
           'Idempotency-Key': id,
           ...(smsToken ? { Authorization: `Bearer ${smsToken}` } : {}),
         },
-        body: JSON.stringify({ to, purpose, code, text, locale }),
+        body: JSON.stringify({ to, purpose, code, text, locale, smsTemplateId, values }),
         redirect: 'error',
         signal: AbortSignal.timeout(answerWithin),
       });

@@ -21,7 +21,7 @@ export function timeOfFile(name: string): number | undefined {
  * repeated try writes the same file again.
  */
 export async function writeToFile(dataDir: string, message: Outgoing): Promise<void> {
-  const { id, createdAt, to, channel, purpose, code, link, subject, text, calendar } = message;
+  const { id, createdAt, to, channel, purpose, code, link, subject, text, calendar, smsTemplateId } = message;
   const at = new Date(createdAt).toISOString();
   const folder = outboxFolder(dataDir);
   const file = join(folder, `${at.replaceAll(/[-:.]/g, '')}-${channel}-${id}.json`);
@@ -29,7 +29,9 @@ export async function writeToFile(dataDir: string, message: Outgoing): Promise<v
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const handle = await open(temporary, 'w', 0o600);
   try {
-    await handle.writeFile(`${JSON.stringify({ to, channel, purpose, code, link, subject, text, calendar, at }, null, 2)}\n`);
+    await handle.writeFile(
+      `${JSON.stringify({ to, channel, purpose, code, link, subject, text, calendar, smsTemplateId, at }, null, 2)}\n`,
+    );
     await handle.sync();
   } finally {
     await handle.close();

@@ -6,6 +6,7 @@ import { type Column, keysIn, listCell, type SheetRow } from '#server/sheets/col
 import { inBoth, keyColumn, type RowFault, type SheetKind } from '#server/sheets/kind.ts';
 
 import { storedPosting } from './posting.ts';
+import { removePostings } from './remove-postings.ts';
 import { type PostingDraft, savePostings } from './save-postings.ts';
 import { findPostingRows, listReferences, type PostingRow, type PostingTextRow } from './store.ts';
 import { findTextRows, listPostingPage } from './store-sheets.ts';
@@ -172,4 +173,5 @@ export const postingSheet: SheetKind = {
       );
     }
   },
+  remove: (trx, _, keys) => removePostings(trx, keys),
 };

@@ -13,14 +13,15 @@ function translated(locale: Locale) {
 /** The SMS whose code exports or closes the account. */
 export function closeCodeSms(locale: Locale, to: string, code: string): Message {
   const { t, site } = translated(locale);
-  return { channel: 'sms', to, purpose: 'close', code, text: t('messages.code.close', { site, code }), locale };
+  return { channel: 'sms', to, purpose: 'close', code, text: t('messages.code.close', { site, code }), locale, values: { code } };
 }
 
 /** The mail whose code exports or closes an account without a phone. */
 export function closeCodeMail(locale: Locale, to: string, name: string, code: string): Message {
   const { t, site, signature } = translated(locale);
   const text = `${t('messages.closeCode.text', { site, name, code })}\n\n${signature}\n`;
-  return { channel: 'mail', to, purpose: 'close', code, subject: t('messages.closeCode.subject', { site }), text, locale };
+  const subject = t('messages.closeCode.subject', { site });
+  return { channel: 'mail', to, purpose: 'close', code, subject, text, locale, values: { name, code } };
 }
 
 interface Reachable {
@@ -34,7 +35,7 @@ export function closedMessage(locale: Locale, { name, email, phone }: Reachable,
   const { t, site, signature } = translated(locale);
   const places = { home: publicUrl + paths.account(locale), reset: publicUrl + paths.resetPassword(locale) };
   const values = { site, name, until: dateTimeInShanghai(eraseAt), ...places };
-  const about = { purpose: 'account-closed', locale } as const;
+  const about = { purpose: 'account-closed', locale, values } as const;
   if (email) {
     const text = `${t('messages.closed.text', values)}\n\n${signature}\n`;
     return { ...about, channel: 'mail', to: email, subject: t('messages.closed.subject', values), text } as const;

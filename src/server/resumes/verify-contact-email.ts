@@ -32,7 +32,7 @@ export async function sendContactEmailCode(app: App, scope: ResumeScope, locale:
     const words = { site: t('common.site.name'), code };
     const text = `${t('messages.contactEmail.text', words)}\n\n${t('messages.signature', words)}\n`;
     const subject = t('messages.contactEmail.subject', words);
-    const message = { channel: 'mail', to, purpose: 'contact-email', code, subject, text, locale } as const;
+    const message = { channel: 'mail', to, purpose: 'contact-email', code, subject, text, locale, values: words } as const;
     await queueMessage(trx, app, message, { lane: 'code', usefulFor: lasts, accountId: scope.accountId });
   });
 }

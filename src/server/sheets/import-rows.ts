@@ -1,8 +1,8 @@
 import type { App } from '#server/app.ts';
-import { transaction } from '#server/db/database.ts';
+import { type Db, transaction } from '#server/db/database.ts';
 
 import { canonicalText, type Column, readCell, type SheetRow } from './columns.ts';
-import type { Change, SheetKind } from './kind.ts';
+import type { Change, RowFault, SheetKind } from './kind.ts';
 import { type RawRow, SheetError, type SheetFault } from './sheet.ts';
 
 /** What an import changes: keys that are new, keys with the columns that differ, and how many rows say nothing new. */
@@ -87,18 +87,28 @@ function fieldsThatDiffer(columns: readonly Column[], { row, former }: Change): 
   );
 }
 
+/** What else an import does. */
+export interface ImportOptions {
+  /** Only tells the differences. */
+  dryRun?: boolean;
+  /** What speaks against changes beside what their kind says. */
+  refuse?: (changes: readonly Change[]) => RowFault[];
+  /** Runs in the transaction, after the changes were stored. */
+  stored?: (trx: Db, changes: readonly Change[], differences: Differences) => Promise<void>;
+}
+
 /**
  * Adds and changes rows by their keys, all of them or, where anything is wrong, none. Rows that the file does not
  * name stay.
- * @param options.dryRun only tells the differences
+ * @returns the differences, and the rows behind them
  * @throws SheetError with every fault, each with its row and column
  */
-export async function importRows(
+export async function importChanges(
   app: App,
   kind: Pick<SheetKind, 'columns' | 'find' | 'check' | 'save'>,
   rows: Rows,
-  { dryRun = false }: { dryRun?: boolean } = {},
-): Promise<Differences> {
+  { dryRun = false, refuse = () => [], stored }: ImportOptions = {},
+): Promise<{ differences: Differences; changes: Change[] }> {
   const { columns } = kind;
   const { parsed, faults } = await parse(columns, rows);
   return transaction(app, async (trx) => {
@@ -106,8 +116,15 @@ export async function importRows(
     const { changes, faults: missing } = merged(columns, parsed, await kind.find(trx, keys));
     const places = new Map(changes.map(({ row, at }) => [row.key, at]));
     const wrongRows = new Set([...faults, ...missing].map(({ row }) => row));
-    const sound = changes.filter(({ at }) => !wrongRows.has(at)).map(({ row }) => row);
-    const refused = (await kind.check(trx, sound)).map(({ key, ...fault }) => ({ row: places.get(key) ?? 0, ...fault }));
+    const sound = changes.filter(({ at }) => !wrongRows.has(at));
+    const wrong = [
+      ...(await kind.check(
+        trx,
+        sound.map(({ row }) => row),
+      )),
+      ...refuse(sound),
+    ];
+    const refused = wrong.map(({ key, ...fault }) => ({ row: places.get(key) ?? 0, ...fault }));
     const all = [...faults, ...missing, ...refused].sort((a, b) => a.row - b.row);
     if (all.length > 0) throw new SheetError(all);
     const differences: Differences = { added: [], changed: [], same: 0 };
@@ -123,6 +140,12 @@ export async function importRows(
       toStore.push(change);
     }
     if (!dryRun && toStore.length > 0) await kind.save(trx, app, toStore);
-    return differences;
+    if (!dryRun) await stored?.(trx, toStore, differences);
+    return { differences, changes: toStore };
   });
+}
+
+/** Imports as `importChanges` does. @returns the differences */
+export async function importRows(app: App, kind: SheetKind, rows: Rows, options: ImportOptions = {}): Promise<Differences> {
+  return (await importChanges(app, kind, rows, options)).differences;
 }

@@ -42,6 +42,8 @@ export interface SheetKind {
   check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]>;
   /** Stores rows, new and changed. */
   save(trx: Db, app: App, changes: readonly Change[]): Promise<void>;
+  /** Takes rows away that nothing needs; the keys of those that are gone. Where it is absent rows stay for good. */
+  remove?(trx: Db, app: App, keys: readonly string[]): Promise<string[]>;
 }
 
 /** The column by which rows are matched. */

@@ -5,6 +5,11 @@ import { caps } from './sheet.ts';
 /** Characters that may lie between two portions: longer than the opening of a cell and its formula. */
 const overlap = 2048;
 const mostFormulas = 1000;
+/** Times by which an archive may inflate, once it is more than a few megabytes: tables come nowhere near, bombs do. */
+const mostTimes = 150;
+const fewBytes = 16 * 1024 * 1024;
+/** The last column in which a cell may lie: ZZ. */
+const longestLetters = 2;
 const worksheet = /^xl\/worksheets\/[^/]+\.xml$/i;
 
 /** A cell's place and formula, or the place alone: the last place before a formula is the formula's. */
@@ -15,11 +20,11 @@ export interface XlsxScan {
   /** The places of formulas in the worksheets, such as `C2`. */
   formulas: string[];
   /** A fault of the whole file. */
-  broken?: 'fileBroken' | 'tooLarge';
+  broken?: 'fileBroken' | 'tooLarge' | 'tooManyRows';
 }
 
 /** Looks for formulas in a text that comes in portions. */
-function formulaFinder(found: string[]) {
+function formulaFinder(found: string[], refuse: (rule: 'tooLarge' | 'tooManyRows') => void) {
   const decoder = new TextDecoder();
   let rest = '';
   let place = '';
@@ -30,8 +35,12 @@ function formulaFinder(found: string[]) {
     let from = 0;
     marks.lastIndex = 0;
     for (let mark = marks.exec(text); mark && mark.index < until; mark = marks.exec(text)) {
-      if (mark[1]) place = mark[1];
-      else if (found.length < mostFormulas) found.push(place);
+      if (mark[1]) {
+        place = mark[1];
+        const letters = place.search(/\d/);
+        if (letters > longestLetters) refuse('tooLarge');
+        if (Number(place.slice(letters)) > caps.rows + 1) refuse('tooManyRows');
+      } else if (found.length < mostFormulas) found.push(place);
       from = marks.lastIndex;
     }
     rest = text.slice(Math.max(from, until));
@@ -39,8 +48,9 @@ function formulaFinder(found: string[]) {
 }
 
 /**
- * Inflates an xlsx portion by portion, keeping none of it: says whether it is more than a file may be, and where it
- * holds formulas. Formulas are not data: what they show depends on the program that opens them.
+ * Inflates an xlsx portion by portion, keeping none of it: says whether it is more than a file may be, inflates out of
+ * all proportion or has cells far out, and where it holds formulas. Formulas are not data: what they show depends on the
+ * program that opens them.
  * @param most bytes that its parts may inflate to, all together
  */
 export function scanXlsx(bytes: Uint8Array, most: number = caps.inflated): XlsxScan {
@@ -48,11 +58,11 @@ export function scanXlsx(bytes: Uint8Array, most: number = caps.inflated): XlsxS
   let inflated = 0;
   let broken: XlsxScan['broken'];
   const unzip = new Unzip((file) => {
-    const find = worksheet.test(file.name) ? formulaFinder(formulas) : undefined;
+    const find = worksheet.test(file.name) ? formulaFinder(formulas, (rule) => (broken ??= rule)) : undefined;
     file.ondata = (error, part, final) => {
       if (error) broken ??= 'fileBroken';
       inflated += part?.length ?? 0;
-      if (inflated > most) broken = 'tooLarge';
+      if (inflated > most || (inflated > fewBytes && inflated > bytes.length * mostTimes)) broken = 'tooLarge';
       if (!broken) find?.(part, final);
     };
     file.start();

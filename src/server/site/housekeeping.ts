@@ -11,6 +11,7 @@ import { forgetExpiredCounts } from '#server/limits/counts.ts';
 import { forgetSentMessages } from '#server/messages/forget-sent.ts';
 import { runRetention } from '#server/privacy/run-retention.ts';
 import { forgetExpiredStaffSessions } from '#server/staff/session.ts';
+import { forgetDeliveries } from '#server/webhooks/deliver-webhooks.ts';
 import { removeSpentCopies } from '#server/windows/remove-spent-copies.ts';
 
 const every = 10 * 60_000;
@@ -27,6 +28,7 @@ export async function deleteExpired(app: App): Promise<void> {
   await forgetPreviews(app);
   await removeSpentCopies(app);
   await forgetExports(app);
+  await forgetDeliveries(app);
   await runRetention(app);
 }
 

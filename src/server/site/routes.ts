@@ -1,5 +1,6 @@
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { applicationRoutes } from '#server/applications/routes.ts';
+import { backgroundOfficeRoutes } from '#server/background/routes-office.ts';
 import { backgroundRoutes } from '#server/background/routes.ts';
 import { changeRoutes } from '#server/changes/routes.ts';
 import { contentRoutes } from '#server/content/routes.ts';
@@ -10,19 +11,25 @@ import { exportRoutes } from '#server/exports/routes.ts';
 import { openApiOf } from '#server/http/openapi.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 import { identityRoutes } from '#server/identity/routes.ts';
+import { importRoutes } from '#server/imports/routes.ts';
 import { interviewRoutes } from '#server/interviews/routes.ts';
 import { identityCheckRoutes } from '#server/identity-check/routes.ts';
+import { materialOfficeRoutes } from '#server/materials/routes-office.ts';
 import { materialRoutes } from '#server/materials/routes.ts';
+import { templateRoutes } from '#server/messages/routes-office.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
+import { templatePreviewRoutes } from '#server/recruiting/routes-templates.ts';
 import { batchRoutes } from '#server/recruiting/routes-batches.ts';
+import { checkRoutes } from '#server/recruiting/routes-checks.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes-office.ts';
 import { sessionResultRoutes } from '#server/sessions/routes-results.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { staffSessionRoutes } from '#server/staff/routes-session.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
+import { webhookRoutes } from '#server/webhooks/routes.ts';
 import { windowRoutes } from '#server/windows/routes.ts';
 import { writtenTestRoutes } from '#server/written-tests/routes.ts';
 
@@ -63,9 +70,16 @@ export const routes: RouteDefinition[] = [
   ...staffSessionRoutes,
   ...staffRoutes,
   ...batchRoutes,
+  ...checkRoutes,
+  ...materialOfficeRoutes,
+  ...backgroundOfficeRoutes,
   ...exportRoutes,
+  ...importRoutes,
   ...changeRoutes,
+  ...webhookRoutes,
   ...contentOfficeRoutes,
+  ...templateRoutes,
+  ...templatePreviewRoutes,
   openApiOfStaff,
   ...sessionRoutes,
   ...sessionResultRoutes,

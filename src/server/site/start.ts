@@ -23,6 +23,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { exchangeCounts } from '#server/limits/counts.ts';
 import { startOutboxWorker } from '#server/messages/worker.ts';
 import { watchRevisions } from '#server/revisions.ts';
+import { startWebhookWorker } from '#server/webhooks/webhook-worker.ts';
 import { createServices } from './services.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
@@ -116,6 +117,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const outbox = startOutboxWorker(app);
   const releases = startReleaseWorker(app, [askReleases]);
   const exports = startExportWorker(app);
+  const webhooks = startWebhookWorker(app);
   const stopPublishing = startPublishWorker(app);
   const stopHousekeeping = startHousekeeping(app);
   const stopWatching = watchRevisions(app);
@@ -131,6 +133,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
       await end({ within, announce });
       await releases.stop();
       await exports.stop();
+      await webhooks.stop();
       await stopPublishing();
       await outbox.stop(stopOutboxWithin);
       await exchangeCounts(app);

@@ -8,6 +8,8 @@ import { staffClient } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
+import { follow } from '../../../docs/changes-client.mjs';
+
 let site: TestApp;
 let hr: TestClient;
 const sent: { idkey: string; receiptNo: string }[] = [];
@@ -106,3 +108,31 @@ test('many who read at once number every event once', async () => {
   const seqs = (await site.app.db.selectFrom('applicationEvents').select('seq').execute()).map(({ seq }) => Number(seq));
   expect(seqs.toSorted((a, b) => a - b)).toEqual(seqs.map((_, index) => index + 1));
 });
+
+test('the documented client follows the feed, keeps its place, and goes on after it broke off', async () => {
+  const base = 'http://localhost:4321';
+  const fetch = async (address: string, { headers }: { headers: Record<string, string> }) => {
+    const { code, message, data } = await hr.get(address.replace(base, ''), { headers });
+    return { json: async () => ({ code, message, data }) };
+  };
+  const taken: string[] = [];
+  const kept: string[] = [];
+  const take = ({ id }: { id: string }) => void taken.push(id);
+  const place = await follow({ base, token: '', take, keep: (at) => void kept.push(at), fetch: withToken(fetch) });
+  expect(taken).toHaveLength((await site.app.db.selectFrom('applicationEvents').select('id').execute()).length);
+  expect(kept.at(-1)).toBe(place);
+  await happen(0);
+  const failing = () => {
+    throw new Error('the HR system is away');
+  };
+  const again = { base, token: '', since: place, keep: (at: string) => void kept.push(at), fetch: withToken(fetch) };
+  await expect(follow({ ...again, take: failing })).rejects.toThrow('away');
+  expect(kept.at(-1)).toBe(place);
+  await follow({ ...again, take });
+  expect(new Set(taken).size).toBe(taken.length);
+});
+
+/** The test's caller has a token of its own. */
+function withToken(fetch: (address: string, init: { headers: Record<string, string> }) => Promise<{ json(): Promise<unknown> }>) {
+  return (address: string) => fetch(address, { headers: {} });
+}

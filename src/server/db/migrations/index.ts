@@ -37,6 +37,8 @@ import * as contentVersions from './0290-content-versions.ts';
 import * as contentFiles from './0291-content-files.ts';
 import * as messageTemplates from './0292-message-templates.ts';
 import * as staffSessions from './0271-staff-sessions.ts';
+import * as imports from './0297-imports.ts';
+import * as webhooks from './0299-webhooks.ts';
 import * as officeSessions from './0300-office-sessions.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
@@ -78,5 +80,7 @@ export const migrations: Record<string, Migration> = {
   '0291-content-files': contentFiles,
   '0292-message-templates': messageTemplates,
   '0271-staff-sessions': staffSessions,
+  '0297-imports': imports,
+  '0299-webhooks': webhooks,
   '0300-office-sessions': officeSessions,
 };

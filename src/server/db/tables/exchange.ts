@@ -1,4 +1,5 @@
 import type { ExportFormat, ExportList } from '#lib/export-lists.ts';
+import type { ImportKind } from '#lib/import-kinds.ts';
 import type { StaffRole } from '#lib/staff-roles.ts';
 
 /** What the hiring office takes out. */
@@ -37,4 +38,57 @@ export interface ExchangeTables {
   exportPortions: { exportId: string; number: number; sealedContent: Uint8Array };
   /** One row: the number that the next event of the feed gets, less one. Its lock lets events be numbered one call at a time. */
   changeHeads: { id: number; seq: number };
+  /** Tables that were imported. */
+  importBatches: {
+    id: string;
+    kind: ImportKind;
+    actor: string;
+    actorName: string;
+    at: number;
+    /** `applying` while the decisions of a table of results are being made. */
+    state: 'applying' | 'applied' | 'undone';
+    idempotencyKey: string | null;
+    added: number;
+    changed: number;
+    same: number;
+    /** JSON array: the batches of decisions that a table of results made. */
+    decisionBatches: string;
+    undoneAt: number | null;
+    undoneBy: string | null;
+    /** After an undo: how much was put back, and a JSON array of the keys of what was not. */
+    restored: number;
+    kept: string;
+  };
+  /** What an import of anything but results changed, row by row: as it was (null for a new one) and as it was stored, JSON. */
+  importRows: { importId: string; number: number; key: string; former: string | null; after: string };
+  /** Addresses that are told of what happens to applications. */
+  webhooks: {
+    id: string;
+    url: string;
+    /** JSON array; null means all. */
+    units: string | null;
+    sealedSecret: string;
+    active: number;
+    /** The place in the feed up to which deliveries were made of it. */
+    seq: number;
+    createdAt: number;
+    /** A name. */
+    createdBy: string;
+  };
+  /** The events between two places of the feed, on their way to a webhook. */
+  webhookDeliveries: {
+    id: string;
+    webhookId: string;
+    fromSeq: number;
+    toSeq: number;
+    events: number;
+    state: 'waiting' | 'sent' | 'dead';
+    attempts: number;
+    nextAt: number;
+    claimedUntil: number | null;
+    lastStatus: number | null;
+    lastError: string | null;
+    createdAt: number;
+    settledAt: number | null;
+  };
 }

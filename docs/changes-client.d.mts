@@ -1,0 +1,23 @@
+/** What the example says of an event. */
+export interface ToldEvent {
+  id: string;
+  at: string;
+  type: string;
+  status: string;
+  application: string;
+  receiptNo: string;
+  pkRegJob: string;
+  jobType: string;
+  unit: string;
+}
+
+export function follow(options: {
+  base: string;
+  token: string;
+  since?: string;
+  take(event: ToldEvent): unknown;
+  keep(place: string): unknown;
+  fetch?(address: string, init: { headers: Record<string, string> }): Promise<{ json(): Promise<unknown> }>;
+}): Promise<string>;
+
+export function isGenuine(secret: string, timestamp: string, signature: string, body: string, now?: number): boolean;

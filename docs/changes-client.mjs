@@ -1,0 +1,38 @@
+#!/usr/bin/env node
+// Follows what happens to applications: SKYGATE_TOKEN=sgt_… node changes-client.mjs https://jobs.example.com place.txt
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Takes every event behind a place, in order; `keep` is given the place up to which all were taken. */
+export async function follow({ base, token, since = '', take, keep, fetch = globalThis.fetch }) {
+  for (let more = true; more;) {
+    const address = `${base}/api/staff/changes?size=500&since=${encodeURIComponent(since)}`;
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    const { code, message, data } = await answer.json();
+    if (code !== '200') throw new Error(`${code}: ${message}`);
+    // The same event may come twice: take it by its id, so that the second time changes nothing.
+    for (const event of data.list) await take(event);
+    ({ next: since, more } = data);
+    await keep(since);
+  }
+  return since;
+}
+
+/** Whether the body of a webhook is genuine and not older than five minutes. */
+export function isGenuine(secret, timestamp, signature, body, now = Date.now()) {
+  const wanted = Buffer.from(`sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`);
+  const given = Buffer.from(signature);
+  return Math.abs(now / 1000 - timestamp) <= 300 && given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+if (import.meta.main) {
+  const [base, file] = process.argv.slice(2);
+  const keep = (place) => writeFile(`${file}.new`, place).then(() => rename(`${file}.new`, file));
+  const take = (event) => process.stdout.write(`${event.at} ${event.type} ${event.receiptNo} ${event.unit}\n`);
+  let since = await readFile(file, 'utf8').catch(() => '');
+  for (;;) {
+    since = await follow({ base, token: process.env.SKYGATE_TOKEN, since, take, keep });
+    await sleep(10_000);
+  }
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+
+import { instantOf } from '#lib/rules/instants.ts';
+import { isStorable } from '#lib/rules/text.ts';
+
+import { Background, BackgroundReasons } from './background.ts';
+import { Material } from './materials.ts';
+
+const DueAt = z.nullish(
+  z.string().check(
+    z.maxLength(40),
+    z.refine((text) => instantOf(text) !== undefined, { params: { rule: 'instant' } }),
+  ),
+);
+/** As it was told with what was looked at: where that changed meanwhile the check is refused. */
+const Version = z.nullish(z.int());
+
+export const MaterialOfApplication = z.object({ id: z.string(), type: z.string() });
+export const FileOfApplication = z.object({ id: z.string(), type: z.string(), fileId: z.string() });
+
+/** What the office finds of a material; `reason` is what the candidate reads. */
+export const MaterialFinding = z.object({
+  accept: z.enum(['Y', 'N']),
+  reason: z.nullish(z.string().check(z.maxLength(256), z.refine<string>(isStorable, { params: { rule: 'characters' } }))),
+  /** Another due instant for what is rejected. */
+  dueAt: DueAt,
+  version: Version,
+});
+
+/** What the office finds of a background check: parts are returned each with a reason. */
+export const BackgroundFinding = z.object({
+  accept: z.enum(['Y', 'N']),
+  reasons: z.nullish(BackgroundReasons),
+  dueAt: DueAt,
+  version: Version,
+});
+
+/** A material as the office looks at it. */
+export const OfficeMaterial = z.extend(Material, { version: z.int() });
+export type OfficeMaterial = z.output<typeof OfficeMaterial>;
+
+/** A background check as the office looks at it; `taskVersion` is what a finding refers to. */
+export const OfficeBackground = z.extend(Background, { taskVersion: z.int() });
+export type OfficeBackground = z.output<typeof OfficeBackground>;
+
+/** Something that was handed in and waits for a look. */
+export const Check = z.object({
+  /** The application's. */
+  idkey: z.string(),
+  receiptNo: z.string(),
+  name: z.string(),
+  pkRegJob: z.string(),
+  regJobName: z.string(),
+  unit: z.string(),
+  unitName: z.string(),
+  kind: z.enum(['material', 'background']),
+  /** Of a material, which one; else empty. */
+  type: z.string(),
+  typeName: z.string(),
+  /** When it was handed in (ISO 8601). */
+  at: z.string(),
+  dueAt: z.nullable(z.string()),
+});
+export type Check = z.output<typeof Check>;
+
+export const CheckQuery = z.object({
+  unit: z.optional(z.string().check(z.maxLength(64))),
+  pkRegJob: z.optional(z.string().check(z.maxLength(64))),
+  type: z.optional(z.string().check(z.maxLength(64))),
+  cursor: z.optional(z.string().check(z.maxLength(100))),
+  size: z.optional(z.string().check(z.maxLength(4))),
+});
+export type CheckQuery = z.output<typeof CheckQuery>;
+
+export const CheckList = z.object({
+  list: z.array(Check),
+  next: z.nullable(z.string()),
+  /** How many wait in all; told with the first page. */
+  total: z.nullable(z.int()),
+});
+
+const Values = z.record(z.string(), z.unknown());
+
+/** What a candidate changed after applying, one entry for each time it was sent, the latest first. */
+export const ResumeChanges = z.array(
+  z.object({
+    /** ISO 8601. */
+    at: z.string(),
+    /** Value by value; what was not there before, or is not any more, is null. */
+    changes: z.array(z.object({ section: z.string(), path: z.string(), before: z.unknown(), after: z.unknown() })),
+    /** The changed sections as a whole, for whoever shows them by their forms. */
+    sections: z.array(z.object({ section: z.string(), before: Values, after: Values })),
+  }),
+);
+export type ResumeChanges = z.output<typeof ResumeChanges>;

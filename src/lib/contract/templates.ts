@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+
+import { locales } from '#lib/locale.ts';
+import { templateChannels, templatePurposeNames } from '#lib/forms/message-templates.ts';
+
+const Flag = z.enum(['Y', 'N']);
+const place = {
+  purpose: z.enum(templatePurposeNames),
+  locale: z.enum(locales),
+  channel: z.enum(templateChannels),
+};
+
+/** A message's words as the office reads and writes them. */
+export const Template = z.object({
+  ...place,
+  /** Of a mail. */
+  subject: z.string(),
+  text: z.string(),
+  /** The id under which the gateway registered the text of an SMS. */
+  smsTemplateId: z.string(),
+  variables: z.array(z.object({ name: z.string(), required: Flag })),
+  /** `N`: the words that came with the site. */
+  own: Flag,
+  version: z.int(),
+  /** ISO 8601; null where nobody changed it. */
+  updatedAt: z.nullable(z.string()),
+  updatedBy: z.string(),
+});
+export type Template = z.output<typeof Template>;
+
+export const TemplateList = z.object({ list: z.array(Template) });
+
+const words = {
+  subject: z._default(z.string().check(z.maxLength(1000)), ''),
+  text: z._default(z.string().check(z.maxLength(20_000)), ''),
+  smsTemplateId: z._default(z.string().check(z.maxLength(200)), ''),
+};
+
+/** The next version of a template; `reset` goes back to the words that came with the site. */
+export const TemplateChange = z.object({
+  ...place,
+  ...words,
+  version: z.int().check(z.nonnegative()),
+  reset: z._default(Flag, 'N'),
+});
+export type TemplateChange = z.output<typeof TemplateChange>;
+
+export const TemplatePlaceQuery = z.object(place);
+export type TemplatePlaceQuery = z.output<typeof TemplatePlaceQuery>;
+
+export const TemplateVersion = z.object({
+  version: z.int(),
+  own: Flag,
+  subject: z.string(),
+  text: z.string(),
+  smsTemplateId: z.string(),
+  at: z.string(),
+  by: z.string(),
+});
+export type TemplateVersion = z.output<typeof TemplateVersion>;
+export const TemplateVersions = z.object({ list: z.array(TemplateVersion) });
+
+/** Words to be shown as they would be sent: with the values of an application (id or receipt number), or made-up ones. */
+export const TemplatePreviewRequest = z.object({
+  ...place,
+  ...words,
+  application: z._default(z.string().check(z.maxLength(64)), ''),
+});
+export type TemplatePreviewRequest = z.output<typeof TemplatePreviewRequest>;
+
+export const TemplatePreview = z.object({ subject: z.string(), text: z.string() });
+export type TemplatePreview = z.output<typeof TemplatePreview>;

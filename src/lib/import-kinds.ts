@@ -1,0 +1,35 @@
+import type { Permission } from './staff-roles.ts';
+
+/** What can be imported as a table, and the permission that each needs. */
+export const importKinds = {
+  postings: 'postings.edit',
+  units: 'postings.edit',
+  families: 'postings.edit',
+  workplaces: 'postings.edit',
+  sites: 'postings.edit',
+  notices: 'content.edit',
+  brochures: 'content.edit',
+  briefs: 'content.edit',
+  dictionary: 'content.edit',
+  results: 'applications.decide',
+} as const satisfies Record<string, Permission>;
+
+export type ImportKind = keyof typeof importKinds;
+
+export const importKindNames = Object.keys(importKinds) as ImportKind[];
+
+/** Whether a value from outside is a kind of import. */
+export function isImportKind(value: unknown): value is ImportKind {
+  return importKindNames.some((kind) => kind === value);
+}
+
+/** The columns of a table of results; the words are `desk-exchange.columns.<name>`, and either heads a column. */
+export const resultColumns = ['receiptNo', 'name', 'result', 'decision'] as const;
+
+/** How a decision is written in a table of results; an empty cell decides nothing. */
+export const resultDecisions = {
+  advance: ['advance', 'pass', 'passed', 'y', 'yes', '通过', '合格', '晋级', '是'],
+  reject: ['reject', 'fail', 'failed', 'n', 'no', '不通过', '未通过', '不合格', '淘汰', '否'],
+} as const;
+
+export type ResultDecision = keyof typeof resultDecisions;

@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+
+import type { Outline } from './outline.ts';
+import { createThreads } from './thread-pool.ts';
+
+/** A mark as a line, and as it goes across a page. */
+export interface Outlines {
+  line: Outline;
+  across: Outline;
+}
+
+export interface MarkRequest {
+  words: string;
+  /** The document to mark, or null where only the outlines are wanted. */
+  pdf: Uint8Array | null;
+}
+
+export type MarkAnswer = Outlines | { pdf: Uint8Array } | { fault: string };
+
+const inThread = createThreads<MarkRequest, MarkAnswer>(new URL('./mark-worker.ts', import.meta.url));
+
+const smallest = 14;
+
+/** The mark on a picture of a size: a band at its foot that can be read, and the words across it, again and again. */
+function overlay({ line, across }: Outlines, width: number, height: number): string {
+  const letters = Math.max(smallest, Math.round(Math.min(width, height) / 38));
+  const fits = Math.min(letters / 1000, (width * 0.96) / line.box.width);
+  const band = Math.round(fits * 1000 * 1.9);
+  const scale = Math.max(0.02, (width * 0.55) / across.box.width);
+  const step = { x: across.box.width * scale * 1.15, y: across.box.height * scale * 1.25 };
+  const places: string[] = [];
+  for (let y = 0; y < height + step.y; y += step.y) {
+    for (let x = -step.x / 2; x < width; x += step.x) {
+      const at = `translate(${x - across.box.x * scale} ${y - across.box.y * scale}) scale(${scale})`;
+      places.push(`<use href="#w" transform="${at}"/>`);
+    }
+  }
+  const foot = `translate(${width * 0.02 - line.box.x * fits} ${height - band / 2 - (line.box.y + line.box.height / 2) * fits}) scale(${fits})`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs><path id="w" d="${across.path}"/></defs>
+    <g fill="#fff" fill-opacity=".22" stroke="#10233f" stroke-opacity=".22" stroke-width="20">${places.join('')}</g>
+    <rect y="${height - band}" width="${width}" height="${band}" fill="#0b1f3f" fill-opacity=".78"/>
+    <path d="${line.path}" fill="#fff" transform="${foot}"/></svg>`;
+}
+
+async function markPicture(bytes: Uint8Array, outlines: Outlines): Promise<Uint8Array> {
+  const picture = sharp(bytes);
+  const { width, height, format } = await picture.metadata();
+  const marked = picture.composite([{ input: Buffer.from(overlay(outlines, width, height)) }]);
+  return new Uint8Array(await (format === 'png' ? marked.png() : marked.jpeg({ quality: 88 })).toBuffer());
+}
+
+/**
+ * A picture or PDF with words on it that say who reads it and when.
+ * @returns null where it cannot be written on
+ * @throws AppError 503 where too many wait
+ */
+export async function markFile(
+  { mediaType, bytes }: { mediaType: string; bytes: Uint8Array },
+  words: string,
+): Promise<Uint8Array | null> {
+  const isPicture = mediaType.startsWith('image/');
+  const answer = await inThread({ words, pdf: isPicture ? null : bytes });
+  if ('fault' in answer) return null;
+  if ('pdf' in answer) return answer.pdf;
+  return markPicture(bytes, answer);
+}

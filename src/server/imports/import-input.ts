@@ -1,0 +1,14 @@
+import type { ImportKind } from '#lib/import-kinds.ts';
+import type { RawRow } from '#server/sheets/sheet.ts';
+
+/** A table that somebody hands in. */
+export interface ImportInput {
+  kind: ImportKind;
+  rows: AsyncIterable<RawRow>;
+  /** Only tells the differences. */
+  dryRun: boolean;
+  /** Names the differences that were seen before. */
+  digest: string | undefined;
+  /** The same key of the same actor gives the same import. */
+  idempotencyKey: string | undefined;
+}

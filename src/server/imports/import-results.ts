@@ -1,0 +1,153 @@
+import type { ImportAnswerData, ImportDifferenceData } from '#lib/contract/imports.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { ResultDecision } from '#lib/import-kinds.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { App } from '#server/app.ts';
+import { record } from '#server/audit/record.ts';
+import { transaction } from '#server/db/database.ts';
+import { decide } from '#server/decisions/decide.ts';
+import type { DecisionInput, Refusal } from '#server/decisions/decision.ts';
+import { previewDecision } from '#server/decisions/preview-decision.ts';
+import { AppError } from '#server/errors.ts';
+import type { StaffActor } from '#server/http/route.ts';
+import { newId } from '#server/ids.ts';
+import { SheetError, type SheetFault } from '#server/sheets/sheet.ts';
+
+import { describeOutcome, digestOf, type ImportOutcome } from './describe-import.ts';
+import type { ImportInput } from './import-input.ts';
+import { readResults, type ResultRow } from './read-results.ts';
+import { changeImport, findNames, type ImportRow, insertImport } from './store.ts';
+
+const kinds = ['advance', 'reject'] as const satisfies ResultDecision[];
+
+/** What is decided of the rows of a kind: each for its own result. */
+function inputFor(kind: ResultDecision, rows: readonly ResultRow[], reason: string): DecisionInput {
+  const own = rows.filter(({ decision }) => decision === kind);
+  const reasons = new Map(own.flatMap(({ receiptNo, result }) => (result === '' ? [] : [[receiptNo, result] as const])));
+  return { ids: own.map(({ receiptNo }) => receiptNo), kind, reason, reasons };
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replaceAll(/[\s·•.]/g, '')
+    .toLowerCase();
+}
+
+async function faultsOfPeople(app: App, actor: StaffActor, rows: readonly ResultRow[]): Promise<SheetFault[]> {
+  const names = await findNames(
+    app.db,
+    actor,
+    rows.map(({ receiptNo }) => receiptNo),
+  );
+  return rows.flatMap(({ at, receiptNo, name }): SheetFault[] => {
+    const known = names.get(receiptNo);
+    if (known === undefined) return [{ row: at, column: 'receiptNo', rule: 'unknownKey', params: { key: receiptNo } }];
+    return plain(known) === plain(name) ? [] : [{ row: at, column: 'name', rule: 'nameDiffers' }];
+  });
+}
+
+function faultOfRefusal({ id, why, blockers = [], liveReceiptNo = '' }: Refusal, at: number, locale: Locale): SheetFault {
+  const words = translateFor(locale)(`desk-exchange.why.${why}`, { id, blockers: blockers.join(', '), receipt: liveReceiptNo });
+  return { row: at, column: 'decision', rule: 'says', params: { words } };
+}
+
+/** What would be decided, and what speaks against it: nothing is written. */
+async function examine(app: App, actor: StaffActor, rows: readonly ResultRow[], locale: Locale) {
+  const faults = await faultsOfPeople(app, actor, rows);
+  const differences: ImportDifferenceData[] = [];
+  const wrong = new Set(faults.map(({ row }) => row));
+  const sound = rows.filter(({ at }) => !wrong.has(at));
+  const places = new Map(sound.map((row) => [row.receiptNo, row]));
+  for (const kind of kinds) {
+    const input = inputFor(kind, sound, reasonFor(locale));
+    if (input.ids.length === 0) continue;
+    const { proposed, refused } = await previewDecision(app, actor, input);
+    for (const refusal of refused) faults.push(faultOfRefusal(refusal, places.get(refusal.id)!.at, locale));
+    for (const { id, row, to } of proposed) {
+      const { name, result } = places.get(id)!;
+      const fields = [
+        { name: 'status', from: row.status, to },
+        ...(result === '' ? [] : [{ name: 'result', from: '', to: result }]),
+      ];
+      differences.push({ key: id, label: name, kind: 'changed', fields });
+    }
+  }
+  return { faults, differences };
+}
+
+function reasonFor(locale: Locale): string {
+  return translateFor(locale)('desk-exchange.resultReason');
+}
+
+/** Makes the decisions of an import; made before, with the same import, they are the same. */
+async function decideAll(app: App, actor: StaffActor, row: ImportRow, rows: readonly ResultRow[], locale: Locale) {
+  const batches: string[] = [];
+  let changed = 0;
+  for (const kind of kinds) {
+    const input = inputFor(kind, rows, reasonFor(locale));
+    if (input.ids.length === 0) continue;
+    const { batchId, ok } = await decide(app, actor, { ...input, idempotencyKey: `import:${row.id}:${kind}` });
+    if (batchId !== null) batches.push(batchId);
+    changed += ok;
+  }
+  await transaction(app, async (trx) => {
+    const change = { state: 'applied', decisionBatches: JSON.stringify(batches), changed } as const;
+    if (!(await changeImport(trx, { id: row.id, state: 'applying' }, change))) return;
+    const details = { kind: row.kind, added: 0, changed, same: row.same };
+    await record(trx, app, actor, { action: 'import.applied', subject: row.id, details });
+  });
+  return changed;
+}
+
+/**
+ * Imports a table of results: receipt number and name must belong together, and what is decided waits for its release
+ * as any decision does, with the result as its reason. All of it or nothing.
+ * @param begun the import that this key began before and that was cut off
+ * @throws SheetError with every fault; AppError 409 as `importTable`
+ */
+export async function importResults(
+  app: App,
+  actor: StaffActor,
+  input: ImportInput,
+  begun: ImportRow | undefined,
+  locale: Locale,
+): Promise<ImportAnswerData> {
+  const { dryRun, digest, idempotencyKey } = input;
+  const { rows, faults } = await readResults(input.rows);
+  const about = { kind: input.kind, dryRun };
+  if (begun) {
+    const changed = await decideAll(app, actor, begun, rows, locale);
+    return describeOutcome({ added: 0, changed, same: begun.same, differences: [] }, { ...about, importId: begun.id });
+  }
+  const examined = await examine(app, actor, rows, locale);
+  const all = [...faults, ...examined.faults].sort((a, b) => a.row - b.row);
+  if (all.length > 0) throw new SheetError(all);
+  const { differences } = examined;
+  const same = rows.length - differences.length;
+  const outcome: ImportOutcome = { added: 0, changed: differences.length, same, differences };
+  if (dryRun) return describeOutcome(outcome, { ...about, importId: null });
+  if (digest !== undefined && digest !== digestOf(differences)) {
+    throw new AppError('409', { data: describeOutcome(outcome, { ...about, importId: null }) });
+  }
+  const row: ImportRow = {
+    id: newId(),
+    kind: input.kind,
+    actor: actor.id,
+    actorName: actor.name,
+    at: app.clock.now(),
+    state: 'applying',
+    idempotencyKey: idempotencyKey ?? null,
+    added: 0,
+    changed: 0,
+    same,
+    decisionBatches: '[]',
+    undoneAt: null,
+    undoneBy: null,
+    restored: 0,
+    kept: '[]',
+  };
+  await insertImport(app.db, row);
+  const changed = await decideAll(app, actor, row, rows, locale);
+  return describeOutcome({ ...outcome, changed }, { ...about, importId: row.id });
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+
+import { ImportAnswer, ImportBatch, ImportBatches } from '#lib/contract/imports.ts';
+import { importKinds } from '#lib/import-kinds.ts';
+import { route, type RouteDefinition } from '#server/http/route.ts';
+import { caps } from '#server/sheets/sheet.ts';
+
+import { importFile } from './import-file.ts';
+import { listImports, showImport, undoImport } from './undo-import.ts';
+
+/** The kind that is imported says which of them it needs. */
+const permission = [...new Set(Object.values(importKinds))];
+const params = z.object({ id: z.string() });
+
+/** Calls that take tables in. */
+export const importRoutes: RouteDefinition[] = [
+  route({
+    method: 'POST',
+    path: '/api/staff/imports',
+    summary: 'Tell what a table would change (dryRun), or change it',
+    access: 'staff',
+    permission,
+    scope: 'units',
+    accepts: 'upload',
+    maxBytes: caps.bytes.xlsx,
+    data: ImportAnswer,
+    handle: ({ app, actor, file, fields, header, locale }) =>
+      importFile(app, actor, { file, fields, key: header('idempotency-key') }, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/imports',
+    summary: 'The imports in reach, the newest first',
+    access: 'staff',
+    permission,
+    scope: 'units',
+    data: ImportBatches,
+    handle: ({ app, actor }) => listImports(app, actor),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/imports/{id}',
+    summary: 'One import',
+    access: 'staff',
+    permission,
+    scope: 'units',
+    params,
+    data: ImportBatch,
+    handle: ({ app, actor, params: { id } }) => showImport(app, actor, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/imports/{id}/undo',
+    summary: 'Take an import back, as far as nobody has changed it since',
+    access: 'staff',
+    permission,
+    scope: 'units',
+    params,
+    data: ImportBatch,
+    handle: ({ app, actor, params: { id } }) => undoImport(app, actor, id),
+  }),
+];

@@ -1,0 +1,112 @@
+import type { ImportBatchData } from '#lib/contract/imports.ts';
+import { importKinds } from '#lib/import-kinds.ts';
+import { mayDo } from '#lib/staff-roles.ts';
+import type { App } from '#server/app.ts';
+import { record } from '#server/audit/record.ts';
+import { type Db, transaction } from '#server/db/database.ts';
+import { undoBatch } from '#server/decisions/settle-batch.ts';
+import { AppError, notFound } from '#server/errors.ts';
+import type { StaffActor } from '#server/http/route.ts';
+import { canonicalText, type SheetRow } from '#server/sheets/columns.ts';
+import type { Change, SheetKind } from '#server/sheets/kind.ts';
+
+import { describeBatch } from './describe-import.ts';
+import { sheetKinds } from './sheet-kinds.ts';
+import { changeImport, findChanged, findImport, findImports, type ImportRow } from './store.ts';
+
+const mostShown = 100;
+
+/** The newest imports: one's own, or all where one is responsible for every unit. */
+export async function listImports(app: App, { id, units, role }: StaffActor): Promise<{ list: ImportBatchData[] }> {
+  const rows = await findImports(app.db, units === null ? null : id, mostShown);
+  return { list: rows.filter(({ kind }) => mayDo(role, importKinds[kind])).map(describeBatch) };
+}
+
+/** An import in the actor's reach. @throws AppError 404 */
+async function reachable(app: App, { id: actor, units, role }: StaffActor, id: string): Promise<ImportRow> {
+  const row = await findImport(app.db, id);
+  const isTheirs = row && (row.actor === actor || units === null) && mayDo(role, importKinds[row.kind]);
+  if (!isTheirs || row.state === 'applying') throw notFound();
+  return row;
+}
+
+/** One import. @throws AppError 404 where it is unknown or out of the actor's reach */
+export async function showImport(app: App, actor: StaffActor, id: string): Promise<ImportBatchData> {
+  return describeBatch(await reachable(app, actor, id));
+}
+
+function isSame({ columns }: SheetKind, one: SheetRow, other: SheetRow): boolean {
+  return columns.every(
+    (column) => canonicalText(one[column.name] ?? '', column) === canonicalText(other[column.name] ?? '', column),
+  );
+}
+
+/** Puts rows back as they were where nobody has changed them since; the keys of those that are left as they are. */
+async function putBack(trx: Db, app: App, kind: SheetKind, importId: string): Promise<{ restored: number; kept: string[] }> {
+  const rows = await findChanged(trx, importId);
+  const now = await kind.find(
+    trx,
+    rows.map(({ key }) => key),
+  );
+  const untouched = rows.filter(({ key, after }) => {
+    const current = now.get(key);
+    return current !== undefined && isSame(kind, current, JSON.parse(after) as SheetRow);
+  });
+  const changes = untouched.flatMap(({ key, former }): Change[] => {
+    return former === null ? [] : [{ row: JSON.parse(former) as SheetRow, former: now.get(key) }];
+  });
+  const impossible = new Set(
+    (
+      await kind.check(
+        trx,
+        changes.map(({ row }) => row),
+      )
+    ).map(({ key }) => key),
+  );
+  const possible = changes.filter(({ row }) => !impossible.has(row.key!));
+  if (possible.length > 0) await kind.save(trx, app, possible);
+  const added = untouched.filter(({ former }) => former === null).map(({ key }) => key);
+  const removed = added.length > 0 ? ((await kind.remove?.(trx, app, added)) ?? []) : [];
+  const done = new Set([...possible.map(({ row }) => row.key!), ...removed]);
+  return { restored: done.size, kept: rows.map(({ key }) => key).filter((key) => !done.has(key)) };
+}
+
+async function undoTable(app: App, actor: StaffActor, row: ImportRow, kind: SheetKind): Promise<void> {
+  await transaction(app, async (trx) => {
+    const undone = { state: 'undone', undoneAt: app.clock.now(), undoneBy: actor.id } as const;
+    if (!(await changeImport(trx, { id: row.id, state: 'applied' }, undone))) return;
+    const { restored, kept } = await putBack(trx, app, kind, row.id);
+    await changeImport(trx, { id: row.id, state: 'undone' }, { restored, kept: JSON.stringify(kept) });
+    const details = { kind: row.kind, restored, kept: kept.length };
+    await record(trx, app, actor, { action: 'import.undone', subject: row.id, details });
+  });
+}
+
+/** Undoes what pends of the decisions; what candidates know of already stays, and is counted. */
+async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise<void> {
+  let restored = 0;
+  for (const batchId of JSON.parse(row.decisionBatches) as string[]) {
+    restored += (await undoBatch(app, actor, batchId)).undone;
+  }
+  await transaction(app, async (trx) => {
+    const change = { state: 'undone', undoneAt: app.clock.now(), undoneBy: actor.id, restored } as const;
+    if (!(await changeImport(trx, { id: row.id, state: 'applied' }, change))) return;
+    const details = { kind: row.kind, restored, kept: row.changed - restored };
+    await record(trx, app, actor, { action: 'import.undone', subject: row.id, details });
+  });
+}
+
+/**
+ * Takes an import back: decisions that pend are undone; of other tables what nobody has changed since is put back, and
+ * the rest is named. A second time changes nothing.
+ * @throws AppError 404 where it is unknown or out of the actor's reach; 403 where the actor may not do this any more
+ */
+export async function undoImport(app: App, actor: StaffActor, id: string): Promise<ImportBatchData> {
+  const row = await reachable(app, actor, id);
+  if (!mayDo(actor.role, importKinds[row.kind])) throw new AppError('403');
+  if (row.state === 'applied') {
+    const kind = sheetKinds.find(({ name }) => name === row.kind);
+    await (kind ? undoTable(app, actor, row, kind) : undoResults(app, actor, row));
+  }
+  return showImport(app, actor, id);
+}

@@ -1,0 +1,42 @@
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { filledIn, isTemplatePurpose } from '#lib/forms/message-templates.ts';
+import type { Db } from '#server/db/database.ts';
+
+import type { Message } from './message.ts';
+import { findTemplates, type TemplateRow } from './store-templates.ts';
+
+type OwnWords = ReadonlyMap<string, TemplateRow>;
+
+function keyOf(name: string, { locale, channel }: Pick<Message, 'locale' | 'channel'>): string {
+  return `${name} ${locale} ${channel}`;
+}
+
+function inWordsOf(message: Message, templates: OwnWords): Message {
+  const { purpose, channel, locale } = message;
+  const t = translateFor(locale);
+  const values = { site: t('common.site.name'), ...message.values };
+  const own = templates.get(keyOf(purpose, message));
+  if (channel === 'sms')
+    return own ? { ...message, text: filledIn(own.text, values), smsTemplateId: own.smsTemplateId } : message;
+  const givenEnd = `\n\n${t('messages.signature', values)}\n`;
+  const ownEnd = templates.get(keyOf('signature', message));
+  const end = ownEnd ? `\n\n${filledIn(ownEnd.text, values)}\n` : givenEnd;
+  if (own) return { ...message, subject: filledIn(own.subject, values), text: filledIn(own.text, values) + end };
+  return message.text.endsWith(givenEnd) ? { ...message, text: message.text.slice(0, -givenEnd.length) + end } : message;
+}
+
+/**
+ * Messages in the office's own words, where it has changed the template of their purpose, language and channel; messages
+ * without `values` stay as they are. The values themselves go on only with an SMS of a registered template.
+ */
+export async function inOwnWords(db: Db, messages: readonly Message[]): Promise<Message[]> {
+  const names = new Set(messages.flatMap(({ values, purpose }) => (values && isTemplatePurpose(purpose) ? [purpose] : [])));
+  const rows = names.size === 0 ? [] : await findTemplates(db, [...names, 'signature']);
+  const own = new Map(
+    rows.filter(({ isOwn }) => isOwn === 1).map((row) => [keyOf(row.name, row as Pick<Message, 'locale' | 'channel'>), row]),
+  );
+  return messages.map((message) => {
+    const { values, ...said } = message.values ? inWordsOf(message, own) : message;
+    return said.smsTemplateId && values ? { ...said, values } : said;
+  });
+}

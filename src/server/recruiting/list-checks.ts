@@ -1,0 +1,57 @@
+import type { Check, CheckQuery } from '#lib/contract/checks.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { inLocale, type Locale } from '#lib/locale.ts';
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { invalid } from '#server/errors.ts';
+import { nameIn, readReferences } from '#server/postings/references.ts';
+import { taskName } from '#server/tasks/describe-task.ts';
+
+import { countChecks, findChecks } from './store-checks.ts';
+
+const mostAtOnce = 100;
+
+function cursorIn(text: string) {
+  const [, at, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(text) ?? [];
+  if (!at || !id) throw invalid({ path: 'cursor', rule: 'type' });
+  return { at: Number(at), id };
+}
+
+/**
+ * A page of what was handed in and waits for a look in the actor's units, the oldest first; `next` is the cursor of the page
+ * behind, null on the last one. How many there are is counted on the first page.
+ * @throws AppError 400 for a cursor that is at fault
+ */
+export async function listChecks(
+  app: App,
+  actor: Actor,
+  { cursor, size, ...filter }: CheckQuery,
+  locale: Locale,
+): Promise<{ list: Check[]; next: string | null; total: number | null }> {
+  const t = translateFor(locale);
+  const after = cursor ? cursorIn(cursor) : undefined;
+  const wanted = Number(size ?? 50);
+  const count = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), mostAtOnce) : 50;
+  const rows = await findChecks(app.db, actor, filter, { after, count: count + 1 });
+  const { units } = await readReferences(app);
+  const shown = rows.slice(0, count);
+  const last = shown.at(-1);
+  return {
+    list: shown.map((row) => ({
+      idkey: row.applicationId,
+      receiptNo: row.receiptNo,
+      name: row.name,
+      pkRegJob: row.postingId,
+      regJobName: inLocale({ zh: row.nameZh, en: row.nameEn }, locale),
+      unit: row.unit,
+      unitName: nameIn(units, row.unit, locale),
+      kind: row.kind as Check['kind'],
+      type: row.type,
+      typeName: taskName(row, t),
+      at: new Date(row.stateAt).toISOString(),
+      dueAt: row.dueAt === null ? null : new Date(row.dueAt).toISOString(),
+    })),
+    next: rows.length > count && last ? `${last.stateAt}-${last.id}` : null,
+    total: after ? null : await countChecks(app.db, actor, filter),
+  };
+}

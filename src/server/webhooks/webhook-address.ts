@@ -1,0 +1,58 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Networks in which no HR system of somebody else's is, among them this machine and those beside it. */
+const closed: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.0.0.0', 24, 'ipv4'],
+  ['192.0.2.0', 24, 'ipv4'],
+  ['192.88.99.0', 24, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['198.18.0.0', 15, 'ipv4'],
+  ['198.51.100.0', 24, 'ipv4'],
+  ['203.0.113.0', 24, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+  ['::', 3, 'ipv6'],
+  ['2001::', 23, 'ipv6'],
+  ['2001:db8::', 32, 'ipv6'],
+  ['2002::', 16, 'ipv6'],
+  ['3fff::', 20, 'ipv6'],
+  ['4000::', 2, 'ipv6'],
+  ['8000::', 1, 'ipv6'],
+];
+
+const blocked = new BlockList();
+for (const [network, prefix, family] of closed) blocked.addSubnet(network, prefix, family);
+
+/** Whether an address is one of the public internet: IPv6 outside of 2000::/3 is none, nor is what maps to IPv4. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && !blocked.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** What is wrong with the address of a webhook, or null. Where its name leads is looked at whenever something is sent. */
+export function faultOfAddress(address: string): 'webhookHttps' | 'webhookPrivate' | null {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.hash !== '') return 'webhookHttps';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return isPublicAddress(host) ? null : 'webhookPrivate';
+  const isLocal = !host.includes('.') || /\.(?:local|localhost|internal|intranet|home\.arpa|lan)\.?$/i.test(host);
+  return isLocal ? 'webhookPrivate' : null;
+}
+
+/** Finds a host as connections do, and gives no address that is not public: a name may lead elsewhere than it did. */
+export const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, '', 0);
+    const [first] = found;
+    const isSafe = first !== undefined && found.every(({ address }) => isPublicAddress(address));
+    if (!isSafe) return done(Object.assign(new Error('not a public address'), { code: 'EPRIVATE' }), '', 0);
+    if (options.all) return done(null, found);
+    done(null, first.address, first.family);
+  });
+};

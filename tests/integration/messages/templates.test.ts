@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { transaction } from '#server/db/database.ts';
+import { queueMessage } from '#server/messages/queue-message.ts';
+import { freshPhone, postWithCaptcha } from '#tests/support/accounts.ts';
+import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { staffClient } from '#tests/support/staff.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
+
+let site: TestApp;
+let editor: TestClient;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  editor = await staffClient(site, 'editor');
+});
+afterAll(() => site.close());
+
+const activation = { purpose: 'activation', locale: 'en-us', channel: 'mail' };
+
+async function read(place: { purpose: string; locale: string; channel: string }) {
+  const { data } = await editor.get('templates');
+  return data.list.find(
+    (one: typeof place) => one.purpose === place.purpose && one.locale === place.locale && one.channel === place.channel,
+  );
+}
+
+/** The newest message that was sent to a number by the site itself. */
+async function codeSms() {
+  const phone = freshPhone();
+  await postWithCaptcha(site.client(), 'system/user/sendRegisterMessage', { loginPhone: phone });
+  return site.messageTo(`+86${phone}`);
+}
+
+test('every message is listed by purpose, language and channel with its variables and the words that hold', async () => {
+  expect(await read(activation)).toMatchObject({
+    own: 'N',
+    version: 0,
+    subject: 'Activate your {{site}} account',
+    text: expect.stringContaining('{{link}}'),
+    variables: [
+      { name: 'site', required: 'N' },
+      { name: 'name', required: 'N' },
+      { name: 'link', required: 'Y' },
+    ],
+    updatedBy: '',
+  });
+});
+
+test('a template is refused with every fault by name', async () => {
+  const change = { ...activation, version: 0, subject: 'Hello {{naem}}', text: 'No link, {{nobody}}' };
+  const refused = await editor.put('templates', change);
+  expect(faultsOf(refused)).toEqual(['subject unknownVariable', 'text unknownVariable', 'text missingVariable']);
+  expect(refused.data.fields.map(({ message }: { message: string }) => message).join()).toMatch(/naem.*nobody.*link/);
+  expect(faultsOf(await editor.put('templates', { ...change, channel: 'sms' }))).toEqual(['channel choice']);
+  expect(faultsOf(await editor.put('templates', { ...change, purpose: 'nothing' }))).toEqual(['purpose choice']);
+  expect(await read(activation)).toMatchObject({ version: 0 });
+});
+
+test('a code goes out in the office’s own words with the id under which the gateway registered them', async () => {
+  const place = { purpose: 'register', locale: 'zh-cn', channel: 'sms' };
+  expect((await codeSms()).text).toContain('注册验证码');
+  const words = { text: '【{{site}}】您好，验证码：{{code}}', smsTemplateId: 'SMS_1001' };
+  expect(faultsOf(await editor.put('templates', { ...place, version: 0, text: words.text }))).toEqual(['smsTemplateId required']);
+  expect(await editor.put('templates', { ...place, version: 0, ...words })).toMatchObject({
+    status: 200,
+    data: { own: 'Y', version: 1, ...words },
+  });
+  const sent = await codeSms();
+  expect(sent.text).toMatch(/^【.+】您好，验证码：\d{6}$/);
+  expect(sent).toMatchObject({ smsTemplateId: 'SMS_1001' });
+  await editor.put('templates', { ...place, version: 1, reset: 'Y' });
+  const again = await codeSms();
+  expect(again.text).toContain('注册验证码');
+  expect(again).not.toHaveProperty('smsTemplateId');
+});
+
+test('a mail has the changed subject, text and signature; another language keeps its own', async () => {
+  const mail = (locale: 'zh-cn' | 'en-us') => ({
+    channel: 'mail' as const,
+    to: `${locale}@example.com`,
+    purpose: 'contact-email',
+    code: '123456',
+    subject: 'as it was',
+    text: 'as it was',
+    values: { code: '123456' },
+    locale,
+  });
+  const place = { purpose: 'contact-email', locale: 'en-us', channel: 'mail' };
+  await editor.put('templates', { ...place, version: 0, subject: 'Code of {{site}}', text: 'It is {{code}}.' });
+  await editor.put('templates', { ...place, purpose: 'signature', version: 0, text: 'Your {{site}}' });
+  await transaction(site.app, async (trx) => {
+    for (const locale of ['zh-cn', 'en-us'] as const) await queueMessage(trx, site.app, mail(locale));
+  });
+  const sent = await site.messageTo('en-us@example.com');
+  expect(sent.subject).toMatch(/^Code of \w/);
+  expect(sent.text).toMatch(/^It is 123456\.\n\nYour \w.*\n$/);
+  expect(await site.messageTo('zh-cn@example.com')).toMatchObject({ subject: 'as it was', text: 'as it was' });
+});
+
+test('who changes an old version gets the latest; every version is kept with its author', async () => {
+  const place = { purpose: 'already-registered', locale: 'zh-cn', channel: 'mail' };
+  const words = (subject: string) => ({ ...place, subject, text: '您好 {{home}}' });
+  await editor.put('templates', { ...words('一'), version: 0 });
+  const late = await editor.put('templates', { ...words('二'), version: 0 });
+  expect(late).toMatchObject({ status: 409, data: { version: 1, latest: { subject: '一', version: 1 } } });
+  await editor.put('templates', { ...words('二'), version: 1 });
+  const { data } = await editor.get('templates/versions', { query: place });
+  expect(data.list.map(({ version, subject }: { version: number; subject: string }) => [version, subject])).toEqual([
+    [2, '二'],
+    [1, '一'],
+  ]);
+  expect(data.list[0]).toMatchObject({ at: new Date(site.clock.now()).toISOString(), own: 'Y' });
+  const log = await site.app.db.selectFrom('auditLog').selectAll().where('action', '=', 'template.changed').execute();
+  expect(log.map(({ subject }) => subject)).toContain('already-registered zh-cn mail');
+});
+
+test('a preview shows a real application to whoever may see it, and to nobody else', async () => {
+  const posting = await openPosting(site, { unit: 'cabin' });
+  const { data: sent } = await apply(await readyCandidate(site), applicationFor(posting));
+  const words = {
+    purpose: 'application-status',
+    locale: 'en-us',
+    channel: 'mail',
+    subject: '{{receiptNo}}',
+    text: '{{name}}: {{job}} is at {{status}}. {{link}}',
+  };
+  const cabin = await staffClient(site, 'recruiter', ['cabin']);
+  const shown = await cabin.post('templates/preview', { ...words, application: sent.receiptNo });
+  expect(shown).toMatchObject({ status: 200, data: { subject: sent.receiptNo } });
+  expect(shown.data.text).not.toContain('{{');
+  const log = await site.app.db.selectFrom('auditLog').select('applicationId').where('action', '=', 'application.read').execute();
+  expect(log).toEqual([{ applicationId: sent.idkey }]);
+  const digital = await staffClient(site, 'recruiter', ['digital']);
+  expect((await digital.post('templates/preview', { ...words, application: sent.receiptNo })).status).toBe(404);
+  expect((await editor.post('templates/preview', { ...words, application: sent.receiptNo })).status).toBe(403);
+  expect((await editor.post('templates/preview', words)).data.text).toContain('Lin Xiao: Cadet pilot is at First review');
+  expect(faultsOf(await editor.post('templates/preview', { ...words, text: '{{x}}' }))).toContain('text unknownVariable');
+  expect((await cabin.put('templates', { ...words, version: 0 })).status).toBe(403);
+});
+
+test('news of an application are written in the changed words', async () => {
+  const place = { purpose: 'application-received', locale: 'zh-cn', channel: 'sms' };
+  await editor.put('templates', { ...place, version: 0, text: '收到 {{receiptNo}}，{{link}}', smsTemplateId: 'SMS_7' });
+  const candidate = await readyCandidate(site);
+  const { data } = await apply(candidate, applicationFor(await openPosting(site)));
+  expect(await site.messageTo(`+86${candidate.phone}`, 'application-received')).toMatchObject({
+    text: expect.stringMatching(new RegExp(`^收到 ${data.receiptNo}，http`)),
+    smsTemplateId: 'SMS_7',
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+
+import { dictionaries } from '#lib/i18n/dictionaries.ts';
+import { locales } from '#lib/locale.ts';
+import {
+  faultsOfTemplate,
+  filledIn,
+  type TemplatePlace,
+  templatePurposeNames,
+  templatePurposes,
+  variablesIn,
+  variablesOf,
+  wordsOf,
+} from '#lib/forms/message-templates.ts';
+
+const places = templatePurposeNames.flatMap((purpose) =>
+  templatePurposes[purpose].channels.flatMap((channel) => locales.map((locale) => [purpose, channel, locale] as const)),
+);
+
+function textAt(locale: (typeof locales)[number], key: string | undefined): string {
+  if (key === undefined) return '';
+  return key
+    .split('.')
+    .reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], dictionaries[locale].messages) as string;
+}
+
+describe.each(places)('%s by %s in %s', (purpose, channel, locale) => {
+  const place: TemplatePlace = { purpose, channel };
+  const { subject, text } = wordsOf(place);
+  const words = { subject: textAt(locale, subject), text: textAt(locale, text), smsTemplateId: 'SMS_1' };
+
+  test('has words of its own that name only its variables, and all that it must', () => {
+    expect(typeof words.text).toBe('string');
+    expect(faultsOfTemplate(place, words)).toEqual([]);
+  });
+
+  test('has a made-up value for each of its variables', () => {
+    const samples: Record<string, string> = dictionaries[locale].messages.samples;
+    for (const { name } of variablesOf(place)) {
+      if (!['site', 'link', 'home', 'reset'].includes(name)) expect(samples[name], name).toBeTruthy();
+    }
+  });
+});
+
+const mail: TemplatePlace = { purpose: 'activation', channel: 'mail' };
+const sms: TemplatePlace = { purpose: 'login', channel: 'sms' };
+const rules = (place: TemplatePlace, words: Partial<Parameters<typeof faultsOfTemplate>[1]>) =>
+  faultsOfTemplate(place, { subject: 'Hello', text: '{{link}}{{code}}', smsTemplateId: 'SMS_1', ...words }).map(
+    ({ path, rule, params }) => [path, rule, ...Object.values(params ?? {})].join(' '),
+  );
+
+test('every unknown variable is a fault by its name', () => {
+  expect(rules(mail, { subject: '{{naem}} {{job}}', text: '{{link}} {{ password }}' })).toEqual([
+    'subject unknownVariable {{naem}}',
+    'subject unknownVariable {{job}}',
+    'text unknownVariable {{password}}',
+  ]);
+});
+
+test('a message without its code or link is refused', () => {
+  expect(rules(mail, { text: 'Hello {{name}}' })).toEqual(['text missingVariable {{link}}']);
+  expect(rules(sms, { text: 'Hello' })).toEqual(['text missingVariable {{code}}']);
+});
+
+test('braces that are no variable are a fault', () => {
+  for (const text of ['{{link}} {{code', '{{link}} }}', '{{link}} {{a b}}', '{{link}} {{{{'])
+    expect(rules(mail, { text })).toContain('text variableBroken {{name}}');
+});
+
+test('a mail needs a subject in one line, and an SMS the id under which it is registered', () => {
+  expect(rules(mail, { subject: ' ', text: '{{link}}' })).toEqual(['subject required']);
+  expect(rules(mail, { subject: 'a\r\nBcc: x', text: '{{link}}' })).toContain('subject type');
+  expect(rules(sms, { text: '{{code}}', smsTemplateId: '' })).toEqual(['smsTemplateId required']);
+  expect(rules(sms, { text: '{{code}}', smsTemplateId: 'a b' })).toEqual(['smsTemplateId type']);
+  expect(rules(sms, { text: `{{code}}${'字'.repeat(500)}` })).toEqual(['text maxLength 500']);
+});
+
+test('a value is filled in as it is, whatever it says', () => {
+  expect(filledIn('{{ name }}: {{code}} {{x}}', { name: '{{code}} $&', code: 1 })).toBe('{{code}} $&: 1 {{x}}');
+  expect(variablesIn('{{b}} {{a}} {{ b }}')).toEqual(['b', 'a']);
+});
