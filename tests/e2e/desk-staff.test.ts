@@ -8,6 +8,7 @@ import { addStaff } from '#server/staff/add-staff.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { look } from '#tests/support/look.ts';
+import { founder } from '#tests/support/staff.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 import { totpCode } from '#tests/support/totp.ts';
 
@@ -47,7 +48,7 @@ test.each(readers)('a new colleague sets up access, signs out and signs in again
   const t = words(visitor);
   const field = fieldsOf(visitor);
   const email = `new-${locale}@desk.example`;
-  const { link } = await addStaff(site.site.app, { name: '周敏', email, role: 'lead', units: [] });
+  const { link } = await addStaff(site.site.app, founder, { name: '周敏', email, role: 'lead', units: [] });
   const press = (key: MessageKey) => page.getByRole('button', { name: t(key), exact: true }).click();
   const heading = (key: MessageKey) => page.getByRole('heading', { level: 1, name: t(key) }).waitFor();
 

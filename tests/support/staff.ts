@@ -37,7 +37,7 @@ function atDesk(client: TestClient, own: Record<string, string> = {}): TestClien
  */
 export async function staffClient(site: TestApp, role: StaffRole, units: readonly string[] = []): Promise<TestClient> {
   machines += 1;
-  const { token } = await addToken(site.app, { name: `machine ${machines}`, role, units });
+  const { token } = await addToken(site.app, founder, { name: `machine ${machines}`, role, units });
   return atDesk(site.client(), { authorization: `Bearer ${token}` });
 }
 
@@ -69,7 +69,7 @@ export async function joinStaff(
 ): Promise<StaffPerson> {
   people += 1;
   const email = `person${people}@desk.example`;
-  const { id, link } = await addStaff(app, { name, email, role, units });
+  const { id, link } = await addStaff(app, founder, { name, email, role, units });
   const code = new URL(link).searchParams.get('code');
   const desk = atDesk(client);
   const password = enciphered(goodPassword);

@@ -63,3 +63,57 @@ export const StaffAccount = z.object({
   sessions: z.array(StaffSessionRecord),
 });
 export type StaffAccount = z.output<typeof StaffAccount>;
+
+const units = z._default(z.array(z.string()), []);
+
+/** Whoever is added to the staff; the rules of their access are the server's. No unit means all. */
+export const NewPersonBody = z.object({ name: z.string(), email: z.string(), role: z.string(), units });
+export const AccessBody = z.object({ name: z.string(), role: z.string(), units });
+export const NewTokenBody = z.object({ name: z.string(), role: z.string(), units, days: z.optional(z.number()) });
+export const StaffId = z.object({ id: z.string() });
+
+/** The units that an access may be limited to, in the reader's language. */
+const UnitChoice = z.object({ key: z.string(), value: z.string() });
+export type UnitChoice = z.output<typeof UnitChoice>;
+
+export const staffStates = ['invited', 'active', 'disabled'] as const;
+
+/** Somebody of the staff; `units` null means all, moments are ISO 8601. */
+export const StaffRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoleNames),
+  units: z.nullable(z.array(z.string())),
+  state: z.enum(staffStates),
+  isSelf: z.enum(['Y', 'N']),
+  since: z.string(),
+});
+export type StaffRecord = z.output<typeof StaffRecord>;
+export const StaffList = z.object({ list: z.array(StaffRecord), units: z.array(UnitChoice) });
+export type StaffList = z.output<typeof StaffList>;
+
+/** A set-up link, told this once. */
+export const SetupLink = z.object({ id: z.string(), email: z.string(), link: z.string(), expires: z.string() });
+export type SetupLink = z.output<typeof SetupLink>;
+
+export const tokenStates = ['live', 'expired', 'revoked'] as const;
+
+/** A machine's access; `units` null means all, moments are ISO 8601. */
+export const TokenRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoleNames),
+  units: z.nullable(z.array(z.string())),
+  state: z.enum(tokenStates),
+  since: z.string(),
+  expires: z.string(),
+  lastUsed: z.nullable(z.string()),
+});
+export type TokenRecord = z.output<typeof TokenRecord>;
+export const TokenList = z.object({ list: z.array(TokenRecord), units: z.array(UnitChoice) });
+export type TokenList = z.output<typeof TokenList>;
+
+/** A token, told this once. */
+export const NewToken = z.object({ id: z.string(), token: z.string(), expires: z.string() });
+export type NewToken = z.output<typeof NewToken>;

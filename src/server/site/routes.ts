@@ -27,6 +27,7 @@ import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes-office.ts';
 import { sessionResultRoutes } from '#server/sessions/routes-results.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
+import { staffPeopleRoutes } from '#server/staff/routes-people.ts';
 import { staffSessionRoutes } from '#server/staff/routes-session.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
 import { webhookRoutes } from '#server/webhooks/routes.ts';
@@ -69,6 +70,7 @@ export const routes: RouteDefinition[] = [
   ...visitRoutes,
   ...staffSessionRoutes,
   ...staffRoutes,
+  ...staffPeopleRoutes,
   ...batchRoutes,
   ...checkRoutes,
   ...materialOfficeRoutes,

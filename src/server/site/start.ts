@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { type App, createApp } from '#server/app.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createApi } from './api.ts';
+import { inviteToDesk } from './first-desk.ts';
 import { newestBuild } from './built.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { routes } from './routes.ts';
@@ -22,6 +24,7 @@ import { startExportWorker } from '#server/exports/export-worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { exchangeCounts } from '#server/limits/counts.ts';
 import { startOutboxWorker } from '#server/messages/worker.ts';
+import type { Invitation } from '#server/staff/add-staff.ts';
 import { watchRevisions } from '#server/revisions.ts';
 import { startWebhookWorker } from '#server/webhooks/webhook-worker.ts';
 import { createServices } from './services.ts';
@@ -50,7 +53,18 @@ type Parts = NonNullable<Parameters<typeof createApp>[1]> & {
   built?: URL;
 };
 
-function bannerOf(url: string, settings: Settings): string {
+/** How to get into the desk, where nobody has access yet; the link is told here and stored nowhere. */
+function deskLines(invitation: Invitation | null): string[] {
+  if (!invitation) return [];
+  const until = dateTimeInShanghai(invitation.expires);
+  return [
+    `            nobody can sign in yet: set up ${invitation.email} before ${until} (Beijing time) at`,
+    `            ${invitation.link}`,
+    '            others are added on the desk, or by: npm run -s ops -- staff add --help',
+  ];
+}
+
+function bannerOf(url: string, settings: Settings, invitation: Invitation | null): string {
   const outbox = `${settings.dataDir}/outbox`;
   return [
     '',
@@ -58,6 +72,8 @@ function bannerOf(url: string, settings: Settings): string {
     `  database  ${settings.databaseUrl ? 'PostgreSQL' : `SQLite in ${settings.dataDir}`}`,
     `  mail      ${settings.smtpUrl ? 'SMTP' : `JSON files in ${outbox}`}`,
     `  SMS       ${settings.smsUrl ? 'gateway' : `JSON files in ${outbox}`}`,
+    `  desk      ${url}/desk`,
+    ...deskLines(invitation),
     '',
     '',
   ].join('\n');
@@ -90,6 +106,7 @@ export async function startServer(settings: Settings, parts: Parts = {}): Promis
 async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const app = createApp(settings, parts);
   await prepareDatabase(app);
+  const invitation = await inviteToDesk(app);
   const services = createServices(app);
   const built = parts.built ?? newestBuild();
   const { handler } = (await import(new URL('server/entry.mjs', built).href)) as { handler: AstroHandler };
@@ -126,7 +143,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   return {
     app,
     url,
-    banner: bannerOf(url, settings),
+    banner: bannerOf(url, settings, invitation),
     async stop(within, announce = 0) {
       stopHousekeeping();
       stopWatching();

@@ -1,24 +1,32 @@
 import { isEmail, normaliseEmail } from '#lib/rules/email.ts';
 import type { StaffRole } from '#lib/staff-roles.ts';
+import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
+import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { hashToken, newId, newToken } from '#server/ids.ts';
 
-import { faultsOfAccess, unitsColumn } from './scope.ts';
+import { faultsOfAccess, unitsColumn, unitsOf } from './scope.ts';
 import { changeStaff, deleteSetups, findStaff, insertStaff, replaceSetup } from './store.ts';
 import { replaceRecoveryCodes } from './store-factors.ts';
 import { deleteSessionsOf } from './store-sessions.ts';
 
 /** Milliseconds for which a set-up link is good. */
-const setupLasts = 48 * 3_600_000;
+export const setupLasts = 48 * 3_600_000;
 
-interface NewStaff {
+/** Whoever changes somebody's access. */
+type Doer = Pick<Actor, 'id' | 'name'>;
+
+interface Access {
   name: string;
-  email: string;
   role: string;
   /** Keys of units; none means all. */
   units: readonly string[];
+}
+
+interface NewStaff extends Access {
+  email: string;
 }
 
 /** A person and the link by which they choose a password and an authenticator: it is told once and stored nowhere. */
@@ -30,18 +38,37 @@ export interface Invitation {
   expires: number;
 }
 
+/** The address behind which a password and an authenticator are set. */
+export function setupLink({ settings }: App, code: string): string {
+  return `${settings.publicUrl}/desk/setup?code=${code}`;
+}
+
+/** Role and units as the log keeps them. */
+function accessIn({ role, units }: { role: StaffRole; units: string | null }) {
+  return { role, units: (unitsOf({ units }) ?? []).join(' ') };
+}
+
+function noteChange(trx: Db, app: App, by: Doer, id: string, details: Record<string, string>): Promise<void> {
+  return record(trx, app, by, { action: 'staff.changed', subject: id, details });
+}
+
+/** Nobody shuts themselves out, and so somebody who may manage the staff is always left. */
+function refuseOwn(by: Doer, { id }: { id: string }, path: string): void {
+  if (by.id === `staff:${id}`) throw invalid({ path, rule: 'ownAccess' });
+}
+
 async function invite(trx: Db, app: App, { id, email }: { id: string; email: string }): Promise<Invitation> {
   const code = newToken();
   const expires = app.clock.now() + setupLasts;
   await replaceSetup(trx, { codeHash: hashToken(code), staffId: id, expiresAt: expires });
-  return { id, email, link: `${app.settings.publicUrl}/desk/setup?code=${code}`, expires };
+  return { id, email, link: setupLink(app, code), expires };
 }
 
 /**
  * Adds a person to the staff, who has no access until the link is used.
  * @throws AppError 400 with every fault; of `email` (rule `emailTaken`) where the staff has this address
  */
-export async function addStaff(app: App, { name, email, role, units }: NewStaff): Promise<Invitation> {
+export async function addStaff(app: App, by: Doer, { name, email, role, units }: NewStaff): Promise<Invitation> {
   const address = normaliseEmail(email);
   const faults = await faultsOfAccess(app, { name, role, units });
   if (!isEmail(address)) faults.push({ path: 'email', rule: 'email' });
@@ -60,7 +87,26 @@ export async function addStaff(app: App, { name, email, role, units }: NewStaff)
       createdAt: app.clock.now(),
     };
     if (!(await insertStaff(trx, row))) throw invalid({ path: 'email', rule: 'emailTaken' });
-    return invite(trx, app, row);
+    const invitation = await invite(trx, app, row);
+    await noteChange(trx, app, by, row.id, { change: 'added', ...accessIn(row) });
+    return invitation;
+  });
+}
+
+/**
+ * Changes a person's name, role and units, which count from their next call on.
+ * @throws AppError 404; 400 with every fault; of `role` (rule `ownAccess`) for the caller's own
+ */
+export async function changeAccess(app: App, by: Doer, id: string, { name, role, units }: Access): Promise<void> {
+  const faults = await faultsOfAccess(app, { name, role, units });
+  if (faults.length > 0) throw invalid(...faults);
+  await transaction(app, async (trx) => {
+    const row = await findStaff(trx, id);
+    if (!row) throw notFound();
+    refuseOwn(by, row, 'role');
+    const change = { name: name.trim(), role: role as StaffRole, units: unitsColumn(units) };
+    await changeStaff(trx, row.id, change);
+    await noteChange(trx, app, by, row.id, { change: 'access', ...accessIn(change) });
   });
 }
 
@@ -76,27 +122,32 @@ async function closeAccess(trx: Db, id: string, state: 'invited' | 'disabled'): 
  * Takes a person's password and authenticator away, ends their sessions and invites them anew; who was disabled has access
  * again.
  * @param who id or e-mail address
- * @throws AppError 404
+ * @throws AppError 404; 400 for the caller's own access
  */
-export async function resetFactor(app: App, who: string): Promise<Invitation> {
+export async function resetFactor(app: App, by: Doer, who: string): Promise<Invitation> {
   return transaction(app, async (trx) => {
     const row = await findStaff(trx, who);
     if (!row) throw notFound();
+    refuseOwn(by, row, 'id');
     await closeAccess(trx, row.id, 'invited');
-    return invite(trx, app, row);
+    const invitation = await invite(trx, app, row);
+    await noteChange(trx, app, by, row.id, { change: 'reset' });
+    return invitation;
   });
 }
 
 /**
  * Ends a person's access at once: no password, no authenticator, no session, no link is good any more.
  * @param who id or e-mail address
- * @throws AppError 404
+ * @throws AppError 404; 400 for the caller's own access
  */
-export async function disableStaff(app: App, who: string): Promise<{ id: string; email: string }> {
+export async function disableStaff(app: App, by: Doer, who: string): Promise<{ id: string; email: string }> {
   return transaction(app, async (trx) => {
     const row = await findStaff(trx, who);
     if (!row) throw notFound();
+    refuseOwn(by, row, 'id');
     await closeAccess(trx, row.id, 'disabled');
+    await noteChange(trx, app, by, row.id, { change: 'disabled' });
     return { id: row.id, email: row.email };
   });
 }

@@ -74,6 +74,21 @@ export async function findSetup(db: Db, codeHash: string, now: number) {
     .executeTakeFirst();
 }
 
+/** The set-up link of a person, good or too old. */
+export async function findSetupOf(db: Db, staffId: string): Promise<Selectable<Tables['staffSetups']> | undefined> {
+  return db.selectFrom('staffSetups').selectAll().where('staffId', '=', staffId).executeTakeFirst();
+}
+
+/** Whether the staff has nobody, with access or without. */
+export async function isStaffEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Whether anybody of the staff has access. */
+export async function isAnyoneActive(db: Db): Promise<boolean> {
+  return (await db.selectFrom('staff').select('id').where('state', '=', 'active').executeTakeFirst()) !== undefined;
+}
+
 /** Uses a set-up link up; false where it was used meanwhile. */
 export async function takeSetup(db: Db, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('staffSetups').where('codeHash', '=', codeHash).executeTakeFirst();

@@ -1,5 +1,7 @@
 import type { StaffRole } from '#lib/staff-roles.ts';
+import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
+import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { hashToken, newId, newToken } from '#server/ids.ts';
@@ -27,6 +29,7 @@ interface NewToken {
  */
 export async function addToken(
   app: App,
+  by: Pick<Actor, 'id' | 'name'>,
   { name, role, units, days = usualDays }: NewToken,
 ): Promise<{ id: string; token: string; expires: number }> {
   const faults = await faultsOfAccess(app, { name, role, units });
@@ -38,7 +41,7 @@ export async function addToken(
   const token = `sgt_${newToken()}`;
   const now = app.clock.now();
   const expires = now + days * dayMs;
-  await insertToken(app.db, {
+  const row = {
     id,
     name: name.trim(),
     role: role as StaffRole,
@@ -48,6 +51,11 @@ export async function addToken(
     expiresAt: expires,
     revokedAt: null,
     lastUsedAt: null,
+  };
+  await transaction(app, async (trx) => {
+    await insertToken(trx, row);
+    const details = { change: 'added', name: row.name, role, units: units.join(' '), days };
+    await record(trx, app, by, { action: 'token.changed', subject: id, details });
   });
   return { id, token, expires };
 }
@@ -72,11 +80,19 @@ export async function listTokens(app: App) {
  * @param which id or name
  * @throws AppError 404
  */
-export async function revokeToken(app: App, which: string): Promise<{ id: string; name: string }> {
+export async function revokeToken(
+  app: App,
+  by: Pick<Actor, 'id' | 'name'>,
+  which: string,
+): Promise<{ id: string; name: string }> {
   return transaction(app, async (trx) => {
     const row = await findToken(trx, which);
     if (!row) throw notFound();
-    await setRevoked(trx, row.id, app.clock.now());
+    if (row.revokedAt === null) {
+      await setRevoked(trx, row.id, app.clock.now());
+      const details = { change: 'revoked', name: row.name };
+      await record(trx, app, by, { action: 'token.changed', subject: row.id, details });
+    }
     return { id: row.id, name: row.name };
   });
 }

@@ -5,7 +5,7 @@ import type { RouteDefinition } from '#server/http/route.ts';
 import { routes } from '#server/site/routes.ts';
 import { addToken, listTokens, revokeToken } from '#server/staff/tokens.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
-import { staffClient } from '#tests/support/staff.ts';
+import { founder, staffClient, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
@@ -16,11 +16,15 @@ const named = routes
 let site: TestApp;
 let candidate: TestClient;
 const machines = {} as Record<StaffRole, TestClient>;
+const people = {} as Record<StaffRole, TestClient>;
 
 beforeAll(async () => {
   site = await createTestApp();
   candidate = await signedInClient(site);
-  for (const role of staffRoleNames) machines[role] = await staffClient(site, role);
+  for (const role of staffRoleNames) {
+    machines[role] = await staffClient(site, role);
+    people[role] = await staffSession(site, role);
+  }
 });
 afterAll(() => site.close());
 
@@ -29,6 +33,11 @@ function call(client: TestClient, { method, path, accepts }: RouteDefinition): P
   if (accepts === 'upload') return client.upload(address, { name: 'a.csv', bytes: new Uint8Array() });
   if (method === 'GET') return client.get(address);
   return client.send(method, address, '{}', { 'content-type': 'application/json' });
+}
+
+/** Whether a role may call a route, as the route declares it. */
+function isAllowed({ permission }: RouteDefinition, role: StaffRole): boolean {
+  return permission === null || [permission ?? []].flat().some((one) => mayDo(role, one));
 }
 
 describe.each(named)('%s', (_, definition) => {
@@ -41,23 +50,28 @@ describe.each(named)('%s', (_, definition) => {
   });
 
   test.each(staffRoleNames)('says 403 to a machine with the role %s exactly where it may not do this', async (role) => {
-    const wanted = definition.permission === null ? null : [definition.permission ?? []].flat();
-    const isAllowed = wanted === null || wanted.some((one) => mayDo(role, one));
     const { status } = await call(machines[role], definition);
     expect(status).toBeLessThan(500);
-    if (!isAllowed || definition.stepUp) expect(status).toBe(403);
+    if (!isAllowed(definition, role) || definition.stepUp) expect(status).toBe(403);
     else expect(status).not.toBe(401);
+  });
+
+  test.each(staffRoleNames)('says 403 to a person with the role %s exactly where they may not do this', async (role) => {
+    const { status } = await call(people[role], definition);
+    expect(status).toBeLessThan(500);
+    if (isAllowed(definition, role)) expect([401, 403]).not.toContain(status);
+    else expect(status).toBe(403);
   });
 });
 
 test('a token is good until it is revoked or its days are over, and its last use is noted', async () => {
   const me = (token: string) => site.client().get('/api/staff/me', { headers: { authorization: `Bearer ${token}` } });
-  const { id, token } = await addToken(site.app, { name: 'hr', role: 'auditor', units: [], days: 1 });
+  const { id, token } = await addToken(site.app, founder, { name: 'hr', role: 'auditor', units: [], days: 1 });
   expect((await me(token)).data).toEqual({ name: 'hr', role: 'auditor', units: null, permissions: ['log.read'] });
   expect((await listTokens(site.app)).find((one) => one.id === id)?.lastUsedAt).toBe(site.clock.now());
-  await revokeToken(site.app, id);
+  await revokeToken(site.app, founder, id);
   expect((await me(token)).status).toBe(401);
-  const short = await addToken(site.app, { name: 'short', role: 'auditor', units: [], days: 1 });
+  const short = await addToken(site.app, founder, { name: 'short', role: 'auditor', units: [], days: 1 });
   site.clock.advance(86_400_000);
   expect((await me(short.token)).status).toBe(401);
 });

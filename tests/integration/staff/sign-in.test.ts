@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { disableStaff } from '#server/staff/add-staff.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
-import { type StaffPerson, staffSession } from '#tests/support/staff.ts';
+import { founder, type StaffPerson, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type Answer, enciphered, type TestClient } from '#tests/support/test-client.ts';
 
@@ -67,7 +67,7 @@ test('a password and a code of the authenticator open the desk, and the log says
 describe('refused alike are', () => {
   test('a wrong password, an unknown address, and somebody who is disabled', async () => {
     const gone = await staffSession(site, 'lead');
-    await disableStaff(site.app, gone.id);
+    await disableStaff(site.app, founder, gone.id);
     const wrong = seen(await password(client, { text: 'Wrong-pass-1' }));
     expect(wrong).toEqual({ status: 400, code: '400002', message: '账号或密码错误', data: null });
     expect(seen(await password(client, { email: 'nobody@desk.example' }))).toEqual(wrong);
@@ -280,7 +280,7 @@ describe('a session', () => {
   test('ends at once when its owner is disabled', async () => {
     const leaver = await staffSession(site, 'lead');
     expect((await leaver.get('me')).status).toBe(200);
-    await disableStaff(site.app, leaver.id);
+    await disableStaff(site.app, founder, leaver.id);
     expect((await leaver.get('me')).status).toBe(401);
     expect((await leaver.post('session/factor', { code: leaver.code(1) })).status).toBe(401);
   });

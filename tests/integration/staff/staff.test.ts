@@ -4,6 +4,7 @@ import { hashToken } from '#server/ids.ts';
 import { addStaff, disableStaff, resetFactor } from '#server/staff/add-staff.ts';
 import { listStaff } from '#server/staff/list-staff.ts';
 import { addToken, listTokens, revokeToken } from '#server/staff/tokens.ts';
+import { founder } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;
@@ -15,7 +16,7 @@ afterAll(() => site.close());
 const person = { name: '周敏', email: 'Zhou@Example.com', role: 'recruiter', units: ['cabin'] };
 
 test('a person who is added has a link and no access yet; only the hash of the link’s code is kept', async () => {
-  const { link, email, expires } = await addStaff(site.app, person);
+  const { link, email, expires } = await addStaff(site.app, founder, person);
   expect(email).toBe('zhou@example.com');
   expect(expires - site.clock.now()).toBe(48 * 3_600_000);
   const code = new URL(link).searchParams.get('code')!;
@@ -28,40 +29,40 @@ test('a person who is added has a link and no access yet; only the hash of the l
 
 test('every fault of a new person is named at once, a taken address too', async () => {
   const wrong = { name: ' ', email: 'nobody', role: 'king', units: ['nowhere', 'cabin'] };
-  await expect(addStaff(site.app, wrong)).rejects.toMatchObject({
+  await expect(addStaff(site.app, founder, wrong)).rejects.toMatchObject({
     details: { faults: [{ path: 'name' }, { path: 'role' }, { path: 'unit.nowhere' }, { path: 'email' }] },
   });
-  await expect(addStaff(site.app, { ...person, email: 'zhou@example.com' })).rejects.toMatchObject({
+  await expect(addStaff(site.app, founder, { ...person, email: 'zhou@example.com' })).rejects.toMatchObject({
     details: { faults: [{ path: 'email', rule: 'emailTaken' }] },
   });
 });
 
 test('a reset voids the former link, and who is disabled has none', async () => {
-  const { link } = await resetFactor(site.app, 'zhou@example.com');
+  const { link } = await resetFactor(site.app, founder, 'zhou@example.com');
   const code = new URL(link).searchParams.get('code')!;
   const hashes = () => site.app.db.selectFrom('staffSetups').select('codeHash').execute();
   expect(await hashes()).toEqual([{ codeHash: hashToken(code) }]);
-  await disableStaff(site.app, 'ZHOU@example.com');
+  await disableStaff(site.app, founder, 'ZHOU@example.com');
   expect(await hashes()).toEqual([]);
   expect(await listStaff(site.app)).toMatchObject([{ state: 'disabled' }]);
-  await expect(disableStaff(site.app, 'nobody@example.com')).rejects.toMatchObject({ code: '404' });
+  await expect(disableStaff(site.app, founder, 'nobody@example.com')).rejects.toMatchObject({ code: '404' });
 });
 
 test('a token is told once and kept as a hash; it ends by its days or when it is revoked', async () => {
-  const { id, token, expires } = await addToken(site.app, { name: 'hr', role: 'lead', units: [], days: 2 });
+  const { id, token, expires } = await addToken(site.app, founder, { name: 'hr', role: 'lead', units: [], days: 2 });
   expect(token).toMatch(/^sgt_[\w-]{43}$/);
   expect(expires - site.clock.now()).toBe(2 * 86_400_000);
   const row = await site.app.db.selectFrom('staffTokens').selectAll().executeTakeFirstOrThrow();
   expect(row.tokenHash).toBe(hashToken(token));
   expect(JSON.stringify(row)).not.toContain(token.slice(4));
-  await revokeToken(site.app, id);
+  await revokeToken(site.app, founder, id);
   site.clock.advance(1000);
-  await revokeToken(site.app, 'hr');
-  const short = await addToken(site.app, { name: 'hr', role: 'lead', units: [], days: 1 });
+  await revokeToken(site.app, founder, 'hr');
+  const short = await addToken(site.app, founder, { name: 'hr', role: 'lead', units: [], days: 1 });
   site.clock.advance(86_400_000);
   const states = (await listTokens(site.app)).map((one) => [one.id, one.state]);
   expect(Object.fromEntries(states)).toEqual({ [id]: 'revoked', [short.id]: 'expired' });
-  await expect(addToken(site.app, { name: 'hr', role: 'x', units: [], days: 0 })).rejects.toMatchObject({
+  await expect(addToken(site.app, founder, { name: 'hr', role: 'x', units: [], days: 0 })).rejects.toMatchObject({
     details: { faults: [{ path: 'role' }, { path: 'days' }] },
   });
 });

@@ -2,6 +2,7 @@ import type { MessageKey } from '#lib/i18n/translate.ts';
 import { addStaff, disableStaff, type Invitation, resetFactor } from '#server/staff/add-staff.ts';
 import { listStaff } from '#server/staff/list-staff.ts';
 
+import { opsActor } from '../actor.ts';
 import type { Command, Given, Reader } from '../command.ts';
 import { momentOf, tableOf } from '../lines.ts';
 import { unitsIn, whichIn } from './shared.ts';
@@ -18,10 +19,10 @@ function whoIn(given: Given, { t }: Reader): string {
   return whichIn(given, 'email', 'EMAIL', t);
 }
 
-function invited({ id, email, link, expires }: Invitation, words: string, { t }: Reader) {
+function invited({ id, email, link, expires }: Invitation, words: string) {
   return {
     data: { id, email, link, expires: new Date(expires).toISOString() },
-    lines: [words, link, t('ops.staff.deskLater')],
+    lines: [words, link],
   };
 }
 
@@ -38,9 +39,9 @@ export const staffCommands: readonly Command[] = [
     },
     async run(app, given, reader) {
       const [email = '', name = '', role = ''] = ['email', 'name', 'role'].map((option) => given.text(option));
-      const invitation = await addStaff(app, { email, name, role, units: given.all('unit') });
+      const invitation = await addStaff(app, opsActor, { email, name, role, units: given.all('unit') });
       const until = momentOf(invitation.expires);
-      return invited(invitation, reader.t('ops.staff.added', { name, email: invitation.email, until }), reader);
+      return invited(invitation, reader.t('ops.staff.added', { name, email: invitation.email, until }));
     },
   },
   {
@@ -71,7 +72,7 @@ export const staffCommands: readonly Command[] = [
     args: [{ name: 'EMAIL', optional: true }],
     options: whoOptions,
     async run(app, given, reader) {
-      const { id, email } = await disableStaff(app, whoIn(given, reader));
+      const { id, email } = await disableStaff(app, opsActor, whoIn(given, reader));
       return { data: { id, email, state: 'disabled' }, lines: [reader.t('ops.staff.disabled', { email })] };
     },
   },
@@ -82,9 +83,9 @@ export const staffCommands: readonly Command[] = [
     args: [{ name: 'EMAIL', optional: true }],
     options: whoOptions,
     async run(app, given, reader) {
-      const invitation = await resetFactor(app, whoIn(given, reader));
+      const invitation = await resetFactor(app, opsActor, whoIn(given, reader));
       const values = { email: invitation.email, until: momentOf(invitation.expires) };
-      return invited(invitation, reader.t('ops.staff.reset', values), reader);
+      return invited(invitation, reader.t('ops.staff.reset', values));
     },
   },
 ];

@@ -1,6 +1,7 @@
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { addToken, listTokens, revokeToken } from '#server/staff/tokens.ts';
 
+import { opsActor } from '../actor.ts';
 import type { Command } from '../command.ts';
 import { momentOf, tableOf } from '../lines.ts';
 import { numberIn, unitsIn, whichIn } from './shared.ts';
@@ -20,7 +21,7 @@ export const tokenCommands: readonly Command[] = [
     async run(app, given, { t }) {
       const days = numberIn(given, 'days', [1, 3650], t);
       const [name = '', role = ''] = ['name', 'role'].map((option) => given.text(option));
-      const { id, token, expires } = await addToken(app, { name, role, units: given.all('unit'), days });
+      const { id, token, expires } = await addToken(app, opsActor, { name, role, units: given.all('unit'), days });
       return {
         data: { id, token, expires: new Date(expires).toISOString() },
         lines: [t('ops.token.added', { until: momentOf(expires) }), token],
@@ -61,7 +62,7 @@ export const tokenCommands: readonly Command[] = [
     args: [{ name: 'ID', optional: true }],
     options: { id: { value: 'ID', summary: 'ops.options.which' } },
     async run(app, given, { t }) {
-      const { id, name } = await revokeToken(app, whichIn(given, 'id', 'ID', t));
+      const { id, name } = await revokeToken(app, opsActor, whichIn(given, 'id', 'ID', t));
       return { data: { id, name, state: 'revoked' }, lines: [t('ops.token.revoked', { name })] };
     },
   },

@@ -1,0 +1,142 @@
+import {
+  AccessBody,
+  NewPersonBody,
+  NewToken,
+  NewTokenBody,
+  SetupLink,
+  StaffId,
+  StaffList,
+  TokenList,
+} from '#lib/contract/staff.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { App } from '#server/app.ts';
+import { route, type RouteDefinition, type StaffActor } from '#server/http/route.ts';
+import { choicesOf, readReferences } from '#server/postings/references.ts';
+
+import { addStaff, changeAccess, disableStaff, type Invitation, resetFactor } from './add-staff.ts';
+import { listStaff } from './list-staff.ts';
+import { addToken, listTokens, revokeToken } from './tokens.ts';
+
+const limit = 'writesByAddress';
+const moment = (at: number) => new Date(at).toISOString();
+
+async function unitChoices(app: App, locale: Locale) {
+  const { units } = await readReferences(app);
+  return choicesOf(units, units.keys(), locale);
+}
+
+async function describeStaff(app: App, { staffId }: StaffActor, locale: Locale): Promise<StaffList> {
+  const list = (await listStaff(app)).map(({ id, name, email, role, units, state, createdAt }) => ({
+    ...{ id, name, email, role, units, state },
+    isSelf: id === staffId ? ('Y' as const) : ('N' as const),
+    since: moment(createdAt),
+  }));
+  return { list, units: await unitChoices(app, locale) };
+}
+
+async function describeTokens(app: App, locale: Locale): Promise<TokenList> {
+  const list = (await listTokens(app)).map(({ id, name, role, units, state, createdAt, expires, lastUsedAt }) => ({
+    ...{ id, name, role, units, state },
+    since: moment(createdAt),
+    expires: moment(expires),
+    lastUsed: lastUsedAt === null ? null : moment(lastUsedAt),
+  }));
+  return { list, units: await unitChoices(app, locale) };
+}
+
+function described({ id, email, link, expires }: Invitation): SetupLink {
+  return { id, email, link, expires: moment(expires) };
+}
+
+const people = { access: 'staff', permission: 'staff.manage', scope: 'office', stepUp: true } as const;
+const machines = { access: 'staff', permission: 'tokens.manage', scope: 'office', stepUp: true } as const;
+
+const peopleRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/staff/people',
+    summary: 'Everybody of the staff',
+    ...people,
+    data: StaffList,
+    handle: ({ app, actor, locale }) => describeStaff(app, actor, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/people',
+    summary: 'Add somebody; the answer tells their set-up link this once',
+    ...people,
+    limit,
+    body: NewPersonBody,
+    data: SetupLink,
+    handle: async ({ app, actor, body }) => described(await addStaff(app, actor, body)),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/staff/people/{id}',
+    summary: 'Change somebody’s name, role and units; counts from their next call on',
+    ...people,
+    limit,
+    params: StaffId,
+    body: AccessBody,
+    handle: ({ app, actor, params, body }) => changeAccess(app, actor, params.id, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/people/{id}/disable',
+    summary: 'End somebody’s access at once',
+    ...people,
+    limit,
+    params: StaffId,
+    async handle({ app, actor, params }) {
+      await disableStaff(app, actor, params.id);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/people/{id}/invite',
+    summary: 'Take somebody’s password and authenticator away and tell a new set-up link, this once',
+    ...people,
+    limit,
+    params: StaffId,
+    data: SetupLink,
+    handle: async ({ app, actor, params }) => described(await resetFactor(app, actor, params.id)),
+  }),
+];
+
+const tokenRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/staff/tokens',
+    summary: 'The access of machines',
+    ...machines,
+    data: TokenList,
+    handle: ({ app, locale }) => describeTokens(app, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/tokens',
+    summary: 'Make a token; the answer tells it this once',
+    ...machines,
+    limit,
+    body: NewTokenBody,
+    data: NewToken,
+    async handle({ app, actor, body }): Promise<NewToken> {
+      const { id, token, expires } = await addToken(app, actor, body);
+      return { id, token, expires: moment(expires) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/tokens/{id}/revoke',
+    summary: 'End a token at once',
+    ...machines,
+    limit,
+    params: StaffId,
+    async handle({ app, actor, params }) {
+      await revokeToken(app, actor, params.id);
+    },
+  }),
+];
+
+/** Calls by which administrators look after people and machines of the hiring office. */
+export const staffPeopleRoutes: RouteDefinition[] = [...peopleRoutes, ...tokenRoutes];

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type StaffPerson, staffClient, staffSession } from '#tests/support/staff.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { enciphered, faultsOf } from '#tests/support/test-client.ts';
+
+let site: TestApp;
+let admin: StaffPerson;
+beforeAll(async () => {
+  site = await createTestApp();
+  admin = await staffSession(site, 'admin');
+});
+afterAll(() => site.close());
+
+async function logged(action: string): Promise<Record<string, unknown>[]> {
+  const rows = await site.app.db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('action', '=', action as never)
+    .execute();
+  return rows.map(({ actor, subject, details }) => ({ actor, subject, ...(JSON.parse(details) as object) }));
+}
+
+async function find(id: string) {
+  const { list } = (await admin.get('people')).data as { list: { id: string }[] };
+  return list.find((one) => one.id === id);
+}
+
+test('an administrator adds somebody, whose link is told once, and the log says who did', async () => {
+  const body = { name: '陈晨', email: 'Chen@Desk.example', role: 'recruiter', units: ['cabin'] };
+  const { data } = await admin.post('people', body);
+  expect(data).toMatchObject({ email: 'chen@desk.example', link: expect.stringContaining('/desk/setup?code=') });
+  expect(await find(data.id)).toMatchObject({ name: '陈晨', role: 'recruiter', units: ['cabin'], state: 'invited', isSelf: 'N' });
+  expect(JSON.stringify((await admin.get('people')).data)).not.toContain('code=');
+  expect((await logged('staff.changed')).at(-1)).toEqual({
+    ...{ actor: `staff:${admin.id}`, subject: data.id },
+    ...{ change: 'added', role: 'recruiter', units: 'cabin' },
+  });
+});
+
+test('every fault of an access is named at once, and a taken address', async () => {
+  const wrong = await admin.post('people', { name: '', email: 'nobody', role: 'king', units: ['nowhere'] });
+  expect(faultsOf(wrong)).toEqual(['name required', 'role choice', 'unit.nowhere choice', 'email email']);
+  expect(faultsOf(await admin.post('people', {}))).toEqual(['name required', 'email required', 'role required']);
+  const taken = await admin.post('people', { name: '陈晨', email: admin.email, role: 'lead' });
+  expect(faultsOf(taken)).toEqual(['email emailTaken']);
+});
+
+test('a changed role and changed units count from the next call on', async () => {
+  const colleague = await staffSession(site, 'admin');
+  expect((await colleague.get('people')).code).toBe('200');
+  const change = { name: '周敏', role: 'auditor', units: ['cabin', 'flight-ops'] };
+  expect((await admin.put(`people/${colleague.id}`, change)).code).toBe('200');
+  expect((await colleague.get('people')).status).toBe(403);
+  expect((await colleague.get('me')).data).toMatchObject({ role: 'auditor', units: ['cabin', 'flight-ops'] });
+  expect((await admin.put('people/nobody', change)).status).toBe(404);
+});
+
+test('who is disabled is out at once; an invitation lets them begin anew', async () => {
+  const colleague = await staffSession(site, 'lead');
+  expect((await admin.post(`people/${colleague.id}/disable`)).code).toBe('200');
+  expect((await colleague.get('me')).status).toBe(401);
+  const body = { email: colleague.email, password: enciphered(colleague.password) };
+  expect((await site.client().post('/api/staff/session', body)).code).toBe('400002');
+  const { data } = await admin.post(`people/${colleague.id}/invite`);
+  const code = new URL(data.link).searchParams.get('code');
+  expect((await site.client().post('/api/staff/setup/check', { code })).data).toMatchObject({ email: colleague.email });
+  expect((await logged('staff.changed')).slice(-2).map(({ change }) => change)).toEqual(['disabled', 'reset']);
+  expect((await admin.post('people/nobody/disable')).status).toBe(404);
+});
+
+test('nobody takes their own access away, so an administrator is always left', async () => {
+  const own = { name: '周敏', role: 'auditor', units: [] };
+  expect(faultsOf(await admin.put(`people/${admin.id}`, own))).toEqual(['role ownAccess']);
+  expect(faultsOf(await admin.post(`people/${admin.id}/disable`))).toEqual(['id ownAccess']);
+  expect(faultsOf(await admin.post(`people/${admin.id}/invite`))).toEqual(['id ownAccess']);
+  expect((await find(admin.id)) as object).toMatchObject({ role: 'admin', state: 'active', isSelf: 'Y' });
+});
+
+test('all of it wants a fresh code, and a machine has none', async () => {
+  const machine = await staffClient(site, 'admin');
+  expect(await machine.get('people')).toMatchObject({ status: 403, data: { stepUp: true } });
+  const late = await staffSession(site, 'admin');
+  site.clock.advance(10 * 60_000 + 1);
+  for (const path of ['people', 'tokens']) expect(await late.get(path)).toMatchObject({ status: 403, data: { stepUp: true } });
+  expect(await late.post('people', { name: '', email: '', role: '' })).toMatchObject({ status: 403, data: { stepUp: true } });
+  expect((await late.post('session/factor', { code: late.code() })).code).toBe('200');
+  expect((await late.get('people')).code).toBe('200');
+});
+
+test('a token is told once, listed without what opens anything, and revoked', async () => {
+  const owner = await staffSession(site, 'admin');
+  const { data } = await owner.post('tokens', { name: 'HR', role: 'auditor', days: 30 });
+  expect(data.token).toMatch(/^sgt_/);
+  const machine = site.client();
+  const me = () => machine.get('/api/staff/me', { headers: { authorization: `Bearer ${data.token}` } });
+  expect((await me()).data).toMatchObject({ name: 'HR', role: 'auditor' });
+  const listed = (await owner.get('tokens')).data;
+  expect(listed.list[0]).toMatchObject({ id: data.id, name: 'HR', state: 'live', lastUsed: expect.any(String) });
+  expect(JSON.stringify(listed)).not.toContain(data.token.slice(4));
+  expect((await owner.post(`tokens/${data.id}/revoke`)).code).toBe('200');
+  expect((await owner.post(`tokens/${data.id}/revoke`)).code).toBe('200');
+  expect((await me()).status).toBe(401);
+  expect((await owner.post('tokens/nothing/revoke')).status).toBe(404);
+  expect((await logged('token.changed')).slice(-2).map(({ change }) => change)).toEqual(['added', 'revoked']);
+  expect(faultsOf(await owner.post('tokens', { name: '', role: 'x', days: 0 }))).toEqual([
+    'name required',
+    'role choice',
+    'days between',
+  ]);
+});
