@@ -13,7 +13,7 @@ import { AppError, notFound } from '#server/errors.ts';
 import type { Column, SheetRow } from '#server/sheets/columns.ts';
 import { describeSheetFaults } from '#server/sheets/describe-faults.ts';
 import { writeRows } from '#server/sheets/export-rows.ts';
-import { importRows } from '#server/sheets/import-rows.ts';
+import { importChanges } from '#server/sheets/import-rows.ts';
 import type { Change, RowFault, SheetKind } from '#server/sheets/kind.ts';
 import { readRows } from '#server/sheets/read-file.ts';
 import { formatOf, type RawRow, SheetError, type SheetFault } from '#server/sheets/sheet.ts';
@@ -198,7 +198,7 @@ export async function importResults(
   const kind = kindOf({ session, actor, found });
   try {
     const rows = underNames(readRows(file.bytes, formatOf(file.name)));
-    await importRows(
+    await importChanges(
       app,
       {
         ...kind,
