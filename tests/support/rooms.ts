@@ -60,22 +60,24 @@ export const rooms: Record<string, string> = {
     'lib/* server server/audit server/sheets server/db server/http server/files server/documents server/places server/tasks server/postings server/applications server/written-tests server/interviews',
   'src/server/batches':
     'lib/* server server/db server/audit server/accounts server/content server/messages server/tasks server/postings server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews',
+  'src/server/reading': 'lib/* server server/db server/audit',
   'src/server/privacy':
-    'lib/* server server/db server/audit server/batches server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/sessions server/materials server/background',
+    'lib/* server server/db server/audit server/reading server/batches server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/sessions server/materials server/background',
   'src/server/staff':
     'lib/* server server/crypto server/db server/limits server/http server/messages server/accounts server/postings server/audit',
   'src/server/recruiting':
-    'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/sessions server/batches server/audit server/staff',
+    'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/sessions server/batches server/audit server/staff server/reading',
   'src/server/changes': 'lib/* server server/db server/http server/applications',
   'src/server/webhooks': 'lib/* server server/db server/http server/postings server/audit server/changes',
   'src/server/imports':
     'lib/* server server/db server/http server/sheets server/content server/postings server/applications server/decisions server/audit',
   'src/server/exports':
     'lib/* server server/db server/limits server/http server/sheets server/postings server/applications server/decisions server/audit server/staff server/recruiting',
+  'src/server/backup': 'lib/* server server/crypto server/db server/audit server/messages',
   'src/server/demo':
     'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions',
   'src/server/ops':
-    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/sessions server/recruiting server/demo server/staff server/imports',
+    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/sessions server/recruiting server/backup server/demo server/staff server/imports',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

@@ -5,6 +5,17 @@ import { isDate } from '#lib/rules/dates.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
 
+/**
+ * What an application may wait for: a first look, the candidate past a due instant, a look at materials or at a background
+ * check, the release of a decision, a message that could not be sent.
+ */
+export const matters = ['new', 'overdue', 'materials', 'background', 'releases', 'failed'] as const;
+export type Matter = (typeof matters)[number];
+
+/** In which order applications are listed: what waits for the office before the rest, or by when they were sent. */
+export const applicationOrders = ['waiting', 'newest', 'oldest'] as const;
+export type ApplicationOrder = (typeof applicationOrders)[number];
+
 /** Which applications the office means (contract: hiring office); what is absent does not filter. */
 export interface ApplicationFilter {
   /** Any of these. */
@@ -19,6 +30,8 @@ export interface ApplicationFilter {
   to?: string;
   /** Only those that wait for the office: new ones, and those with something handed in to look at. */
   waiting?: boolean;
+  /** Only those that wait for this. */
+  matter?: Matter;
 }
 
 /** A filter as it comes from outside: texts, of which an empty one is absent. */
@@ -31,13 +44,14 @@ export interface RawFilter {
   from?: string | undefined;
   to?: string | undefined;
   waiting?: boolean;
+  matter?: string | undefined;
 }
 
 const statuses: readonly string[] = enumKeys.applyStatus;
 const longestKey = 64;
 
 /** What is wrong with a filter: everything at once. */
-function faultsOfFilter({ status = [], jobType, pkRegJob, unit, keyWord, from, to }: RawFilter): Fault[] {
+function faultsOfFilter({ status = [], jobType, pkRegJob, unit, keyWord, from, to, matter }: RawFilter): Fault[] {
   const isKey = (text: string | undefined) => !text || (text.length <= longestKey && isStorable(text));
   const isDay = (text: string | undefined) => !text || isDate(text);
   const tooLong = keyWord !== undefined && lengthOf(keyWord) > maxKeywordLength;
@@ -50,6 +64,7 @@ function faultsOfFilter({ status = [], jobType, pkRegJob, unit, keyWord, from, t
     ...(keyWord !== undefined && !isStorable(keyWord) ? [{ path: 'keyWord', rule: 'characters' }] : []),
     ...(isDay(from) ? [] : [{ path: 'from', rule: 'date' }]),
     ...(isDay(to) ? [] : [{ path: 'to', rule: 'date' }]),
+    ...(!matter || matters.some((one) => one === matter) ? [] : [{ path: 'matter', rule: 'choice' }]),
   ];
 }
 

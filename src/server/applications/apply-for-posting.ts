@@ -14,6 +14,7 @@ import { readPosting, type StoredPosting, takesApplications } from '#server/post
 import { readReferences, type References } from '#server/postings/references.ts';
 import { checkResume } from '#server/resumes/check-resume.ts';
 import { freezeResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts';
+import { settleTurns } from '#server/tasks/turns.ts';
 
 import { answerOnce } from './answer-once.ts';
 import { addEvent } from './events.ts';
@@ -109,12 +110,18 @@ async function apply(trx: Db, app: App, { arrivedAt, accountId, input, reference
     receiptNo: newReceiptNumber(app.settings.receiptPrefix, todayInShanghai(now)),
     idHash: null,
     personHash: null,
+    waits: 1,
+    turnAt: now,
+    turnBefore: 0,
+    sentBefore: null,
     ...predecessor,
     ...submitted,
     live: 1,
   };
+  const again = { ...submitted, sentBefore: predecessor?.appliedAt ?? null };
   if (!predecessor) await insertApplication(trx, row);
-  else if (!(await changeApplication(trx, predecessor, submitted))) throw new ConflictError();
+  else if (!(await changeApplication(trx, predecessor, again))) throw new ConflictError();
+  await settleTurns(trx, app, [row.id]);
   await addEvent(trx, app, { applicationId: row.id, status: 'submitted', at: now });
   const resume = await freezeResume(trx, app, accountId, resumeType);
   await sealResume(trx, app, row.id, resume);

@@ -1,3 +1,6 @@
+import { isDate } from '#lib/rules/dates.ts';
+import type { ResumeTraits } from '#lib/rules/conditions.ts';
+import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { FrozenResume } from '#server/resumes/freeze-resume.ts';
@@ -8,15 +11,43 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function factsOf(applicationId: string, { pkPsndoc, sections }: FrozenResume): Tables['applicationFacts'] {
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+function placeOf(applicationId: string): string {
+  return `application_facts.sealed_traits.${applicationId}`;
+}
+
+/** What of a resume the conditions of postings are held against. */
+export function traitsOf({ sections }: FrozenResume): ResumeTraits {
+  const { birthdate, height, visionLeft, visionRight } = sections.resumeInfo ?? {};
+  const [highest = {}] = (sections.Edu?.edus ?? []) as Record<string, unknown>[];
+  const [left, right] = [numberOf(visionLeft), numberOf(visionRight)];
+  return {
+    birthdate: isDate(textOf(birthdate)) ? textOf(birthdate) : undefined,
+    height: numberOf(height),
+    vision: left === undefined || right === undefined ? undefined : Math.min(left, right),
+    degree: textOf(highest.education) || undefined,
+  };
+}
+
+/** Opens what was kept of a resume; nothing is known of one that was sent before it was kept. */
+export function openTraits(app: App, applicationId: string, sealedTraits: string | null): ResumeTraits {
+  return sealedTraits === null ? {} : (JSON.parse(app.seal.openText(sealedTraits, placeOf(applicationId))) as ResumeTraits);
+}
+
+function factsOf(app: App, applicationId: string, resume: FrozenResume): Tables['applicationFacts'] {
+  const { pkPsndoc, sections } = resume;
   const [highest = {}] = (sections.Edu?.edus ?? []) as Record<string, unknown>[];
   const name = textOf(sections.resumeInfo?.name);
   const [school, major, education] = [highest.school, highest.major, highest.education].map(textOf) as [string, string, string];
   const searchText = [name, school, major].join('\n').normalize('NFKC').toLowerCase();
-  return { applicationId, accountId: pkPsndoc, name, school, major, education, searchText };
+  const sealedTraits = app.seal.text(JSON.stringify(traitsOf(resume)), placeOf(applicationId));
+  return { applicationId, accountId: pkPsndoc, name, school, major, education, searchText, sealedTraits };
 }
 
 /** Keeps what lists of the office show and find of a resume that was submitted. */
-export async function keepFacts(trx: Db, applicationId: string, resume: FrozenResume): Promise<void> {
-  await saveFacts(trx, factsOf(applicationId, resume));
+export async function keepFacts(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
+  await saveFacts(trx, factsOf(app, applicationId, resume));
 }

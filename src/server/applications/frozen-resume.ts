@@ -34,7 +34,7 @@ function hashesOf(app: App, resume: FrozenResume): PersonHashes {
 export async function sealResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   const sealed = app.seal.text(JSON.stringify(resume), placeOf(applicationId));
   await saveSealedResume(trx, applicationId, sealed, app.clock.now());
-  await keepFacts(trx, applicationId, resume);
+  await keepFacts(trx, app, applicationId, resume);
   await savePersonHashes(trx, applicationId, hashesOf(app, resume));
   await holdFrozenFiles(trx, resume, `application:${applicationId}`);
 }

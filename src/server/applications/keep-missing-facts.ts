@@ -15,7 +15,7 @@ export async function keepMissingFacts(app: App): Promise<void> {
       const ids = await findWithoutFacts(trx, portion);
       for (const id of ids) {
         const resume = await openResume(trx, app, id);
-        if (resume) await keepFacts(trx, id, resume);
+        if (resume) await keepFacts(trx, app, id, resume);
       }
       return ids.length;
     });

@@ -6,6 +6,7 @@ import type { Lane } from '#server/messages/message.ts';
 import { readPostings } from '#server/postings/posting.ts';
 import type { References } from '#server/postings/references.ts';
 import { closeTasks } from '#server/tasks/tasks.ts';
+import { settleTurns } from '#server/tasks/turns.ts';
 
 import { addEvents } from './events.ts';
 import type { OfferRow } from './offers.ts';
@@ -81,6 +82,7 @@ export async function moveApplications(
     trx,
     moved.filter(({ move }) => move.to === 'rejected').map(({ move }) => move.applicationId),
   );
+  await settleTurns(trx, app, ids);
   await addEvents(
     trx,
     app,

@@ -11,13 +11,13 @@ export async function saveFacts(db: Db, row: Tables['applicationFacts']): Promis
     .execute();
 }
 
-/** Applications with a frozen resume and without facts. */
+/** Applications with a frozen resume and without all of its facts. */
 export async function findWithoutFacts(db: Db, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('applicationResumes as r')
     .leftJoin('applicationFacts as f', 'f.applicationId', 'r.applicationId')
     .select('r.applicationId')
-    .where('f.applicationId', 'is', null)
+    .where((eb) => eb.or([eb('f.applicationId', 'is', null), eb('f.sealedTraits', 'is', null)]))
     .limit(count)
     .execute();
   return rows.map(({ applicationId }) => applicationId);

@@ -7,6 +7,7 @@ import { readPosting } from '#server/postings/posting.ts';
 import { readReferences, type References } from '#server/postings/references.ts';
 import { frozenWithoutSensitive } from '#server/resumes/sensitive-data.ts';
 import { closeTasks } from '#server/tasks/tasks.ts';
+import { settleTurns } from '#server/tasks/turns.ts';
 
 import { stripEarlierResumes } from './earlier-resumes.ts';
 import { addEvent } from './events.ts';
@@ -44,6 +45,7 @@ export async function withdraw(
   if (!(await changeApplication(trx, row, change))) throw new ConflictError();
   await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason, ...(kind ? { kind } : {}) });
   await closeTasks(trx, [id]);
+  await settleTurns(trx, app, [id]);
   const resume = await openResume(trx, app, id);
   if (resume) await sealResume(trx, app, id, frozenWithoutSensitive(resume));
   await stripEarlierResumes(trx, app, id);

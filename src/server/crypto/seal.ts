@@ -6,6 +6,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
  * that sealed it, so that a value of another key is known as such; one without an id is opened all the same.
  */
 export interface Seal {
+  /** Names the key and tells nothing of it; in hex. */
+  keyId: string;
   /** Seals text; the result is base64url text. */
   text(plain: string, place: string): string;
   /** @throws Error where the value was altered, moved, or sealed with another key */
@@ -52,6 +54,7 @@ export function createSeal(secret: string): Seal {
     }
   }
   return {
+    keyId: head.subarray(1).toString('hex'),
     bytes,
     openBytes,
     text: (plain, place) => Buffer.from(bytes(Buffer.from(plain), place)).toString('base64url'),

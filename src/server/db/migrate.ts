@@ -14,6 +14,12 @@ export async function missingMigrations(db: Kysely<Tables>): Promise<string[]> {
   return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
+/** The names of the migrations that this database has had, in their order. */
+export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const known = await migratorOf(db).getMigrations();
+  return known.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
+}
+
 async function applyMissing(db: Kysely<Tables>): Promise<string[]> {
   const { error, results = [] } = await migratorOf(db).migrateToLatest();
   if (error) throw error;

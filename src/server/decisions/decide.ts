@@ -5,6 +5,7 @@ import { retryOnConflict } from '#server/applications/retry-on-conflict.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { newId } from '#server/ids.ts';
+import { settleTurns } from '#server/tasks/turns.ts';
 
 import { type CheckedInput, checkInput } from './check-input.ts';
 import type { DecidedBatch, DecisionInput, Refusal } from './decision.ts';
@@ -78,6 +79,7 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
     proposed.map((one) => rowFor(app, batchId, actor, one, input)),
   );
   for (const { id, row } of proposed) if (!stored.has(row.id)) refused.push({ id, receiptNo: row.receiptNo, why: 'pending' });
+  await settleTurns(trx, app, [...stored]);
   if (stored.size === 0) await deleteBatch(trx, batchId);
   else if (refused.length > 0) await saveRefused(trx, batchId, JSON.stringify(refused));
   await recordDecisions(trx, app, actor, {

@@ -2,6 +2,7 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
+import { settleTurns } from '#server/tasks/turns.ts';
 
 import { isLead } from './check-input.ts';
 import { type BatchSummary, summaryOf } from './list-batches.ts';
@@ -18,6 +19,7 @@ export async function undoBatch(app: App, actor: Actor, batchId: string): Promis
   await summaryOf(app, actor, batchId);
   await transaction(app, async (trx) => {
     const undone = await undoPending(trx, { batchId, units: actor.units }, { actor: actor.id, now: app.clock.now() });
+    await settleTurns(trx, app, undone);
     await recordDecisions(trx, app, actor, { action: 'decision.undone', batchId, applicationIds: undone });
   });
   return summaryOf(app, actor, batchId);

@@ -232,6 +232,17 @@ export async function findDecisions(db: Db, { batchId, units }: OfBatch): Promis
     .execute();
 }
 
+/** What was decided of one application, the earliest first. The caller has checked that it is in reach. */
+export async function findDecisionsOf(db: Db, applicationId: string): Promise<DecisionRow[]> {
+  return db
+    .selectFrom('decisions')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .orderBy('decidedAt')
+    .orderBy('id')
+    .execute();
+}
+
 /** What was decided of an account's applications and released, the earliest first, each with its receipt number. */
 export async function findReleasedOf(db: Db, accountId: string): Promise<(DecisionRow & { receiptNo: string })[]> {
   return db

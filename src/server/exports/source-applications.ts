@@ -1,8 +1,9 @@
 import { applicationColumns, idColumn } from '#lib/export-lists.ts';
 import { openResume } from '#server/applications/frozen-resume.ts';
 import type { App } from '#server/app.ts';
+import { sheetRowOf } from '#server/recruiting/export-applications.ts';
 import { eachForOffice, listForOffice } from '#server/recruiting/list-applications.ts';
-import type { Column, SheetRow } from '#server/sheets/columns.ts';
+import type { Column } from '#server/sheets/columns.ts';
 
 import { applicationFilter } from './export-request.ts';
 import type { Asked, ExportSource } from './export-source.ts';
@@ -23,7 +24,7 @@ export function applicationSource(app: App, { actor, filter, withId, locale }: A
     count: async () => (await listForOffice(app, actor, raw, { size: 1 }, locale)).total,
     async *rows() {
       for await (const application of eachForOffice(app, actor, raw, locale)) {
-        const row: SheetRow = { ...application };
+        const row = sheetRowOf(application);
         yield withId ? { ...row, [idColumn]: await idNumberOf(app, application.idkey) } : row;
       }
     },

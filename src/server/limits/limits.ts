@@ -48,6 +48,9 @@ export const limits = {
   staffRefusalsLogged: { max: 600, window: hour, of: 'target' },
   exportsByAccount: { max: 5, window: day, of: 'target' },
   pdfsByAccount: { max: 30, window: 10 * minute, of: 'target' },
+  /** Fields of applications that one person of the hiring office has shown in clear. */
+  revealsByActor: { max: 60, window: hour, of: 'target' },
+  pdfsByActor: { max: 120, window: 10 * minute, of: 'target' },
   codeTries: { max: 5, window: 5 * minute, of: 'target' },
   newsBySmsAnHour: { max: 3, window: hour, of: 'target' },
   newsBySmsADay: { max: 6, window: day, of: 'target' },

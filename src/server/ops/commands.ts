@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { applicationCommands } from './commands/applications.ts';
+import { backupCommands } from './commands/backup.ts';
 import { decisionCommands } from './commands/decisions.ts';
 import { demoCommands } from './commands/demo.ts';
 import { migrateCommands } from './commands/migrate.ts';
@@ -22,4 +23,5 @@ export const commands: readonly Command[] = [
   ...outboxCommands,
   ...demoCommands,
   ...migrateCommands,
+  ...backupCommands,
 ];

@@ -9,6 +9,7 @@ import { interviewData } from '#server/interviews/personal-data.ts';
 import { materialData } from '#server/materials/personal-data.ts';
 import { messageData } from '#server/messages/account-messages.ts';
 import type { PersonalData } from '#server/personal-data.ts';
+import { readingData } from '#server/reading/personal-data.ts';
 import { resumeData } from '#server/resumes/personal-data.ts';
 import { attendanceData } from '#server/sessions/personal-data.ts';
 import { taskData } from '#server/tasks/personal-data.ts';
@@ -18,6 +19,7 @@ import { writtenTestData } from '#server/written-tests/personal-data.ts';
 /** Every domain that holds something of an account, in the order of erasure: what refers to others goes before them. */
 export const personalData: readonly PersonalData[] = [
   auditData,
+  readingData,
   backgroundData,
   materialData,
   taskData,

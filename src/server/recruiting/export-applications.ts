@@ -30,6 +30,11 @@ const names = [
 
 const columns: readonly Column[] = names.map((name) => ({ name, kind: 'text' }));
 
+/** An application as the row of a sheet: what is no single value is left out. */
+export function sheetRowOf({ conditions: _, pending: __, ...row }: ListedApplication): SheetRow {
+  return row;
+}
+
 /**
  * The applications that a filter means as a file, portion by portion: what lists show, and no ID number.
  * @param counted is called for each row
@@ -44,7 +49,7 @@ export function exportApplications(
   async function* rows(): AsyncGenerator<SheetRow> {
     for await (const application of eachForOffice(app, actor, filter, locale)) {
       counted?.();
-      yield { ...application };
+      yield sheetRowOf(application);
     }
   }
   return writeRows(columns, rows(), format);

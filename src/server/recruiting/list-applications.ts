@@ -1,58 +1,49 @@
-import { type ApplicationFilter, type RawFilter, readFilter } from '#lib/contract/application-filter.ts';
-import type { ApplyStatus } from '#lib/enums.ts';
+import {
+  type ApplicationFilter,
+  type ApplicationOrder,
+  applicationOrders,
+  type RawFilter,
+  readFilter,
+} from '#lib/contract/application-filter.ts';
+import { largestPage, type ListedApplication, type ListedApplications } from '#lib/contract/desk-applications.ts';
+import type { PostingConditions } from '#lib/contract/postings.ts';
+import { educationLevels } from '#lib/education-levels.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { inLocale, type Locale } from '#lib/locale.ts';
+import { statesOf } from '#lib/rules/conditions.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
+import { openTraits } from '#server/applications/facts.ts';
 import { invalid } from '#server/errors.ts';
 import { nameIn, readReferences } from '#server/postings/references.ts';
 
-import { countMatching, type Cursor, findMatching } from './store.ts';
+import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
+import { type ListedRow, readListed } from './store.ts';
+import { countMatching } from './store-filter.ts';
+import { findPlaces } from './store-places.ts';
 
-/** An application as lists of the office show it: no ID number, nothing of health, no phone. */
-export interface ListedApplication {
-  idkey: string;
-  receiptNo: string;
-  name: string;
-  pkRegJob: string;
-  regJobName: string;
-  jobType: string;
-  /** The hiring unit's key and name. */
-  unit: string;
-  unitName: string;
-  status: ApplyStatus;
-  statusName: string;
-  statusDate: string;
-  /** ISO 8601. */
-  appliedAt: string;
-  school: string;
-  major: string;
-  education: string;
-  workPlace: string;
-  site: string;
-  resumeType: string;
-}
+export type { ListedApplication } from '#lib/contract/desk-applications.ts';
 
-const mostAtOnce = 100;
+const usualPage = 50;
 const exportedAtOnce = 500;
 
-function filterOf(raw: RawFilter): ApplicationFilter {
+/** What a filter from outside means. @throws AppError 400 with every fault */
+export function filterOf(raw: RawFilter): ApplicationFilter {
   const read = readFilter(raw);
   if ('faults' in read) throw invalid(...read.faults);
   return read.filter;
 }
 
-function cursorIn(text: string): Cursor {
-  const [, appliedAt, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(text) ?? [];
-  if (!appliedAt || !id) throw invalid({ path: 'cursor', rule: 'type' });
-  return { appliedAt: Number(appliedAt), id };
+function orderOf(sort: string | undefined): ApplicationOrder {
+  const order = applicationOrders.find((one) => one === (sort || 'waiting'));
+  if (!order) throw invalid({ path: 'sort', rule: 'choice' });
+  return order;
 }
 
-type Row = Awaited<ReturnType<typeof findMatching>>[number];
-
-async function describer(app: App, locale: Locale): Promise<(row: Row) => ListedApplication> {
+/** Says rows as lists of the office show them, in the reader's language. */
+export async function listedIn(app: App, locale: Locale): Promise<(row: ListedRow) => ListedApplication> {
   const t = translateFor(locale);
   const { units, workplaces, testSites } = await readReferences(app);
   return (row) => ({
@@ -71,46 +62,82 @@ async function describer(app: App, locale: Locale): Promise<(row: Row) => Listed
     school: row.school,
     major: row.major,
     education: row.education,
+    educationName: educationLevels.some((level) => level === row.education) ? enumLabel('education', row.education, t) : '',
     workPlace: nameIn(workplaces, row.workPlace, locale),
     site: nameIn(testSites, row.site, locale),
     resumeType: row.resumeType,
+    waiting: row.waits === 1 ? 'Y' : 'N',
+    conditions: statesOf(
+      JSON.parse(row.conditions) as PostingConditions,
+      openTraits(app, row.id, row.sealedTraits),
+      todayInShanghai(row.appliedAt),
+    ),
+    pending:
+      row.toStatus === null || row.releaseAt === null
+        ? null
+        : {
+            to: row.toStatus,
+            toName: enumLabel('applyStatus', row.toStatus, t),
+            releaseAt: new Date(row.releaseAt).toISOString(),
+          },
   });
 }
 
+interface Page {
+  sort?: string | undefined;
+  cursor?: string | undefined;
+  size?: number | undefined;
+}
+
 /**
- * A page of the applications in an actor's reach, the newest first; `next` is the cursor of the page behind, null on the
- * last one. How many there are is counted on the first page.
- * @throws AppError 400 for a filter or cursor that is at fault
+ * A page of the applications in an actor's reach: what waits for the office first, then the newest, or as `sort` says.
+ * `next` is the cursor of the page behind, null on the last one; `total` and `asOf` are those of the first page.
+ * @throws AppError 400 for a filter, an order or a cursor that is at fault
  */
 export async function listForOffice(
   app: App,
   actor: Actor,
   raw: RawFilter,
-  { cursor, size = 50 }: { cursor?: string | undefined; size?: number | undefined },
+  { sort, cursor, size = usualPage }: Page,
   locale: Locale,
-): Promise<{ list: ListedApplication[]; next: string | null; total: number | null }> {
+): Promise<ListedApplications> {
   const filter = filterOf(raw);
-  const after = cursor === undefined ? undefined : cursorIn(cursor);
-  const count = Math.min(Math.max(size, 1), mostAtOnce);
-  const rows = await findMatching(app.db, actor, filter, { after, count: count + 1 });
-  const shown = rows.slice(0, count);
-  const last = shown.at(-1);
+  const order = orderOf(sort);
+  const now = app.clock.now();
+  const from: ListCursor | null = cursor ? readCursor(cursor, order) : null;
+  const count = Math.min(Math.max(size, 1), largestPage);
+  const asOf = from?.asOf ?? now;
+  const meant = { filter, now };
+  const found = await findPlaces(app.db, actor, meant, { order, asOf, after: from?.after ?? null, count: count + 1 });
+  const places = found.slice(0, count);
+  const total = from?.total ?? (await countMatching(app.db, actor, meant));
+  const rows = await readListed(
+    app.db,
+    places.map(({ id }) => id),
+  );
+  const last = places.at(-1);
   return {
-    list: shown.map(await describer(app, locale)),
-    next: rows.length > count && last ? `${last.appliedAt}-${last.id}` : null,
-    total: after ? null : await countMatching(app.db, actor, filter),
+    list: rows.map(await listedIn(app, locale)),
+    next: found.length > count && last ? writeCursor({ order, asOf, after: last, total }) : null,
+    total,
+    asOf: new Date(asOf).toISOString(),
   };
 }
 
-/** Every application that a filter means, a portion at a time. @throws AppError 400 for a filter that is at fault */
+/** Every application that a filter means, the newest first, a portion at a time. @throws AppError 400 for a filter that is at fault */
 export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, locale: Locale): AsyncGenerator<ListedApplication> {
-  const filter = filterOf(raw);
-  const describe = await describer(app, locale);
-  let after: Cursor | undefined;
-  for (;;) {
-    const rows = await findMatching(app.db, actor, filter, { after, count: exportedAtOnce });
+  const now = app.clock.now();
+  const meant = { filter: filterOf(raw), now };
+  const describe = await listedIn(app, locale);
+  const reading = { order: 'newest' as const, asOf: now, count: exportedAtOnce };
+  for (let after: ListCursor['after'] | null = null; ;) {
+    const places = await findPlaces(app.db, actor, meant, { ...reading, after });
+    const rows = await readListed(
+      app.db,
+      places.map(({ id }) => id),
+    );
     yield* rows.map(describe);
-    after = rows.at(-1);
-    if (rows.length < exportedAtOnce) return;
+    after = places.at(-1) ?? null;
+    if (places.length < exportedAtOnce) return;
   }
 }

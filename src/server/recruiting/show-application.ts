@@ -1,36 +1,149 @@
+import type { DeskApplication } from '#lib/contract/desk-applications.ts';
+import type { PostingConditions } from '#lib/contract/postings.ts';
+import { enumKeys } from '#lib/enums.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { isJobType } from '#lib/job-types.ts';
 import type { Locale } from '#lib/locale.ts';
-import { maskNumber } from '#lib/rules/mask-number.ts';
+import { stepsOf } from '#lib/rules/application-status.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { inOrderOfUrgency } from '#lib/rules/tasks.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
+import { traitsOf } from '#server/applications/facts.ts';
 import { openResume } from '#server/applications/frozen-resume.ts';
-import { describeAll } from '#server/applications/list-applications.ts';
+import { describeOffer, readOffers } from '#server/applications/offers.ts';
+import { topicOf } from '#server/applications/tell-candidate.ts';
+import { transaction } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
-import { frozenWithoutSensitive } from '#server/resumes/sensitive-data.ts';
+import { describeMaterials } from '#server/materials/describe-material.ts';
+import { readMessagesOfTopic } from '#server/messages/account-messages.ts';
+import { readNotes } from '#server/reading/notes.ts';
+import { beginReading } from '#server/reading/readers.ts';
+import { describeResume, photoType } from '#server/resumes/describe-resume.ts';
+import type { FrozenResume } from '#server/resumes/freeze-resume.ts';
 import { sessionsOfApplication } from '#server/sessions/sessions-of-application.ts';
+import { namesOf } from '#server/staff/names-of.ts';
+import { describeTask } from '#server/tasks/describe-task.ts';
+import { findTasks } from '#server/tasks/tasks.ts';
 
-import { findOne } from './store.ts';
+import { conditionFacts } from './condition-facts.ts';
+import { deskTimeline } from './desk-timeline.ts';
+import { listedIn } from './list-applications.ts';
+import { maskedResume, revealableOf } from './mask-resume.ts';
+import { relatedTo } from './related.ts';
+import { findOne, type ListedRow, readListed } from './store.ts';
+
+/** How the candidate heard of the airline, in the reader's words: pathway, platform and what was typed besides. */
+function findWayIn(findWay: string, t: Translate): string {
+  const lists = ['pathway', 'officialPlatform', 'thirdPartyPlatform'] as const;
+  const named = (part: string) => lists.find((list) => (enumKeys[list] as readonly string[]).includes(part));
+  return findWay
+    .split('-')
+    .filter(Boolean)
+    .map((part) => {
+      const list = named(part);
+      return list ? enumLabel(list, part, t) : part;
+    })
+    .join(' · ');
+}
+
+/** The API's address of an application for the office. */
+function placeOf(id: string): string {
+  return `/api/staff/applications/${id}`;
+}
+
+async function tasksOf(app: App, { id }: Pick<ListedRow, 'id'>, locale: Locale) {
+  const now = app.clock.now();
+  const rows = inOrderOfUrgency(await findTasks(app.db, [id]), now);
+  const nameOf = await namesOf(
+    app.db,
+    rows.map(({ askedBy }) => askedBy),
+  );
+  const tasks = rows.map((row) => {
+    const { url: _, ...task } = describeTask(app, row, now, locale);
+    return { ...task, askedAt: new Date(row.askedAt).toISOString(), askedBy: nameOf(row.askedBy) };
+  });
+  const asked = rows.filter(({ kind }) => kind === 'material');
+  const materials = (await describeMaterials(app.db, app, asked, { arrivedAt: now, locale })).map((material) => ({
+    ...material,
+    files: material.files.map((file) => ({ ...file, filePath: `${placeOf(id)}/material/${material.type}/${file.idkey}` })),
+  }));
+  return { tasks, materials };
+}
+
+function paperOf(
+  id: string,
+  resume: FrozenResume | undefined,
+  locale: Locale,
+): Pick<DeskApplication, 'resume' | 'preview' | 'attachments' | 'revealable'> {
+  if (!resume) return { resume: {}, preview: null, attachments: [], revealable: [] };
+  const t = translateFor(locale);
+  const { sections, attachments } = maskedResume(resume);
+  const photo = attachments.find(({ type }) => type === photoType);
+  return {
+    resume: sections,
+    preview: describeResume(sections, photo ? `${placeOf(id)}/photo` : null, locale),
+    attachments: attachments
+      .filter(({ type }) => type !== photoType)
+      .map(({ type, name, size }) => ({
+        type,
+        name: type === 'edu' ? t('desk-applications.attachment.edu') : enumLabel('attachmentType', type, t),
+        fileName: name,
+        size,
+      })),
+    revealable: revealableOf(resume),
+  };
+}
+
+/** One application in an actor's reach with what lists show of it. @throws AppError 404 */
+export async function rowInReach(app: App, actor: Actor, which: string): Promise<ListedRow> {
+  const found = await findOne(app.db, actor, which);
+  const [row] = found ? await readListed(app.db, [found.id]) : [];
+  if (!row) throw notFound();
+  return row;
+}
 
 /**
- * One application with its timeline, its tasks and the resume that it was sent with: the ID number is masked, and what
- * is known of health is left out.
+ * One application as the office reads it: the resume that it was sent with, the ID number and contacts masked and nothing
+ * of health, the posting's conditions as facts, what was asked and handed in, the timeline with actors, notes, and what
+ * else the same person has sent. That it was read is logged, the same reader once in ten minutes.
  * @param which id or receipt number
  * @throws AppError 404 where it is unknown or out of the actor's reach
  */
-export async function showForOffice(app: App, actor: Actor, which: string, locale: Locale) {
-  const row = await findOne(app.db, actor, which);
-  const [record] = row ? await describeAll(app, [row], locale) : [];
-  if (!row || !record) throw notFound();
+export async function showForOffice(app: App, actor: Actor, which: string, locale: Locale): Promise<DeskApplication> {
+  const row = await rowInReach(app, actor, which);
+  const found = (await findOne(app.db, actor, row.id))!;
+  const t = translateFor(locale);
+  const now = app.clock.now();
   const resume = await openResume(app.db, app, row.id);
-  const idNumber = resume?.sections.resumeInfo?.id;
-  const sections = resume ? frozenWithoutSensitive(resume).sections : {};
+  const [asked, timeline, messages, notes, related, offers] = await Promise.all([
+    tasksOf(app, row, locale),
+    deskTimeline(app, row.id, locale),
+    readMessagesOfTopic(app, row.accountId, topicOf(row.id)),
+    readNotes(app.db, app, actor, row.id),
+    relatedTo(app, actor, row, locale),
+    readOffers(app.db, [row.id]),
+  ]);
+  const conditions = JSON.parse(row.conditions) as PostingConditions;
+  const form = JSON.parse(found.form) as Record<string, unknown>;
+  const readers = await transaction(app, (trx) => beginReading(trx, app, actor, row));
   return {
-    ...record,
-    form: JSON.parse(row.form) as Record<string, unknown>,
-    findWay: row.findWay,
+    ...(await listedIn(app, locale))(row),
+    jobTypeName: isJobType(row.jobType) ? t(`jobs.types.${row.jobType}`) : row.jobType,
+    adjustable: form.adjustable === 'Y' || form.adjustable === 'N' ? enumLabel('yesNo', form.adjustable, t) : '',
+    findWay: findWayIn(found.findWay, t),
+    facts: conditionFacts(conditions, resume ? traitsOf(resume) : {}, todayInShanghai(row.appliedAt), t),
+    ...paperOf(row.id, resume, locale),
+    steps: stepsOf(row.jobType).map((status) => ({ status, name: enumLabel('applyStatus', status, t) })),
+    offer: describeOffer(found, offers.get(row.id), now),
+    ...asked,
     sessions: await sessionsOfApplication(app, actor, row.id, locale),
-    resume: {
-      ...sections,
-      ...(typeof idNumber === 'string' ? { resumeInfo: { ...sections.resumeInfo, id: maskNumber(idNumber) } } : {}),
-    },
+    timeline,
+    messages: messages.map(({ at, channel, subject = '', text = '', sentAt }) => ({ at, channel, subject, text, sentAt })),
+    notes,
+    ...related,
+    readers,
   };
 }

@@ -6,7 +6,7 @@ import type { ApplyStatus } from '#lib/enums.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/database.ts';
 
-import { matching } from './store.ts';
+import { matching } from './store-filter.ts';
 
 /** The applications that a filter means and that were sent until a moment (ms), the newest first. */
 export async function findMatchingIds(
@@ -15,7 +15,7 @@ export async function findMatchingIds(
   filter: ApplicationFilter,
   { until, count }: { until: number; count: number },
 ): Promise<{ id: string; receiptNo: string }[]> {
-  return matching(db, actor, filter)
+  return matching(db, actor, { filter, now: until })
     .select(['a.id', 'a.receiptNo'])
     .where('a.appliedAt', '<=', until)
     .orderBy('a.appliedAt', 'desc')

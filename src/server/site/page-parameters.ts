@@ -25,6 +25,8 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/crew/process': zone,
   '/crew/recruit': zone,
   '/desk': [],
+  '/desk/applications': [],
+  '/desk/applications/[id]': [],
   '/desk/account': [],
   '/desk/setup': [],
   '/desk/sign-in': [],

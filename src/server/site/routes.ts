@@ -20,6 +20,7 @@ import { templateRoutes } from '#server/messages/routes-office.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
+import { recruitingRoutes } from '#server/recruiting/routes.ts';
 import { templatePreviewRoutes } from '#server/recruiting/routes-templates.ts';
 import { batchRoutes } from '#server/recruiting/routes-batches.ts';
 import { checkRoutes } from '#server/recruiting/routes-checks.ts';
@@ -70,6 +71,7 @@ export const routes: RouteDefinition[] = [
   ...visitRoutes,
   ...staffSessionRoutes,
   ...staffRoutes,
+  ...recruitingRoutes,
   ...staffPeopleRoutes,
   ...batchRoutes,
   ...checkRoutes,

@@ -6,6 +6,7 @@ import { newId } from '#server/ids.ts';
 
 import { sealTaskWords } from './describe-task.ts';
 import { findAnyTask, saveTask, type TaskRow } from './store.ts';
+import { settleTurns } from './turns.ts';
 
 /** What is asked of a candidate. */
 export interface Asked {
@@ -48,5 +49,6 @@ export async function askTask(
     open: 1,
   };
   await saveTask(trx, row);
+  await settleTurns(trx, app, [application.id]);
   return row;
 }

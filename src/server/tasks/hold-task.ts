@@ -7,6 +7,7 @@ import type { Holder } from '#server/holder.ts';
 
 import { describeTask } from './describe-task.ts';
 import { changeTask, findHeldTask, findTasks, isInReach, type TaskKey, type TaskRow } from './store.ts';
+import { settleTurns } from './turns.ts';
 
 /** When a candidate's call arrived, in milliseconds, and the language it is answered in. */
 export interface Moment {
@@ -62,4 +63,5 @@ export async function moveTask(
 ): Promise<void> {
   const stateAt = Math.max(app.clock.now(), row.stateAt + 1);
   if (!(await changeTask(trx, row, { stateAt, ...change }))) throw new AppError('409');
+  await settleTurns(trx, app, [row.applicationId]);
 }

@@ -72,7 +72,7 @@ test('pages follow one another by their cursor', async () => {
   const page = await listForOffice(site.app, everything, {}, { size: 1 }, 'en-us');
   expect(page).toMatchObject({ total: 2, list: [{ idkey: sent[1]!.idkey, statusName: 'Submitted' }] });
   const rest = await listForOffice(site.app, everything, {}, { size: 1, cursor: page.next! }, 'en-us');
-  expect(rest).toMatchObject({ total: null, next: null, list: [{ idkey: sent[0]!.idkey }] });
+  expect(rest).toMatchObject({ total: 2, next: null, list: [{ idkey: sent[0]!.idkey }] });
 });
 
 test('lists and exports hold no ID number, nothing of health and no phone; the shown resume masks the number', async () => {
@@ -83,7 +83,7 @@ test('lists and exports hold no ID number, nothing of health and no phone; the s
   expect(rows.map(({ cells }) => cells.idkey)).toEqual([sent[1]!.idkey, sent[0]!.idkey]);
   const { list } = await listForOffice(site.app, everything, {}, {}, 'zh-cn');
   const shown = await showForOffice(site.app, everything, sent[0]!.idkey, 'zh-cn');
-  expect(JSON.stringify([rows, list])).not.toMatch(new RegExp(`${idNumber}|infection|vision|1[38]\\d{9}`));
+  expect(JSON.stringify([rows, list])).not.toMatch(new RegExp(`${idNumber}|infection|vision(?:Left|Right)|1[38]\\d{9}`));
   expect(JSON.stringify(shown)).not.toContain(idNumber);
   expect(shown.resume.resumeInfo).toMatchObject({ id: expect.stringMatching(/^3301\*+\w{4}$/) });
   expect(shown.resume.resumeInfo).not.toHaveProperty('infection');

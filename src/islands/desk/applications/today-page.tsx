@@ -1,11 +1,117 @@
+import { useStore } from '@nanostores/react';
+
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
-import { useT } from '#islands/ui/language.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { type Matter, matters } from '#lib/contract/application-filter.ts';
+import type { DeskSummary } from '#lib/contract/desk-applications.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+
+import { momentOf } from './moments.ts';
+import { StepsBar } from './steps-bar.tsx';
+
+/** Where a matter is looked after. */
+function hrefOf(matter: Matter, locale: Locale, readsAll: boolean): string {
+  const isCheck = matter === 'materials' || matter === 'background';
+  return isCheck && !readsAll ? deskPaths.checks(locale) : deskPaths.applications(locale, { matter });
+}
+
+/** What waits, each matter with its number and the list behind it. */
+function Matters({ summary, readsAll }: { summary: DeskSummary; readsAll: boolean }) {
+  const t = useT();
+  const locale = useLocale();
+  const shown = matters.filter((matter) => readsAll || matter === 'materials' || matter === 'background');
+  return (
+    <ul className="desk-today__matters">
+      {shown.map((matter) => (
+        <li key={matter} data-none={summary[matter] === 0 || undefined}>
+          <a href={hrefOf(matter, locale, readsAll)}>
+            <strong>{summary[matter]}</strong>
+            <span>{t(`desk-applications.matter.${matter}`)}</span>
+            {matter === 'releases' && summary.nextRelease && (
+              <small>{t('desk-applications.today.nextRelease', { at: momentOf(summary.nextRelease) })}</small>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the applications of each posting stand, as a bar whose parts lead to the list. */
+function Postings({ summary }: { summary: DeskSummary }) {
+  const t = useT();
+  const locale = useLocale();
+  if (summary.postings.length === 0) return <p className="desk-empty">{t('desk-applications.today.noPostings')}</p>;
+  return (
+    <ul className="desk-today__postings">
+      {summary.postings.map((posting) => (
+        <li key={posting.pkRegJob}>
+          <div className="desk-today__posting">
+            <a href={deskPaths.applications(locale, { pkRegJob: posting.pkRegJob })}>{posting.regJobName}</a>
+            <span>
+              {posting.unitName} · {t('desk-applications.today.closes', { date: posting.endDate })}
+            </span>
+            {posting.waiting > 0 && (
+              <a
+                className="desk-status__turn"
+                href={deskPaths.applications(locale, { pkRegJob: posting.pkRegJob, waiting: 'Y' })}
+              >
+                {t('desk-applications.today.waiting', { count: posting.waiting })}
+              </a>
+            )}
+            <span className="desk-today__total">{t('desk-applications.list.total', { count: posting.total })}</span>
+          </div>
+          <StepsBar posting={posting} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting({ readsAll }: { readsAll: boolean }) {
+  const t = useT();
+  const locale = useLocale();
+  const { data: summary } = useLoad<DeskSummary>('summary');
+  return (
+    <>
+      <DeskHeading
+        title={t('desk.places.today')}
+        lead={t('desk-applications.today.lead')}
+        actions={
+          readsAll && (
+            <a className="button button--small" href={deskPaths.applications(locale)}>
+              {t('desk-applications.today.all')}
+              <Icon name="chevron-right" size={18} />
+            </a>
+          )
+        }
+      />
+      {!summary && <Spinner label={t('common.loading')} />}
+      {summary && <Matters {...{ summary, readsAll }} />}
+      {summary && readsAll && (
+        <section aria-labelledby="desk-today-postings">
+          <h2 id="desk-today-postings" className="desk-today__title">
+            {t('desk-applications.today.postings')}
+          </h2>
+          <Postings summary={summary} />
+        </section>
+      )}
+    </>
+  );
+}
 
 function Today() {
   const t = useT();
-  return <DeskHeading title={t('desk.places.today')} />;
+  const staff = useStore($staff);
+  const readsAll = mayDoOneOf(staff, ['applications.read']);
+  if (readsAll || mayDoOneOf(staff, ['materials.check'])) return <Waiting readsAll={readsAll} />;
+  return <DeskHeading title={t('desk.places.today')} lead={t('desk-applications.today.notForRole')} />;
 }
 
 /** What waits for the office today. */

@@ -1,20 +1,6 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
-async function refuseChange(db: Kysely<unknown>): Promise<void> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    await sql`create function refuse_audit_change() returns trigger language plpgsql as
-      $$ begin raise exception 'the log of the hiring office is append-only'; end $$`.execute(db);
-    await sql`create trigger audit_log_rows before update or delete on audit_log
-      for each row execute function refuse_audit_change()`.execute(db);
-    await sql`create trigger audit_log_whole before truncate on audit_log
-      for each statement execute function refuse_audit_change()`.execute(db);
-    return;
-  }
-  for (const change of ['update', 'delete']) {
-    await sql`create trigger ${sql.ref(`audit_log_${change}`)} before ${sql.raw(change)} on audit_log
-      begin select raise(abort, 'the log of the hiring office is append-only'); end`.execute(db);
-  }
-}
+import { refuseLogChange } from '../log-guard.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -39,5 +25,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('hash', 'text', (column) => column.notNull())
     .execute();
   await sql`insert into audit_heads (id, seq, hash) values (1, 0, '')`.execute(db);
-  await refuseChange(db);
+  await refuseLogChange(db);
 }

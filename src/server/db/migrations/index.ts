@@ -37,6 +37,10 @@ import * as contentVersions from './0290-content-versions.ts';
 import * as contentFiles from './0291-content-files.ts';
 import * as messageTemplates from './0292-message-templates.ts';
 import * as staffSessions from './0271-staff-sessions.ts';
+import * as turns from './0276-turns.ts';
+import * as traits from './0277-traits.ts';
+import * as reading from './0278-reading.ts';
+import * as staffViews from './0279-staff-views.ts';
 import * as imports from './0297-imports.ts';
 import * as webhooks from './0299-webhooks.ts';
 import * as officeSessions from './0300-office-sessions.ts';
@@ -80,6 +84,10 @@ export const migrations: Record<string, Migration> = {
   '0291-content-files': contentFiles,
   '0292-message-templates': messageTemplates,
   '0271-staff-sessions': staffSessions,
+  '0276-turns': turns,
+  '0277-traits': traits,
+  '0278-reading': reading,
+  '0279-staff-views': staffViews,
   '0297-imports': imports,
   '0299-webhooks': webhooks,
   '0300-office-sessions': officeSessions,

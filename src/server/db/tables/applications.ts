@@ -33,6 +33,13 @@ export interface ApplicationTables {
     personHash: string | null;
     /** The whole application form, JSON. */
     form: string;
+    /** 1 while it is the office's turn: sent and not decided of, or something was handed in to look at. */
+    waits: Generated<number>;
+    /** When `waits` last changed, and when it did the time before (ms); 0 where it never did. */
+    turnAt: Generated<number>;
+    turnBefore: Generated<number>;
+    /** When it was sent before it was sent again (ms). */
+    sentBefore: Generated<number | null>;
   };
   applicationEvents: {
     id: string;
@@ -90,5 +97,32 @@ export interface ApplicationTables {
     education: string;
     /** Name, school and major, normalised. */
     searchText: string;
+    /** Sealed JSON of what a posting's conditions are held against; null where it was not kept yet. */
+    sealedTraits: string | null;
+  };
+  /** Who of the office reads an application, and when that was last logged (ms). */
+  applicationReaders: {
+    applicationId: string;
+    /** An actor's id. */
+    actor: string;
+    actorName: string;
+    /** Since when without a pause (ms). */
+    since: number;
+    seenAt: number;
+    loggedAt: number;
+  };
+  /** What the office notes of an application for itself. */
+  applicationNotes: {
+    id: string;
+    applicationId: string;
+    /** The application's account. */
+    accountId: string;
+    /** An actor's id, who alone changes it. */
+    actor: string;
+    actorName: string;
+    sealedText: string;
+    version: number;
+    createdAt: number;
+    updatedAt: number;
   };
 }

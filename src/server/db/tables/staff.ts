@@ -65,4 +65,15 @@ export interface StaffTables {
     revokedAt: number | null;
     lastUsedAt: number | null;
   };
+  /** Filters and columns that somebody keeps under a name. */
+  staffViews: {
+    id: string;
+    /** An actor's id. */
+    actor: string;
+    /** Unique for its actor. */
+    name: string;
+    /** Sealed JSON: a filter may hold a candidate's name. */
+    sealedView: string;
+    createdAt: number;
+  };
 }

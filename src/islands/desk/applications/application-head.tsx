@@ -1,0 +1,76 @@
+import { Icon } from '#islands/ui/icon.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import type { DeskApplication, DeskReader } from '#lib/contract/desk-applications.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+
+import { StatusMark } from './marks.tsx';
+import { momentOf } from './moments.ts';
+import type { TrailPlace } from './use-trail.ts';
+
+/** The way back to the list, and to the applications beside this one in it. */
+export function TrailLinks({ place }: { place: TrailPlace | null }) {
+  const t = useT();
+  const locale = useLocale();
+  const back = deskPaths.applications(locale, Object.fromEntries(new URLSearchParams(place?.query ?? '')));
+  return (
+    <nav className="desk-trail" aria-label={t('desk-applications.list.caption')}>
+      <a href={back}>
+        <Icon name="chevron-left" size={18} />
+        {t('desk-applications.detail.back')}
+      </a>
+      {place && (
+        <span className="desk-trail__place">
+          {place.previous && <a href={deskPaths.application(locale, place.previous)}>{t('desk-applications.detail.previous')}</a>}
+          <span>{t('desk-applications.detail.place', { at: place.at, total: place.total })}</span>
+          {place.next && <a href={deskPaths.application(locale, place.next)}>{t('desk-applications.detail.next')}</a>}
+        </span>
+      )}
+    </nav>
+  );
+}
+
+interface Props {
+  application: DeskApplication;
+  readers: readonly DeskReader[];
+}
+
+/** Who applied for what, where it stands, and who else has it open. */
+export function ApplicationHead({ application, readers }: Props) {
+  const t = useT();
+  const { name, receiptNo, regJobName, unitName, jobTypeName, appliedAt, statusDate, status, steps, offer } = application;
+  const reached = steps.findIndex((step) => step.status === status);
+  return (
+    <header className="desk-person">
+      <div className="desk-person__line">
+        <h1>{name || receiptNo}</h1>
+        <StatusMark row={application} />
+        <span className="desk-list__small">{t('desk-applications.detail.since', { date: statusDate })}</span>
+      </div>
+      <p className="desk-heading__lead">
+        {regJobName} · {unitName} · {jobTypeName} · {t('desk-applications.detail.receipt', { number: receiptNo })} ·{' '}
+        {t('desk-applications.detail.applied', { at: momentOf(appliedAt) })}
+      </p>
+      <ol className="desk-steps" aria-label={t('desk-applications.detail.steps')}>
+        {steps.map((step, index) => (
+          <li key={step.status} aria-current={index === reached ? 'step' : undefined} data-done={index < reached || undefined}>
+            {step.name}
+          </li>
+        ))}
+      </ol>
+      {offer && (
+        <p>
+          {t('desk-applications.detail.offer')}: {t(`desk-applications.offer.${offer.state}`)}
+          {offer.dueAt && ` · ${t('desk-applications.detail.due', { at: momentOf(offer.dueAt) })}`}
+        </p>
+      )}
+      <div role="status">
+        {readers.length > 0 && (
+          <p className="desk-readers">
+            <Icon name="eye" size={18} />
+            {t('desk-applications.detail.readers', { names: readers.map((reader) => reader.name).join('、') })}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}

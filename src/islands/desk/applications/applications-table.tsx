@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import type { ApplicationColumn, ListedApplication } from '#lib/contract/desk-applications.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+
+import { ConditionMark, StatusMark } from './marks.tsx';
+import { momentOf } from './moments.ts';
+import { $selected, isSelected, these, toggled } from './selection.ts';
+
+interface Props {
+  rows: readonly ListedApplication[];
+  columns: readonly ApplicationColumn[];
+  isBusy: boolean;
+  /** The row that the keyboard is at. */
+  at: number;
+  onAt(index: number): void;
+}
+
+function cellOf(row: ListedApplication, column: ApplicationColumn): ReactNode {
+  switch (column) {
+    case 'status':
+      return <StatusMark row={row} />;
+    case 'appliedAt':
+      return momentOf(row.appliedAt);
+    case 'education':
+      return row.educationName;
+    case 'age':
+    case 'height':
+    case 'vision':
+    case 'degree':
+      return <ConditionMark state={row.conditions[column]} />;
+    default:
+      return row[column];
+  }
+}
+
+/** What the rows' boxes say together: all, some or none of what was loaded. */
+function SelectAll({ rows }: Pick<Props, 'rows'>) {
+  const t = useT();
+  const selected = useStore($selected);
+  const chosen = rows.filter(({ idkey }) => isSelected(selected, idkey)).length;
+  const isWhole = chosen > 0 && chosen === rows.length;
+  return (
+    <label className="desk-box">
+      <input
+        type="checkbox"
+        aria-label={t('desk-applications.selection.page')}
+        checked={isWhole}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && !isWhole;
+        }}
+        onChange={() => $selected.set(isWhole ? null : these(rows.map(({ idkey }) => idkey)))}
+      />
+    </label>
+  );
+}
+
+/** The list as a dense table; the row that the keyboard is at holds the focus in its link. */
+export function ApplicationsTable({ rows, columns, isBusy, at, onAt }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const selected = useStore($selected);
+  const caption = t('desk-applications.list.caption');
+  return (
+    <div className="desk-table desk-applications__table" role="region" aria-label={caption} tabIndex={0}>
+      <table aria-busy={isBusy || undefined}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="desk-table__box">
+              <SelectAll rows={rows} />
+            </th>
+            <th scope="col">{t('desk-applications.columns.name')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`desk-applications.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.idkey} data-selected={isSelected(selected, row.idkey)} data-at={index === at || undefined}>
+              <td className="desk-table__box">
+                <label className="desk-box">
+                  <input
+                    type="checkbox"
+                    aria-label={t('desk-applications.selection.row', { name: row.name || row.receiptNo })}
+                    checked={isSelected(selected, row.idkey)}
+                    onChange={() => $selected.set(toggled(selected, row.idkey))}
+                  />
+                </label>
+              </td>
+              <th scope="row">
+                <a data-row={index} href={deskPaths.application(locale, row.idkey)} onFocus={() => onAt(index)}>
+                  {row.name || row.receiptNo}
+                </a>
+              </th>
+              {columns.map((column) => (
+                <td key={column} data-column={column}>
+                  {cellOf(row, column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

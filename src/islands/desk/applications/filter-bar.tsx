@@ -1,0 +1,177 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { applicationOrders, matters } from '#lib/contract/application-filter.ts';
+import type { DeskSummary } from '#lib/contract/desk-applications.ts';
+import { enumKeys } from '#lib/enums.ts';
+import { jobTypes } from '#lib/job-types.ts';
+import { maxKeywordLength } from '#lib/rules/keyword.ts';
+
+import { type FilterName, type ListAddress, withPart, withStatus } from './list-address.ts';
+
+interface Props {
+  address: ListAddress;
+  /** For the choices of postings and units; null until they are known. */
+  summary: DeskSummary | null;
+  /** Where the key for searching leads. */
+  searchBox: RefObject<HTMLInputElement | null>;
+  onChange(address: ListAddress): void;
+}
+
+interface SelectProps {
+  name: FilterName;
+  label: string;
+  any: string;
+  options: readonly (readonly [string, string])[];
+}
+
+interface SearchProps {
+  word: string;
+  box: Props['searchBox'];
+  onSearch(word: string): void;
+}
+
+/** Looks for a word once it is sent: each letter would be another list. */
+function SearchForm({ word, box, onSearch }: SearchProps) {
+  const t = useT();
+  const [typed, setTyped] = useState(word);
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    onSearch(typed.trim());
+  }
+
+  return (
+    <form className="desk-filter__search" role="search" onSubmit={search}>
+      <label className="visually-hidden" htmlFor="desk-search">
+        {t('desk-applications.filter.keyWord')}
+      </label>
+      <input
+        ref={box}
+        id="desk-search"
+        className="input"
+        type="search"
+        value={typed}
+        maxLength={maxKeywordLength}
+        placeholder={t('desk-applications.filter.keyWordHint')}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" size="small" aria-label={t('desk-applications.filter.search')}>
+        <Icon name="search" size={20} />
+      </Button>
+    </form>
+  );
+}
+
+/** The filters of the list: a search, the statuses side by side, and choices. Each holds at once. */
+export function FilterBar({ address, summary, searchBox, onChange }: Props) {
+  const t = useT();
+  const { filter, sort } = address;
+  const set = (name: FilterName, value: string) => onChange({ sort, filter: withPart(filter, name, value) });
+
+  function choice({ name, label, any, options }: SelectProps) {
+    const value = filter[name] ?? '';
+    const isKnown = value === '' || options.some(([key]) => key === value);
+    return (
+      <label className="desk-field" key={name}>
+        <span>{label}</span>
+        <select className="input" value={value} onChange={({ target }) => set(name, target.value)}>
+          <option value="">{any}</option>
+          {!isKnown && <option value={value}>{value}</option>}
+          {options.map(([key, words]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+
+  const postings = summary?.postings ?? [];
+  const units = new Map(postings.map(({ unit, unitName }) => [unit, unitName]));
+  const chosen = filter.status?.split(',') ?? [];
+  const matter = matters.find((one) => one === filter.matter);
+  const isFiltered = Object.keys(filter).length > 0;
+
+  return (
+    <div className="desk-filter">
+      <SearchForm
+        key={filter.keyWord ?? ''}
+        word={filter.keyWord ?? ''}
+        box={searchBox}
+        onSearch={(word) => set('keyWord', word)}
+      />
+      <div className="desk-filter__row">
+        {choice({
+          name: 'pkRegJob',
+          label: t('desk-applications.filter.posting'),
+          any: t('desk-applications.filter.anyPosting'),
+          options: postings.map(({ pkRegJob, regJobName, unitName }) => [pkRegJob, `${regJobName} · ${unitName}`]),
+        })}
+        {choice({
+          name: 'unit',
+          label: t('desk-applications.filter.unit'),
+          any: t('desk-applications.filter.anyUnit'),
+          options: [...units],
+        })}
+        {choice({
+          name: 'jobType',
+          label: t('desk-applications.filter.jobType'),
+          any: t('desk-applications.filter.anyJobType'),
+          options: jobTypes.map((type) => [type, t(`jobs.types.${type}`)]),
+        })}
+        {(['from', 'to'] as const).map((name) => (
+          <label className="desk-field desk-field--date" key={name}>
+            <span>{t(`desk-applications.filter.${name}`)}</span>
+            <input className="input" type="date" value={filter[name] ?? ''} onChange={({ target }) => set(name, target.value)} />
+          </label>
+        ))}
+        <label className="desk-field">
+          <span>{t('desk-applications.filter.sort')}</span>
+          <select className="input" value={sort || 'waiting'} onChange={({ target }) => onChange({ filter, sort: target.value })}>
+            {applicationOrders.map((order) => (
+              <option key={order} value={order}>
+                {t(`desk-applications.sort.${order}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className="desk-filter__chips" role="group" aria-label={t('desk-applications.filter.status')}>
+        <button
+          type="button"
+          className="desk-chip desk-chip--turn"
+          aria-pressed={filter.waiting === 'Y'}
+          onClick={() => set('waiting', filter.waiting === 'Y' ? '' : 'Y')}
+        >
+          {t('desk-applications.filter.waiting')}
+        </button>
+        {enumKeys.applyStatus.map((status) => (
+          <button
+            key={status}
+            type="button"
+            className="desk-chip"
+            aria-pressed={chosen.includes(status)}
+            onClick={() => onChange({ sort, filter: withStatus(filter, status) })}
+          >
+            {t(`enums.applyStatus.${status}`)}
+          </button>
+        ))}
+        {matter && (
+          <button type="button" className="desk-chip desk-chip--matter" aria-pressed="true" onClick={() => set('matter', '')}>
+            {t(`desk-applications.matter.${matter}`)}
+            <Icon name="close" size={16} />
+          </button>
+        )}
+        {isFiltered && (
+          <Button variant="quiet" size="small" onClick={() => onChange({ filter: {}, sort })}>
+            {t('desk-applications.list.clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useT } from '#islands/ui/language.tsx';
+import type { ListedApplication } from '#lib/contract/desk-applications.ts';
+import type { ConditionState } from '#lib/rules/conditions.ts';
+
+import { momentOf } from './moments.ts';
+
+/** How an application stands to a condition; a dash where the posting does not ask it. */
+export function ConditionMark({ state }: { state: ConditionState | null }) {
+  const t = useT();
+  if (state === null) return <span className="desk-mark desk-mark--none">—</span>;
+  return <span className={`desk-mark desk-mark--${state}`}>{t(`desk-applications.condition.${state}`)}</span>;
+}
+
+/** Where an application stands: its status, whether it waits for the office, and what was decided and is not released. */
+export function StatusMark({ row }: { row: Pick<ListedApplication, 'status' | 'statusName' | 'waiting' | 'pending'> }) {
+  const t = useT();
+  const { status, statusName, waiting, pending } = row;
+  return (
+    <span className="desk-status">
+      <span className={`desk-status__name desk-status__name--${status}`}>{statusName}</span>
+      {waiting === 'Y' && <span className="desk-status__turn">{t('desk-applications.list.waiting')}</span>}
+      {pending && (
+        <span className="desk-status__pending" title={t('desk-applications.list.pendingAt', { at: momentOf(pending.releaseAt) })}>
+          {t('desk-applications.list.pending', { to: pending.toName })}
+        </span>
+      )}
+    </span>
+  );
+}

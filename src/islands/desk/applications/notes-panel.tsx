@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import { type DeskApplication, type DeskNote, longestNote } from '#lib/contract/desk-applications.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { momentOf } from './moments.ts';
+import { Panel } from './panel.tsx';
+
+interface Props {
+  application: DeskApplication;
+  onChange(notes: DeskNote[]): void;
+}
+
+interface FormProps {
+  id: string;
+  /** The note that is changed; null for a new one. */
+  note: DeskNote | null;
+  onSaved(note: DeskNote): void;
+  /** Somebody, or another tab, was first. */
+  onStale(note: DeskNote): void;
+  onClose?: () => void;
+}
+
+function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
+  const t = useT();
+  const [text, setText] = useState(note?.text ?? '');
+  const [fault, setFault] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const field = `desk-note-${note?.id ?? 'new'}`;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    setFault('');
+    const body = { text, ...(note ? { id: note.id, version: note.version } : {}) };
+    try {
+      const path = `applications/${encodeURIComponent(id)}/notes`;
+      onSaved(await staffApi.post<DeskNote>(path, body, { handles: ['400', '409'] }));
+      if (!note) setText('');
+      showToast('done', t('desk-applications.detail.noteSaved'));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { latest } = (error.data ?? {}) as { latest?: DeskNote };
+      if (error.code === '409' && latest) onStale(latest);
+      if (error.code === '409') setFault(t('desk-applications.detail.noteStale'));
+      if (error.code === '400') setFault(error.fields[0]?.message ?? error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className="desk-note" onSubmit={(event) => void save(event)}>
+      <label htmlFor={field}>{t(note ? 'desk-applications.detail.changeNote' : 'desk-applications.detail.note')}</label>
+      <textarea
+        id={field}
+        className="input"
+        value={text}
+        maxLength={longestNote}
+        required
+        aria-invalid={fault !== '' || undefined}
+        aria-describedby={`${field}-hint`}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p id={`${field}-hint`} className={fault ? 'field__error' : 'desk-panel__none'} role={fault ? 'alert' : undefined}>
+        {fault || t('desk-applications.detail.noteHint')}
+      </p>
+      <div className="row">
+        <Button type="submit" size="small" busy={isBusy}>
+          {t('desk-applications.detail.saveNote')}
+        </Button>
+        {onClose && (
+          <Button size="small" variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What the office notes for itself; each changes only notes of their own. */
+export function NotesPanel({ application: { idkey, notes }, onChange }: Props) {
+  const t = useT();
+  const staff = useStore($staff);
+  const [changed, setChanged] = useState<string | null>(null);
+  const mayNote = mayDoOneOf(staff, ['applications.note']);
+  const put = (note: DeskNote) =>
+    onChange(notes.some(({ id }) => id === note.id) ? notes.map((one) => (one.id === note.id ? note : one)) : [...notes, note]);
+  return (
+    <Panel title={t('desk-applications.detail.notes')}>
+      {notes.length === 0 && <p className="desk-panel__none">{t('desk-applications.detail.noNotes')}</p>}
+      <ul className="desk-list">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p className="desk-note__text">{note.text}</p>
+            <p className="desk-list__small">
+              {note.author} · {momentOf(note.createdAt)}
+              {note.version > 1 && ` · ${t('desk-applications.detail.changed', { at: momentOf(note.updatedAt) })}`}
+            </p>
+            {note.own === 'Y' && mayNote && changed !== note.id && (
+              <Button size="small" variant="quiet" onClick={() => setChanged(note.id)}>
+                {t('desk-applications.detail.changeNote')}
+              </Button>
+            )}
+            {changed === note.id && (
+              <NoteForm
+                id={idkey}
+                note={note}
+                onSaved={(saved) => {
+                  put(saved);
+                  setChanged(null);
+                }}
+                onStale={put}
+                onClose={() => setChanged(null)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayNote && <NoteForm id={idkey} note={null} onSaved={put} onStale={put} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  title: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One matter of an application, beside its resume. */
+export function Panel({ title, aside, children }: Props) {
+  const id = useId();
+  return (
+    <section className="desk-panel" aria-labelledby={id}>
+      <div className="desk-panel__head">
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import type { DeskApplication, RelatedApplication } from '#lib/contract/desk-applications.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+
+import { momentOf } from './moments.ts';
+import { Panel } from './panel.tsx';
+
+function RelatedList({ list }: { list: readonly RelatedApplication[] }) {
+  const locale = useLocale();
+  return (
+    <ul className="desk-list">
+      {list.map((one) => (
+        <li key={one.idkey}>
+          <p className="desk-list__line">
+            <a href={deskPaths.application(locale, one.idkey)}>{one.regJobName}</a>
+            <span>{one.statusName}</span>
+          </p>
+          <p className="desk-list__small">
+            {one.name} · {one.unitName} · {one.receiptNo} · {momentOf(one.appliedAt)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What else the same person has sent, by account and by ID number. */
+export function RelatedPanel({ application: { others, duplicates } }: { application: DeskApplication }) {
+  const t = useT();
+  return (
+    <>
+      {duplicates.length > 0 && (
+        <Panel title={t('desk-applications.detail.duplicates')}>
+          <RelatedList list={duplicates} />
+        </Panel>
+      )}
+      <Panel title={t('desk-applications.detail.others')}>
+        {others.length === 0 && <p className="desk-panel__none">{t('desk-applications.detail.noOthers')}</p>}
+        <RelatedList list={others} />
+      </Panel>
+    </>
+  );
+}

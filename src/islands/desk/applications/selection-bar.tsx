@@ -1,0 +1,50 @@
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+
+import type { ListFilter } from './list-address.ts';
+import { timeOf } from './moments.ts';
+import { $selected, type Selected, wholeOf } from './selection.ts';
+import { SelectionActions } from './selection-actions.tsx';
+import type { LoadedList } from './use-list.ts';
+
+interface Props {
+  selected: Selected;
+  filter: ListFilter;
+  loaded: LoadedList;
+  onDone(): void;
+}
+
+/** What is selected, in words: some applications, or the whole of a filter as it was. */
+function useWords({ selection, count }: Selected): string {
+  const t = useT();
+  if ('ids' in selection) return t('desk-applications.selection.count', { count });
+  const minus = selection.excluded.length;
+  const words = t('desk-applications.selection.frozen', { count, time: timeOf(selection.asOf) });
+  return minus === 0 ? words : `${words} · ${t('desk-applications.selection.minus', { count: minus })}`;
+}
+
+/** The bar below the list while something is selected: what it means, how to widen it, and what can be done with it. */
+export function SelectionBar({ selected, filter, loaded, onDone }: Props) {
+  const t = useT();
+  const words = useWords(selected);
+  const { total, asOf } = loaded;
+  const mayWiden = 'ids' in selected.selection && total > selected.count;
+  return (
+    <section className="desk-selection" aria-label={t('desk-applications.selection.label')}>
+      <p className="desk-selection__words" role="status">
+        {words}
+      </p>
+      {mayWiden && (
+        <Button size="small" onClick={() => $selected.set(wholeOf(filter, asOf, total))}>
+          {t('desk-applications.selection.all', { count: total, time: timeOf(asOf) })}
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={() => $selected.set(null)}>
+        {t('desk-applications.selection.clear')}
+      </Button>
+      <div className="desk-selection__actions">
+        <SelectionActions {...{ selected, onDone }} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useT } from '#islands/ui/language.tsx';
+import type { DeskApplication } from '#lib/contract/desk-applications.ts';
+
+import { momentOf } from './moments.ts';
+import { Panel } from './panel.tsx';
+
+/** What was asked of the candidate, and what was handed in. */
+export function TasksPanel({ application }: { application: DeskApplication }) {
+  const t = useT();
+  const { tasks, materials, attachments } = application;
+  const filesOf = (type: string) => materials.find((material) => material.type === type)?.files.length ?? 0;
+  return (
+    <>
+      <Panel title={t('desk-applications.detail.materials')}>
+        {tasks.length === 0 && <p className="desk-panel__none">{t('desk-applications.detail.noTasks')}</p>}
+        <ul className="desk-list">
+          {tasks.map((task) => (
+            <li key={`${task.kind} ${task.type}`}>
+              <p className="desk-list__line">
+                <strong>{task.name}</strong>
+                <span className={`desk-mark desk-mark--${task.state}`}>{task.stateName}</span>
+              </p>
+              <p className="desk-list__small">
+                {[
+                  task.kind === 'material' && t('desk-applications.detail.files', { count: filesOf(task.type) }),
+                  task.dueAt && t('desk-applications.detail.due', { at: momentOf(task.dueAt) }),
+                  task.overdue === 'Y' && t('desk-applications.detail.overdue'),
+                  t('desk-applications.detail.asker', { name: task.askedBy, at: momentOf(task.askedAt) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              {task.note && <p className="desk-list__small">{task.note}</p>}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {attachments.length > 0 && (
+        <Panel title={t('desk-applications.detail.attachments')}>
+          <ul className="desk-list">
+            {attachments.map(({ type, name, fileName }, index) => (
+              <li key={`${type} ${index}`}>
+                <p className="desk-list__line">
+                  <strong>{name}</strong>
+                </p>
+                <p className="desk-list__small">{fileName}</p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { ListedApplications } from '#lib/contract/desk-applications.ts';
+
+import { keepTrail, type ListTrail, readTrail } from './list-trail.ts';
+import { listCall } from './use-list.ts';
+
+/** The list that the reader came from, around one of its applications; null where it was opened by itself. */
+export interface TrailPlace {
+  query: string;
+  /** From 1. */
+  at: number;
+  total: number;
+  previous: string | null;
+  next: string | null;
+}
+
+function placeOf(trail: ListTrail, id: string): TrailPlace | null {
+  const index = trail.ids.indexOf(id);
+  if (index === -1) return null;
+  const { query, ids, total } = trail;
+  return { query, at: index + 1, total, previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null };
+}
+
+/** Where an application stands in the list that the reader came from; at its end the next page is fetched. */
+export function useTrail(id: string): TrailPlace | null {
+  const [place, setPlace] = useState<TrailPlace | null>(null);
+  useEffect(() => {
+    const trail = readTrail();
+    const found = trail && placeOf(trail, id);
+    setPlace(found);
+    if (!trail || !found || found.next !== null || trail.next === null) return;
+    const call = new AbortController();
+    const path = listCall(trail.query, trail.next);
+    staffApi.get<ListedApplications>(path, { signal: call.signal, handles: 'all' }).then(
+      ({ list, ...page }) => {
+        const ids = [...trail.ids, ...list.map(({ idkey }) => idkey)];
+        keepTrail(trail.query, ids, page);
+        setPlace(placeOf({ ...trail, ids }, id));
+      },
+      () => undefined,
+    );
+    return () => call.abort();
+  }, [id]);
+  return place;
+}

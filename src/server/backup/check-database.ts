@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+
+import type { App } from '#server/app.ts';
+import { verifyLog } from '#server/audit/verify-log.ts';
+
+import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
+import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
+
+/** Values that are opened at once. */
+const portion = 200;
+/** Faults that are named; the others are only counted. */
+const namedAtMost = 20;
+
+/** Something in the database that is not as it must be. */
+export interface DatabaseFault {
+  kind: 'seal' | 'reference' | 'log';
+  /** Table and row. */
+  where: string;
+}
+
+/** What a look at the whole database found. */
+export interface DatabaseReport {
+  /** Rows by table. */
+  rows: Record<string, number>;
+  /** Sealed values that were opened. */
+  seals: number;
+  faults: number;
+  named: DatabaseFault[];
+}
+
+function open(app: App, value: unknown, place: string): boolean {
+  try {
+    if (value instanceof Uint8Array) app.seal.openBytes(value, place);
+    else app.seal.openText(String(value), place);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens every value of a column, by its rows in order. */
+async function openColumn(app: App, db: PlainDb, sealed: SealedColumn, fail: (where: string) => void): Promise<number> {
+  const { table, column, keys, placeOf } = sealed;
+  const names = sql.join([...keys, column].map((name) => sql.ref(name)));
+  const row = sql.raw(isPostgres(db) ? 'ctid' : 'rowid');
+  let opened = 0;
+  for (let after: unknown = isPostgres(db) ? '(0,0)' : Number.MIN_SAFE_INTEGER; ;) {
+    const beyond = isPostgres(db) ? sql`${after}::tid` : sql`${after}`;
+    const { rows } = await sql<Record<string, unknown>>`select ${row} as "row", ${names} from ${sql.table(table)}
+      where ${row} > ${beyond} and ${sql.ref(column)} is not null order by ${row} limit ${portion}`.execute(db);
+    for (const one of rows) {
+      // Emptied once it was good for nothing more.
+      if (one[column] === '') continue;
+      if (open(app, one[column], placeOf(one))) opened += 1;
+      else fail(`${table}.${column} ${keys.map((key) => String(one[key])).join(' ')}`);
+    }
+    if (rows.length < portion) return opened;
+    after = rows.at(-1)!.row;
+  }
+}
+
+/** PostgreSQL holds references by itself; SQLite looks for those that were broken around it. */
+async function brokenReferences(db: PlainDb): Promise<string[]> {
+  if (isPostgres(db)) return [];
+  const { rows } = await sql<{ table: string; rowid: number; parent: string }>`
+    select "table", rowid, parent from pragma_foreign_key_check`.execute(db);
+  return rows.map(({ table, rowid, parent }) => `${table} row ${rowid} -> ${parent}`);
+}
+
+/**
+ * Looks at the whole database: opens every sealed value, follows every reference, follows the chain of the log, and counts
+ * (contract: operations). It changes nothing.
+ */
+export async function checkDatabase(app: App): Promise<DatabaseReport> {
+  const db = app.db.withoutPlugins() as unknown as PlainDb;
+  const report: DatabaseReport = { rows: {}, seals: 0, faults: 0, named: [] };
+  const fail = (kind: DatabaseFault['kind']) => (where: string) => {
+    report.faults += 1;
+    if (report.named.length < namedAtMost) report.named.push({ kind, where });
+  };
+  for (const { name } of await orderedTables(db)) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
+    report.rows[name] = Number(rows[0]?.count ?? 0);
+  }
+  for (const sealed of sealedColumns) report.seals += await openColumn(app, db, sealed, fail('seal'));
+  for (const where of await brokenReferences(db)) fail('reference')(where);
+  const { brokenAt } = await verifyLog(app);
+  if (brokenAt !== null) fail('log')(`audit_log ${brokenAt}`);
+  return report;
+}

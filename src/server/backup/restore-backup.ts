@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+
+import type { App } from '#server/app.ts';
+import { allowLogChange, refuseLogChange } from '#server/db/log-guard.ts';
+import { transaction } from '#server/db/database.ts';
+import { appliedMigrations } from '#server/db/migrate.ts';
+import { holdOutbox } from '#server/messages/look-after-outbox.ts';
+
+import { BackupFileError, type Manifest, type PlainRow, readBackup } from './backup-file.ts';
+import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
+
+/** Values a statement, below what either database takes. */
+const valuesAtOnce = 20_000;
+
+/** What speaks against a backup before anything of it is written. */
+export type RestoreRefusal =
+  | { why: 'damaged'; cause: string }
+  | { why: 'otherKey'; theirs: string; ours: string }
+  | { why: 'otherSchema'; version: string; migrations: string[] };
+
+/** The backup does not fit; nothing was changed. */
+export class CannotRestore extends Error {
+  readonly refusal: RestoreRefusal;
+
+  constructor(refusal: RestoreRefusal) {
+    super(refusal.why);
+    this.refusal = refusal;
+  }
+}
+
+function refusalOf(app: App, manifest: Manifest, ours: readonly string[]): RestoreRefusal | undefined {
+  const { key, version, migrations } = manifest;
+  if (key !== app.seal.keyId) return { why: 'otherKey', theirs: key, ours: app.seal.keyId };
+  const different = [...migrations.filter((name) => !ours.includes(name)), ...ours.filter((name) => !migrations.includes(name))];
+  return different.length > 0 ? { why: 'otherSchema', version, migrations: different } : undefined;
+}
+
+async function insertRows(db: PlainDb, table: string, columns: readonly string[], rows: readonly PlainRow[]): Promise<void> {
+  const atOnce = Math.max(1, Math.floor(valuesAtOnce / columns.length));
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const values = rows.slice(from, from + atOnce).map((row) => sql`(${sql.join(row)})`);
+    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(db);
+  }
+}
+
+/** Pages and answers that instances keep are older than whatever was put back. */
+async function outdateRevisions(db: PlainDb, before: readonly { name: string; revision: number }[]): Promise<void> {
+  for (const { name, revision } of before) {
+    await sql`insert into revisions (name, revision) values (${name}, ${Number(revision) + 1})
+      on conflict (name) do update set revision =
+        case when revisions.revision > ${Number(revision)} then revisions.revision + 1 else ${Number(revision) + 1} end`.execute(
+      db,
+    );
+  }
+}
+
+async function putBack(db: PlainDb, path: string, manifest: Manifest, counted: (rows: number) => void): Promise<number> {
+  const { rows: before } = await sql<{ name: string; revision: number }>`select name, revision from revisions`.execute(db);
+  const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]));
+  await allowLogChange(db);
+  for (const { name } of (await orderedTables(db)).toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
+  let count = 0;
+  for await (const part of readBackup(path)) {
+    if ('manifest' in part) continue;
+    const columns = columnsOf.get(part.table);
+    if (!columns) throw new BackupFileError(`rows of a table that the manifest does not name: ${part.table}`);
+    await insertRows(db, part.table, columns, part.rows);
+    count += part.rows.length;
+    counted(part.rows.length);
+  }
+  await refuseLogChange(db);
+  await outdateRevisions(db, before);
+  return count;
+}
+
+async function manifestIn(path: string): Promise<Manifest> {
+  for await (const part of readBackup(path)) if ('manifest' in part) return part.manifest;
+  throw new BackupFileError('it is empty');
+}
+
+/**
+ * Puts a backup in the place of everything in the database, in one transaction: until its end, and where it is
+ * interrupted, the database is as it was. The manifest is checked first, and the whole file read once. Afterwards the
+ * outbox is held, so that nothing is sent again before somebody has looked (contract: operations).
+ * @returns the rows that were put back
+ * @throws CannotRestore; then nothing was changed
+ */
+export async function restoreBackup(app: App, path: string, counted: (rows: number) => void): Promise<number> {
+  try {
+    const manifest = await manifestIn(path);
+    const refusal = refusalOf(app, manifest, await appliedMigrations(app.db));
+    if (refusal) throw new CannotRestore(refusal);
+    for await (const _ of readBackup(path));
+    const rows = await transaction(app, async (trx) => {
+      const db = trx.withoutPlugins() as unknown as PlainDb;
+      if (isPostgres(db)) await sql`set local statement_timeout = 0`.execute(db);
+      return putBack(db, path, manifest, counted);
+    });
+    await holdOutbox(app, `restored from the backup of ${manifest.takenAt}`);
+    return rows;
+  } catch (error) {
+    if (error instanceof BackupFileError) throw new CannotRestore({ why: 'damaged', cause: error.message });
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+/** A row by the names that its columns have in SQL. */
+type Row = Record<string, unknown>;
+
+/** A column of sealed values, and the place to which each value is bound: what its own room says when it seals. */
+export interface SealedColumn {
+  table: string;
+  column: string;
+  /** Columns that name the row. */
+  keys: readonly string[];
+  placeOf(row: Row): string;
+}
+
+function byId(table: string, column: string, place: string): SealedColumn {
+  return { table, column, keys: ['id'], placeOf: ({ id }) => `${place}.${String(id)}` };
+}
+
+function byApplication(table: string, column: string, place = `${table}.${column}`): SealedColumn {
+  return { table, column, keys: ['application_id'], placeOf: (row) => `${place}.${String(row.application_id)}` };
+}
+
+function ofSection(table: string): SealedColumn {
+  return {
+    table,
+    column: 'sealed_data',
+    keys: ['account_id', 'holder', 'section'],
+    placeOf: (row) => `resume_sections.data.${String(row.account_id)}.${String(row.holder)}.${String(row.section)}`,
+  };
+}
+
+/** Every column of sealed values; a test walks over the database and finds each of them here. */
+export const sealedColumns: readonly SealedColumn[] = [
+  byId('outbox', 'sealed_message', 'outbox.message'),
+  byId('account_messages', 'sealed_content', 'account_messages.content'),
+  byId('files', 'sealed_name', 'files.name'),
+  byId('files', 'sealed_content', 'files.content'),
+  ofSection('resume_sections'),
+  ofSection('resume_section_versions'),
+  byApplication('application_resumes', 'sealed_resume'),
+  byId('application_resume_versions', 'sealed_resume', 'application_resume_versions.sealed_resume'),
+  byId('application_events', 'sealed_reason', 'application_events.reason'),
+  byId('application_events', 'sealed_words', 'application_events.words'),
+  byId('decisions', 'sealed_reason', 'decisions.reason'),
+  byId('decisions', 'sealed_words', 'decisions.words'),
+  byId('application_tasks', 'sealed_note', 'application_tasks.sealed_note'),
+  byId('application_tasks', 'sealed_reason', 'application_tasks.sealed_reason'),
+  byApplication('background_checks', 'sealed_data'),
+  byApplication('background_checks', 'sealed_reasons'),
+  byApplication('background_check_versions', 'sealed_data', 'background_checks.sealed_data'),
+  byApplication('written_tests', 'sealed_notes'),
+  {
+    table: 'session_replies',
+    column: 'sealed_reason',
+    keys: ['application_id', 'session_id'],
+    placeOf: (row) => `session_replies.sealed_reason.${String(row.application_id)}.${String(row.session_id)}`,
+  },
+  { table: 'staff', column: 'sealed_totp', keys: ['id'], placeOf: ({ id }) => `staff.sealed_totp:${String(id)}` },
+  {
+    table: 'staff_sessions',
+    column: 'sealed_totp',
+    keys: ['staff_id'],
+    placeOf: (row) => `staff.sealed_totp:${String(row.staff_id)}`,
+  },
+  {
+    table: 'batch_previews',
+    column: 'sealed_action',
+    keys: ['token_hash'],
+    placeOf: (row) => `batches.action.${String(row.token_hash)}`,
+  },
+  byId('ask_batches', 'sealed_action', 'batches.action'),
+  byId('webhooks', 'sealed_secret', 'webhooks.sealed_secret'),
+  byId('export_jobs', 'sealed_request', 'export_jobs.sealed_request'),
+  {
+    table: 'export_portions',
+    column: 'sealed_content',
+    keys: ['export_id', 'number'],
+    placeOf: (row) => `export_portions.sealed_content.${String(row.export_id)}.${String(row.number)}`,
+  },
+];

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+
+import { sql } from 'kysely';
+
+import type { App } from '#server/app.ts';
+import { appliedMigrations } from '#server/db/migrate.ts';
+
+import { backupBytes, type Manifest, type PlainRow, type Portion } from './backup-file.ts';
+import { rowsAtOnce, rowsOf } from './store.ts';
+import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
+
+/** Bytes of text and files after which a portion is given on. */
+const bytesOfPortion = 4 * 1024 * 1024;
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string };
+
+function sizeOf(row: PlainRow): number {
+  return row.reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' || value instanceof Uint8Array ? value.length : 8),
+    0,
+  );
+}
+
+async function* portionsOf(db: PlainDb, tables: Manifest['tables'], counted: (rows: number) => void): AsyncGenerator<Portion> {
+  for (const { name, columns } of tables) {
+    let [rows, bytes]: [PlainRow[], number] = [[], 0];
+    for await (const row of rowsOf(db, name, columns)) {
+      rows.push(row);
+      bytes += sizeOf(row);
+      if (rows.length < rowsAtOnce && bytes < bytesOfPortion) continue;
+      counted(rows.length);
+      yield { table: name, rows };
+      [rows, bytes] = [[], 0];
+    }
+    counted(rows.length);
+    if (rows.length > 0) yield { table: name, rows };
+  }
+}
+
+/**
+ * The whole database as one file, as it is at one moment, while the server goes on: a transaction that only reads, and
+ * holds up no writer (contract: operations). It restores into either database.
+ * @param counted is told of rows as they go into the file
+ */
+export async function* takeBackup(app: App, counted: (rows: number) => void): AsyncGenerator<Uint8Array> {
+  const migrations = await appliedMigrations(app.db);
+  const release = Promise.withResolvers<null>();
+  const borrowed = Promise.withResolvers<PlainDb>();
+  const lent = app.db
+    .withoutPlugins()
+    .connection()
+    .execute(async (one) => {
+      borrowed.resolve(one as unknown as PlainDb);
+      await release.promise;
+    });
+  lent.catch(borrowed.reject);
+  const db = await borrowed.promise;
+  try {
+    await sql.raw(isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin').execute(db);
+    const tables = await orderedTables(db);
+    const manifest: Manifest = {
+      skygate: 'backup',
+      format: 1,
+      version,
+      takenAt: new Date(app.clock.now()).toISOString(),
+      key: app.seal.keyId,
+      migrations,
+      tables,
+    };
+    yield* backupBytes(manifest, portionsOf(db, tables, counted));
+  } finally {
+    await sql`rollback`.execute(db).catch(() => {});
+    release.resolve(null);
+    await lent;
+  }
+}

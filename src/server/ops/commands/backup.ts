@@ -1,0 +1,86 @@
+import { checkDatabase } from '#server/backup/check-database.ts';
+import { CannotRestore, restoreBackup } from '#server/backup/restore-backup.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
+import { SettingsError } from '#server/settings.ts';
+
+import { type Command, exits, NeedsYes, type Reader } from '../command.ts';
+import { writeWhole } from '../files.ts';
+
+/** Rows after which a long command says how far it is. */
+const saidEvery = 100_000;
+
+/** Counts rows, and says so now and then. */
+function counter({ tell, t }: Reader): { counted(rows: number): void; rows(): number } {
+  let [all, said] = [0, 0];
+  return {
+    rows: () => all,
+    counted(rows) {
+      all += rows;
+      if (all - said < saidEvery) return;
+      said = all;
+      tell(t('ops.backup.portion', { count: all }));
+    },
+  };
+}
+
+function refusalOf({ refusal }: CannotRestore, { t }: Reader): string {
+  if (refusal.why === 'damaged') return t('ops.backup.why.damaged', { cause: refusal.cause });
+  if (refusal.why === 'otherKey') return t('ops.backup.why.otherKey', { theirs: refusal.theirs, ours: refusal.ours });
+  return t('ops.backup.why.otherSchema', { version: refusal.version, migrations: refusal.migrations.join(', ') });
+}
+
+/** The whole database as one file, and back; and a look at all of it. */
+export const backupCommands: readonly Command[] = [
+  {
+    noun: 'backup',
+    verb: '',
+    summary: 'ops.backup.take',
+    args: [{ name: 'FILE' }],
+    async run(app, { words: [file = ''] }, reader) {
+      const count = counter(reader);
+      const bytes = await writeWhole(file, takeBackup(app, count.counted));
+      const rows = count.rows();
+      return {
+        data: { file, rows, bytes, key: app.seal.keyId },
+        lines: [reader.t('ops.backup.taken', { count: rows, file, bytes })],
+      };
+    },
+  },
+  {
+    noun: 'restore',
+    verb: '',
+    summary: 'ops.backup.restore',
+    args: [{ name: 'FILE' }],
+    loses: true,
+    async run(app, given, reader) {
+      const [file = ''] = given.words;
+      if (!given.flag('yes')) throw new NeedsYes(reader.t('ops.backup.yes'));
+      try {
+        const rows = await restoreBackup(app, file, counter(reader).counted);
+        return { data: { file, rows, held: true }, lines: [reader.t('ops.backup.restored', { count: rows, file })] };
+      } catch (error) {
+        if (error instanceof CannotRestore) throw new SettingsError(refusalOf(error, reader));
+        throw error;
+      }
+    },
+  },
+  {
+    noun: 'check',
+    verb: '',
+    summary: 'ops.backup.check',
+    async run(app, _, { t }) {
+      const report = await checkDatabase(app);
+      const { rows, seals, faults, named } = report;
+      const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+      return {
+        data: report,
+        lines: [
+          t('ops.backup.checked', { count: all, tables: Object.keys(rows).length, seals }),
+          ...named.map(({ kind, where }) => t(`ops.backup.faults.${kind}`, { where })),
+          t(faults === 0 ? 'ops.backup.sound' : 'ops.backup.faulty', { count: faults }),
+        ],
+        exit: faults === 0 ? exits.done : exits.failed,
+      };
+    },
+  },
+];

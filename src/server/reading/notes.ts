@@ -1,0 +1,99 @@
+import type { DeskNote } from '#lib/contract/desk-applications.ts';
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { record } from '#server/audit/record.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError, notFound } from '#server/errors.ts';
+import { newId } from '#server/ids.ts';
+
+import { changeNote, findNotes, insertNote, type NoteRow } from './store.ts';
+
+function placeOf(id: string): string {
+  return `application_notes.sealed_text.${id}`;
+}
+
+/** What a note says. */
+export function textOf(app: App, { id, sealedText }: NoteRow): string {
+  return app.seal.openText(sealedText, placeOf(id));
+}
+
+function described(app: App, actor: Pick<Actor, 'id'>, row: NoteRow): DeskNote {
+  return {
+    id: row.id,
+    text: textOf(app, row),
+    version: row.version,
+    author: row.actorName,
+    own: row.actor === actor.id ? 'Y' : 'N',
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+/** What the office noted of an application, the earliest first. The caller has checked the scope. */
+export async function readNotes(db: Db, app: App, actor: Pick<Actor, 'id'>, applicationId: string): Promise<DeskNote[]> {
+  return (await findNotes(db, applicationId)).map((row) => described(app, actor, row));
+}
+
+/** What is noted: `version` and `id` say which note is changed, without an id the actor's newest; neither makes a new one. */
+export interface NoteInput {
+  text: string;
+  version?: number | undefined;
+  id?: string | undefined;
+}
+
+/** An application within the actor's reach. */
+interface Noted {
+  id: string;
+  accountId: string;
+  unit: string;
+}
+
+function stale(latest: DeskNote): AppError {
+  return new AppError('409', { data: { version: latest.version, latest } });
+}
+
+/** Writes over an own note. @throws AppError 404 where there is none, 409 with the latest where the version is not */
+async function rewrite(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<DeskNote> {
+  const own = (await findNotes(trx, application.id)).filter((row) => row.actor === actor.id);
+  const row = input.id === undefined ? own.at(-1) : own.find(({ id }) => id === input.id);
+  if (!row) throw notFound();
+  if (row.version !== input.version) throw stale(described(app, actor, row));
+  const updatedAt = app.clock.now();
+  const change = { sealedText: app.seal.text(input.text, placeOf(row.id)), updatedAt };
+  if (!(await changeNote(trx, row, change))) throw new AppError('409');
+  return described(app, actor, { ...row, ...change, version: row.version + 1 });
+}
+
+/**
+ * Notes something of an application, or changes a note of one's own; logged. The caller has checked the scope.
+ * @throws AppError 404 for a note that is not one's own, 409 with `data: { version, latest }` for a stale version
+ */
+export async function writeNote(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<DeskNote> {
+  const isNew = input.version === undefined && input.id === undefined;
+  let note: DeskNote;
+  if (isNew) {
+    const [id, now] = [newId(), app.clock.now()];
+    const row: NoteRow = {
+      id,
+      applicationId: application.id,
+      accountId: application.accountId,
+      actor: actor.id,
+      actorName: actor.name,
+      sealedText: app.seal.text(input.text, placeOf(id)),
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertNote(trx, row);
+    note = described(app, actor, row);
+  } else note = await rewrite(trx, app, actor, application, input);
+  const { id: applicationId, unit } = application;
+  await record(trx, app, actor, {
+    action: 'application.noted',
+    unit,
+    applicationId,
+    subject: note.id,
+    details: { version: note.version },
+  });
+  return note;
+}

@@ -1,0 +1,25 @@
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
+
+import { textOf } from './notes.ts';
+import { eraseReading, findNotesOf } from './store.ts';
+
+async function* exportFiles(app: App, accountId: string) {
+  const rows = await findNotesOf(app.db, accountId);
+  if (rows.length === 0) return;
+  const notes = rows.map((row) => ({
+    application: row.applicationId,
+    at: exportedMoment(row.createdAt),
+    changedAt: exportedMoment(row.updatedAt),
+    text: textOf(app, row),
+  }));
+  yield exportedJson('applications/notes-of-the-airline.json', app.clock.now(), notes);
+}
+
+async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
+  await eraseReading(trx, id);
+}
+
+/** What the hiring office noted of a person's applications, handed out without who noted it, and who reads them now. */
+export const readingData: PersonalData = { tables: ['applicationNotes', 'applicationReaders'], exportFiles, erase };

@@ -1,0 +1,31 @@
+import type { DeskApplication } from '#lib/contract/desk-applications.ts';
+import type { PostingConditions } from '#lib/contract/postings.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { ageOn, conditionNames, type ConditionName, type ResumeTraits, statesOf } from '#lib/rules/conditions.ts';
+
+type Facts = DeskApplication['facts'];
+
+/** A posting's conditions as facts of one resume: what is asked, what is there, and whether the one meets the other. */
+export function conditionFacts(conditions: PostingConditions, traits: ResumeTraits, day: string, t: Translate): Facts {
+  const states = statesOf(conditions, traits, day);
+  const { ages, heightRange, visionMin, degreeMin } = conditions;
+  const { birthdate, height, degree } = traits;
+  const years = birthdate === undefined ? undefined : ageOn(birthdate, day);
+  const asked: Record<ConditionName, string> = {
+    age: ages ? t('desk-applications.asked.age', { from: ages[0], to: ages[1] }) : '',
+    height: heightRange ? t('desk-applications.asked.height', { from: heightRange[0], to: heightRange[1] }) : '',
+    vision: visionMin === undefined ? '' : t('desk-applications.asked.vision', { from: visionMin.toFixed(1) }),
+    degree: degreeMin ? t('desk-applications.asked.degree', { from: enumLabel('education', degreeMin, t) }) : '',
+  };
+  const found: Record<ConditionName, string> = {
+    age: years === undefined ? '' : t('desk-applications.found.age', { count: years }),
+    height: height === undefined ? '' : t('desk-applications.found.height', { count: height }),
+    vision: '',
+    degree: degree === undefined ? '' : enumLabel('education', degree, t),
+  };
+  return conditionNames.flatMap((condition) => {
+    const state = states[condition];
+    return state === null ? [] : [{ condition, state, asked: asked[condition], found: found[condition] }];
+  });
+}

@@ -1,0 +1,17 @@
+import type { RawFilter } from '#lib/contract/application-filter.ts';
+
+/** A filter as an address carries it, with its statuses apart; what is no filter is left out. */
+export function rawFilterOf(query: Readonly<Record<string, string | undefined>>): RawFilter {
+  const { status = '', jobType, pkRegJob, unit, keyWord, from, to, waiting, matter } = query;
+  return {
+    status: status.split(',').filter(Boolean),
+    jobType,
+    pkRegJob,
+    unit,
+    keyWord,
+    from,
+    to,
+    waiting: waiting === 'Y',
+    matter,
+  };
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+
+import {
+  ApplicationQuery,
+  DeskApplication,
+  DeskApplicationId,
+  DeskNote,
+  DeskReaders,
+  DeskSummary,
+  DeskView,
+  ListedApplications,
+  NoteRequest,
+  Revealed,
+  RevealRequest,
+  ViewRequest,
+} from '#lib/contract/desk-applications.ts';
+import { PdfQuery } from '#lib/contract/resume.ts';
+import { transaction } from '#server/db/database.ts';
+import { fileAnswer } from '#server/files/file-answer.ts';
+import { route, type RouteDefinition } from '#server/http/route.ts';
+import { writeNote } from '#server/reading/notes.ts';
+import { stayAt } from '#server/reading/readers.ts';
+import { pdfOptions } from '#server/resumes/resume-pdf.ts';
+
+import { dropView, keepView, listViews } from './keep-views.ts';
+import { listForOffice } from './list-applications.ts';
+import { openPhoto, printForOffice } from './print-for-office.ts';
+import { rawFilterOf } from './raw-filter.ts';
+import { revealField } from './reveal-field.ts';
+import { rowInReach, showForOffice } from './show-application.ts';
+import { summarise } from './summarise.ts';
+
+/** Calls of the hiring office about applications: lists, reading, notes, and what waits. */
+export const recruitingRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: '/api/staff/summary',
+    summary: 'What waits for the office, and where the applications of each posting stand',
+    access: 'staff',
+    permission: ['applications.read', 'materials.check'],
+    scope: 'units',
+    data: DeskSummary,
+    handle: ({ app, actor, locale }) => summarise(app, actor, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications',
+    summary: 'Applications by filter, what waits for the office first; statuses are joined by commas',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    query: ApplicationQuery,
+    data: ListedApplications,
+    handle: ({ app, actor, query, locale }) => {
+      const { sort, cursor, size, ...filter } = query;
+      const page = { sort, cursor, size: size === undefined ? undefined : Number(size) };
+      return listForOffice(app, actor, rawFilterOf(filter), page, locale);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications/{id}',
+    summary: 'One application: resume with masked numbers, conditions, materials, tasks, timeline, notes; the reading is logged',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    params: DeskApplicationId,
+    data: DeskApplication,
+    handle: ({ app, actor, params, locale }) => showForOffice(app, actor, params.id, locale),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications/{id}/photo',
+    summary: 'The bareheaded photo of whoever applied',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    params: DeskApplicationId,
+    handle: async ({ app, actor, params }) => fileAnswer(await openPhoto(app, actor, params.id)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications/{id}/resume.pdf',
+    summary: 'The resume that an application was sent with, as PDF with masked numbers; logged',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    params: DeskApplicationId,
+    query: PdfQuery,
+    handle: async ({ app, actor, params, query, locale }) =>
+      fileAnswer(await printForOffice(app, actor, params.id, pdfOptions(query, locale).languages)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/applications/{id}/presence',
+    summary: 'The caller still reads the application; who else does',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    params: DeskApplicationId,
+    data: DeskReaders,
+    async handle({ app, actor, params }) {
+      const row = await rowInReach(app, actor, params.id);
+      return { readers: await transaction(app, (trx) => stayAt(trx, app, actor, row)) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/applications/{id}/reveal',
+    summary: 'One field of the resume in clear; logged with its purpose, limited, and shown to the person in their export',
+    access: 'staff',
+    permission: 'applications.reveal',
+    scope: 'units',
+    stepUp: true,
+    params: DeskApplicationId,
+    body: RevealRequest,
+    data: Revealed,
+    handle: ({ app, actor, params, body, locale }) => revealField(app, actor, params.id, body, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/applications/{id}/notes',
+    summary: 'Note something, or change a note of one’s own with its version',
+    access: 'staff',
+    permission: 'applications.note',
+    scope: 'units',
+    params: DeskApplicationId,
+    body: NoteRequest,
+    data: DeskNote,
+    async handle({ app, actor, params, body }) {
+      const row = await rowInReach(app, actor, params.id);
+      return transaction(app, (trx) => writeNote(trx, app, actor, row, body));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/views',
+    summary: 'The filters and columns that the caller keeps under names',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'office',
+    data: z.array(DeskView),
+    handle: ({ app, actor }) => listViews(app, actor),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/views',
+    summary: 'Keep a filter and columns under a name, in place of the one of the same name',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'office',
+    body: ViewRequest,
+    data: DeskView,
+    handle: ({ app, actor, body }) => keepView(app, actor, { ...body, sort: body.sort ?? 'waiting' }),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/staff/views/{id}',
+    summary: 'Forget a view of one’s own',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'office',
+    params: DeskApplicationId,
+    data: z.null(),
+    async handle({ app, actor, params }) {
+      await dropView(app, actor, params.id);
+      return null;
+    },
+  }),
+];

@@ -1,0 +1,108 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+
+import type { ApplicationOrder } from '#lib/contract/application-filter.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+import { type Matching, matching, type Meant } from './store-filter.ts';
+
+/** Where an application stands in a list. */
+export interface Place {
+  /** 1 among those that wait for the office, which come first in the order `waiting`. */
+  waits: number;
+  appliedAt: number;
+  id: string;
+}
+
+/** Where a list goes on: behind a place, in the order that held when its first page was read. */
+export interface Reading {
+  order: ApplicationOrder;
+  /** When the first page was read (ms). */
+  asOf: number;
+  after: Place | null;
+  count: number;
+}
+
+type OfApplications = ExpressionBuilder<Tables & { a: Tables['applications'] }, 'a'>;
+
+/** Since when an application that was sent again after a moment counts for a list that began before. */
+function sentAsOf(asOf: number) {
+  return sql<number>`case when a.applied_at <= ${asOf} then a.applied_at else a.sent_before end`;
+}
+
+/** Whose turn it was at a moment: turned since once, it was the other way round; since twice, as it is. */
+function waitedAsOf(asOf: number) {
+  return sql<number>`case when a.turn_at <= ${asOf} or a.turn_before > ${asOf} then a.waits else 1 - a.waits end`;
+}
+
+interface Part {
+  /** Only among those that wait, or that do not. */
+  waits: number | null;
+  /** Whether time runs backwards, the newest first. */
+  descends: boolean;
+  after: Place | null;
+  count: number;
+}
+
+function behind({ after, descends }: Part, sent: Expression<number>) {
+  return (eb: OfApplications): Expression<SqlBool> => {
+    const on = descends ? '<' : '>';
+    // The bound that both cases share lets the database begin at the place instead of at the first row.
+    return eb.and([
+      eb(sent, descends ? '<=' : '>=', after!.appliedAt),
+      eb.or([eb(sent, on, after!.appliedAt), eb('a.id', on, after!.id)]),
+    ]);
+  };
+}
+
+async function read(
+  query: Matching,
+  part: Part,
+  { waits, sent }: { waits: Expression<number>; sent: Expression<number> },
+): Promise<Place[]> {
+  const way = part.descends ? 'desc' : 'asc';
+  let found = query.select(['a.id', (eb) => eb.cast<number>(sent, 'bigint').as('appliedAt')]);
+  if (part.waits !== null) found = found.where(({ eb }) => eb(waits, '=', part.waits!));
+  if (part.after) found = found.where(behind(part, sent));
+  const rows = await found.orderBy(sent, way).orderBy('a.id', way).limit(part.count).execute();
+  return rows.map(({ id, appliedAt }) => ({ id, appliedAt: Number(appliedAt), waits: part.waits ?? 0 }));
+}
+
+/** One part of a list as it stood at a moment: what has not moved since, and what has, from where it was. */
+async function readPart(query: Matching, part: Part, asOf: number | null): Promise<Place[]> {
+  const now = { waits: sql.ref<number>('a.waits'), sent: sql.ref<number>('a.applied_at') };
+  if (asOf === null) return read(query, part, now);
+  const stayed = query.where('a.turnAt', '<=', asOf).where('a.appliedAt', '<=', asOf);
+  const moved = query
+    .where((eb) => eb.or([eb('a.turnAt', '>', asOf), eb('a.appliedAt', '>', asOf)]))
+    .where(sql<boolean>`coalesce(${sentAsOf(asOf)}, ${asOf} + 1) <= ${asOf}`);
+  const both = [
+    ...(await read(stayed, part, now)),
+    ...(await read(moved, part, { waits: waitedAsOf(asOf), sent: sentAsOf(asOf) })),
+  ];
+  const way = part.descends ? -1 : 1;
+  const order = (one: Place, other: Place) =>
+    way * (one.appliedAt === other.appliedAt ? (one.id < other.id ? -1 : 1) : one.appliedAt - other.appliedAt);
+  return both.sort(order).slice(0, part.count);
+}
+
+/**
+ * The places of a page. Pages behind the first are read in the order that held when the first one was: what has changed
+ * its place since is neither shown twice nor left out, and what came in since is left to whoever reads anew.
+ */
+export async function findPlaces(
+  db: Db,
+  actor: Pick<Actor, 'units'>,
+  meant: Meant,
+  { order, asOf, after, count }: Reading,
+): Promise<Place[]> {
+  const query = matching(db, actor, meant);
+  const since = after === null ? null : asOf;
+  const descends = order !== 'oldest';
+  if (order !== 'waiting') return readPart(query, { waits: null, descends, after, count }, since);
+  const first = after?.waits === 0 ? [] : await readPart(query, { waits: 1, descends, after, count }, since);
+  if (first.length === count) return first;
+  const rest = { waits: 0, descends, after: after?.waits === 0 ? after : null, count: count - first.length };
+  return [...first, ...(await readPart(query, rest, since))];
+}

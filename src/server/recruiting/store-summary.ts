@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+
+import type { Matter } from '#lib/contract/application-filter.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db/database.ts';
+
+import { countMatching, matching } from './store-filter.ts';
+
+type Scope = Pick<Actor, 'units'>;
+
+/** How many applications of each posting stand at each step, and how many of them wait for the office. */
+export async function countSteps(db: Db, scope: Scope) {
+  const rows = await matching(db, scope, { filter: {}, now: 0 })
+    .select(['a.postingId', 'a.status'])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('a.waits').as('waiting')])
+    .groupBy(['a.postingId', 'a.status'])
+    .execute();
+  return rows.map(({ postingId, status, count, waiting }) => {
+    return { postingId, status, count: Number(count), waiting: Number(waiting) };
+  });
+}
+
+/** How many applications wait for something at a moment (ms). */
+export async function countMatter(db: Db, scope: Scope, matter: Matter, now: number): Promise<number> {
+  return countMatching(db, scope, { filter: { matter }, now });
+}
+
+/** When the next decision within reach is released (ms). */
+export async function nextRelease(db: Db, { units }: Scope): Promise<number | null> {
+  if (units?.length === 0) return null;
+  const row = await db
+    .selectFrom('decisions as d')
+    .innerJoin('applications as a', 'a.id', 'd.applicationId')
+    .innerJoin('postings as p', 'p.id', 'a.postingId')
+    .select('d.releaseAt')
+    .where('d.state', '=', 'pending')
+    .$if(units !== null, (query) => query.where('p.unit', 'in', units!))
+    .orderBy('d.releaseAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.releaseAt ?? null;
+}
+
+/** Postings by their ids, those that close last first. */
+export async function findCounted(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('postings')
+    .select(['id', 'nameZh', 'nameEn', 'unit', 'jobType', 'endDate'])
+    .where('id', 'in', ids)
+    .orderBy('endDate', 'desc')
+    .orderBy(sql.ref('rank'), 'desc')
+    .execute();
+}
