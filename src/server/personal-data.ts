@@ -20,6 +20,12 @@ export interface ErasedAccount {
   phone: string | null;
 }
 
+/** One application whose personal data is erased while its account stays. */
+export interface ErasedApplication {
+  id: string;
+  accountId: string;
+}
+
 /**
  * What a domain holds of an account, and how it is handed out and erased. Every table that names an account belongs to
  * one domain's list; `server/privacy/domains.ts` gathers them, and a test walks over the database.
@@ -30,6 +36,8 @@ export interface PersonalData {
   exportFiles(app: App, accountId: string, locale: Locale): AsyncIterable<ExportedFile>;
   /** Erases all of it; what stays names nobody. */
   erase(trx: Db, app: App, account: ErasedAccount): Promise<void>;
+  /** Erases what `erase` would of one application: for every domain with a table that names applications. */
+  eraseApplication?(trx: Db, app: App, application: ErasedApplication): Promise<void>;
 }
 
 /** JSON as a person may read it. */

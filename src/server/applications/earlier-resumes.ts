@@ -2,6 +2,7 @@ import { changesBetween, type ResumeChange } from '#lib/rules/resume-changes.ts'
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/ids.ts';
+import { releaseFiles } from '#server/files/files.ts';
 import { type FrozenResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts';
 import { frozenWithoutSensitive } from '#server/resumes/sensitive-data.ts';
 
@@ -47,6 +48,14 @@ export async function openEarlierResumes(db: Db, app: App, applicationId: string
   return rows.map(({ id, frozenAt, replacedAt, sealedResume }) => {
     return { id, frozenAt, replacedAt, resume: JSON.parse(app.seal.openText(sealedResume, placeOf(id))) as FrozenResume };
   });
+}
+
+/** Lets go of the files that were sent with an application, now and earlier; those that nothing else needs are deleted. */
+export async function releaseApplicationFiles(trx: Db, id: string, accountId: string): Promise<void> {
+  const earlier = await findResumeVersions(trx, id);
+  for (const usedBy of [`application:${id}`, ...earlier.map((version) => useOf(version.id))]) {
+    await releaseFiles(trx, accountId, usedBy);
+  }
 }
 
 /** Takes ID and health data out of the earlier resumes of an application. */

@@ -1,13 +1,14 @@
 import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { readMessagesOfTopic } from '#server/messages/account-messages.ts';
-import { type ErasedAccount, exportedJson, type PersonalData } from '#server/personal-data.ts';
+import { forgetMessagesAbout, readMessagesOfTopic } from '#server/messages/account-messages.ts';
+import { removeCopy } from '#server/resumes/copy-resume.ts';
+import { type ErasedAccount, type ErasedApplication, exportedJson, type PersonalData } from '#server/personal-data.ts';
 
-import { openEarlierResumes } from './earlier-resumes.ts';
+import { openEarlierResumes, releaseApplicationFiles } from './earlier-resumes.ts';
 import { openResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
-import { eraseApplications, findApplications } from './store.ts';
+import { eraseApplicationOf, eraseApplications, findApplications } from './store.ts';
 import { topicOf } from './tell-candidate.ts';
 
 async function* exportFiles(app: App, accountId: string, locale: Locale) {
@@ -29,6 +30,13 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseApplications(trx, id);
 }
 
+async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
+  await releaseApplicationFiles(trx, id, accountId);
+  await eraseApplicationOf(trx, accountId, id);
+  await removeCopy(trx, accountId, id);
+  await forgetMessagesAbout(trx, accountId, id);
+}
+
 /** Applications with their frozen resumes. What stays is that there was one, for the counts. */
 export const applicationData: PersonalData = {
   tables: [
@@ -42,4 +50,5 @@ export const applicationData: PersonalData = {
   ],
   exportFiles,
   erase,
+  eraseApplication,
 };

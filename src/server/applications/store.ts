@@ -186,21 +186,28 @@ export async function deleteAnswersBefore(db: Db, before: number): Promise<void>
  * The rows stay without it, so that counts do.
  */
 export async function eraseApplications(trx: Db, accountId: string): Promise<void> {
-  const rows = await findApplications(trx, accountId);
   await trx.deleteFrom('idempotencyKeys').where('accountId', '=', accountId).execute();
-  for (const { id, findWay } of rows) {
-    await trx.deleteFrom('applicationResumes').where('applicationId', '=', id).execute();
-    await trx.deleteFrom('applicationResumeVersions').where('applicationId', '=', id).execute();
-    await trx.deleteFrom('applicationFacts').where('applicationId', '=', id).execute();
-    await trx
-      .updateTable('applicationEvents')
-      .set({ sealedReason: null, sealedWords: null })
-      .where('applicationId', '=', id)
-      .execute();
-    await trx
-      .updateTable('applications')
-      .set({ form: '{}', findWay: findWay.split('-', 1)[0]!, live: 0, liveCategory: null, idHash: null, personHash: null })
-      .where('id', '=', id)
-      .execute();
-  }
+  for (const row of await findApplications(trx, accountId)) await eraseApplication(trx, row);
+}
+
+/** Takes everything personal out of an application of an account, as `eraseApplications` does. */
+export async function eraseApplicationOf(trx: Db, accountId: string, id: string): Promise<void> {
+  const row = await findApplication(trx, accountId, id);
+  if (row) await eraseApplication(trx, row);
+}
+
+async function eraseApplication(trx: Db, { id, findWay }: ApplicationRow): Promise<void> {
+  await trx.deleteFrom('applicationResumes').where('applicationId', '=', id).execute();
+  await trx.deleteFrom('applicationResumeVersions').where('applicationId', '=', id).execute();
+  await trx.deleteFrom('applicationFacts').where('applicationId', '=', id).execute();
+  await trx
+    .updateTable('applicationEvents')
+    .set({ sealedReason: null, sealedWords: null })
+    .where('applicationId', '=', id)
+    .execute();
+  await trx
+    .updateTable('applications')
+    .set({ form: '{}', findWay: findWay.split('-', 1)[0]!, live: 0, liveCategory: null, idHash: null, personHash: null })
+    .where('id', '=', id)
+    .execute();
 }

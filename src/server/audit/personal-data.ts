@@ -17,4 +17,9 @@ async function* exportFiles(app: App, accountId: string) {
 }
 
 /** What the hiring office did with a person's applications. Its log stays as it is; once the applications are erased it names nobody. */
-export const auditData: PersonalData = { tables: ['auditLog'], exportFiles, erase: async () => {} };
+export const auditData: PersonalData = {
+  tables: ['auditLog'],
+  exportFiles,
+  erase: async () => {},
+  eraseApplication: async () => {},
+};

@@ -1,7 +1,13 @@
 import { wireDataOf } from '#lib/forms/background/wire.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/personal-data.ts';
 
 import { openBackground, reasonsOf } from './background-record.ts';
 import { eraseChecks, findOwnChecks, findOwnVersions } from './store.ts';
@@ -32,9 +38,14 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseChecks(trx, id);
 }
 
+async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
+  await eraseChecks(trx, accountId, id);
+}
+
 /** Background checks with every version that was submitted. */
 export const backgroundData: PersonalData = {
   tables: ['backgroundChecks', 'backgroundCheckVersions'],
   exportFiles,
   erase,
+  eraseApplication,
 };

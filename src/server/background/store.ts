@@ -57,8 +57,16 @@ export async function findOwnVersions(db: Db, accountId: string): Promise<Backgr
   return db.selectFrom('backgroundCheckVersions').selectAll().where('accountId', '=', accountId).orderBy('updatedAt').execute();
 }
 
-/** Deletes every background check of an account. */
-export async function eraseChecks(trx: Db, accountId: string): Promise<void> {
-  await trx.deleteFrom('backgroundCheckVersions').where('accountId', '=', accountId).execute();
-  await trx.deleteFrom('backgroundChecks').where('accountId', '=', accountId).execute();
+/** Deletes every background check of an account. Of one application where it is given. */
+export async function eraseChecks(trx: Db, accountId: string, applicationId?: string): Promise<void> {
+  await trx
+    .deleteFrom('backgroundCheckVersions')
+    .where('accountId', '=', accountId)
+    .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
+    .execute();
+  await trx
+    .deleteFrom('backgroundChecks')
+    .where('accountId', '=', accountId)
+    .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
+    .execute();
 }

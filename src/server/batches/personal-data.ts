@@ -1,6 +1,12 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/personal-data.ts';
 
 import { findReleasedItems, voidItemsOf } from './store.ts';
 
@@ -15,5 +21,9 @@ async function erase(trx: Db, app: App, { id }: ErasedAccount): Promise<void> {
   await voidItemsOf(trx, id, app.clock.now());
 }
 
+async function eraseApplication(trx: Db, app: App, { id, accountId }: ErasedApplication): Promise<void> {
+  await voidItemsOf(trx, accountId, app.clock.now(), id);
+}
+
 /** What was asked of candidates together, or told them. What stays is that it was, for the counts; the words name nobody. */
-export const batchData: PersonalData = { tables: ['askBatchItems'], exportFiles, erase };
+export const batchData: PersonalData = { tables: ['askBatchItems'], exportFiles, erase, eraseApplication };

@@ -187,11 +187,12 @@ export async function findReleasedItems(db: Db, accountId: string) {
 }
 
 /** Ends what pends of an account's applications. */
-export async function voidItemsOf(trx: Db, accountId: string, now: number): Promise<void> {
+export async function voidItemsOf(trx: Db, accountId: string, now: number, applicationId?: string): Promise<void> {
   await trx
     .updateTable('askBatchItems')
     .set({ state: 'void', settledAt: now, whyVoid: 'erased' })
     .where('applicationId', 'in', (eb) => eb.selectFrom('applications').select('id').where('accountId', '=', accountId))
+    .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
     .where('state', '=', 'pending')
     .execute();
 }

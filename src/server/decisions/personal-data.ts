@@ -1,6 +1,12 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/personal-data.ts';
 
 import { wordsOf } from './sealed-texts.ts';
 import { eraseDecisions, findReleasedOf } from './store.ts';
@@ -22,8 +28,12 @@ async function erase(trx: Db, app: App, { id }: ErasedAccount): Promise<void> {
   await eraseDecisions(trx, id, app.clock.now());
 }
 
+async function eraseApplication(trx: Db, app: App, { id, accountId }: ErasedApplication): Promise<void> {
+  await eraseDecisions(trx, accountId, app.clock.now(), id);
+}
+
 /**
  * What was decided of applications: handed out once it is released, without the office's own reason and without who
  * decided. What stays is that it was decided, for the counts.
  */
-export const decisionData: PersonalData = { tables: ['decisions'], exportFiles, erase };
+export const decisionData: PersonalData = { tables: ['decisions'], exportFiles, erase, eraseApplication };

@@ -257,8 +257,12 @@ export async function findReleasedOf(db: Db, accountId: string): Promise<(Decisi
 }
 
 /** Takes the words out of what was decided of an account's applications, and ends what pends. */
-export async function eraseDecisions(trx: Db, accountId: string, now: number): Promise<void> {
-  const own = trx.selectFrom('applications').select('id').where('accountId', '=', accountId);
+export async function eraseDecisions(trx: Db, accountId: string, now: number, applicationId?: string): Promise<void> {
+  const own = trx
+    .selectFrom('applications')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .$if(applicationId !== undefined, (query) => query.where('id', '=', applicationId!));
   await trx
     .updateTable('decisions')
     .set({ state: 'void', settledAt: now, whyVoid: 'erased' })

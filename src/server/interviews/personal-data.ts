@@ -1,6 +1,12 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/personal-data.ts';
 
 import { reasonOf } from './describe-session.ts';
 import { eraseReplies, findOwnReplies } from './store.ts';
@@ -22,5 +28,9 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseReplies(trx, id);
 }
 
+async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
+  await eraseReplies(trx, accountId, id);
+}
+
 /** What candidates replied to invitations; whether they come is the state of their task. */
-export const interviewData: PersonalData = { tables: ['sessionReplies'], exportFiles, erase };
+export const interviewData: PersonalData = { tables: ['sessionReplies'], exportFiles, erase, eraseApplication };

@@ -110,9 +110,13 @@ export async function findOwnReplies(db: Db, accountId: string): Promise<ReplyRo
   return db.selectFrom('sessionReplies').selectAll().where('accountId', '=', accountId).orderBy('repliedAt').execute();
 }
 
-/** Deletes every reply of an account. */
-export async function eraseReplies(trx: Db, accountId: string): Promise<void> {
-  await trx.deleteFrom('sessionReplies').where('accountId', '=', accountId).execute();
+/** Deletes every reply of an account. Of one application where it is given. */
+export async function eraseReplies(trx: Db, accountId: string, applicationId?: string): Promise<void> {
+  await trx
+    .deleteFrom('sessionReplies')
+    .where('accountId', '=', accountId)
+    .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
+    .execute();
 }
 
 /** Sessions that end after a moment (ms), the earliest first. */

@@ -16,7 +16,8 @@ import { type MaterialKey, taskKeyOf } from './show-materials.ts';
 import { deleteMaterialFile, insertMaterialFile, listMaterialFiles, type MaterialFileRow } from './store.ts';
 
 /** What the files of a material are used by. */
-function useOf({ id }: TaskRow): string {
+/** Under which name a material's files are kept. */
+export function useOf({ id }: Pick<TaskRow, 'id'>): string {
   return `material:${id}`;
 }
 

@@ -1,8 +1,17 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
+import { releaseFiles } from '#server/files/files.ts';
+import { findTasks } from '#server/tasks/tasks.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/personal-data.ts';
 
-import { eraseMaterialFiles, findOwnMaterialFiles } from './store.ts';
+import { useOf } from './hand-in.ts';
+import { eraseMaterialFiles, eraseMaterialsOf, findOwnMaterialFiles } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {
   const rows = await findOwnMaterialFiles(app.db, accountId);
@@ -21,5 +30,15 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseMaterialFiles(trx, id);
 }
 
+async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
+  const tasks = (await findTasks(trx, [id])).filter(({ kind }) => kind === 'material');
+  await eraseMaterialsOf(
+    trx,
+    accountId,
+    tasks.map((task) => task.id),
+  );
+  for (const task of tasks) await releaseFiles(trx, accountId, useOf(task));
+}
+
 /** What was handed in after applying; the files themselves are among the files. */
-export const materialData: PersonalData = { tables: ['materialFiles'], exportFiles, erase };
+export const materialData: PersonalData = { tables: ['materialFiles'], exportFiles, erase, eraseApplication };

@@ -60,6 +60,12 @@ export async function findOwnMaterialFiles(db: Db, accountId: string) {
 }
 
 /** Deletes every page of an account; the files themselves are another matter. */
+export async function eraseMaterialsOf(trx: Db, accountId: string, taskIds: readonly string[]): Promise<void> {
+  if (taskIds.length === 0) return;
+  await trx.deleteFrom('materialFiles').where('accountId', '=', accountId).where('taskId', 'in', taskIds).execute();
+}
+
+/** Deletes what is noted of an account's materials. */
 export async function eraseMaterialFiles(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('materialFiles').where('accountId', '=', accountId).execute();
 }

@@ -8,6 +8,7 @@ import {
   deleteAccountMessages,
   deleteAccountMessagesById,
   deleteMessagesOf,
+  deleteMessagesAbout,
   findFates,
   insertAccountMessages,
   listAccountMessages,
@@ -95,6 +96,11 @@ export async function readFates(db: Db, ids: readonly string[]): Promise<Map<str
 async function* exportFiles(app: App, accountId: string) {
   const messages = (await listAccountMessages(app.db, accountId)).map((row) => opened(app, row));
   yield exportedJson('messages.json', app.clock.now(), messages);
+}
+
+/** Forgets what was written to the holder of an account about one thing, whatever of it; what waits is not sent. */
+export async function forgetMessagesAbout(trx: Db, accountId: string, id: string): Promise<void> {
+  await deleteMessagesAbout(trx, accountId, id);
 }
 
 async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {

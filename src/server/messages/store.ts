@@ -173,6 +173,13 @@ export async function deleteAccountMessages(trx: Db, accountId: string): Promise
   await trx.deleteFrom('accountMessages').where('accountId', '=', accountId).execute();
 }
 
+/** Forgets messages to an account whose topics name a thing by its id, sent or not. */
+export async function deleteMessagesAbout(trx: Db, accountId: string, id: string): Promise<void> {
+  for (const table of ['outbox', 'accountMessages'] as const) {
+    await trx.deleteFrom(table).where('accountId', '=', accountId).where('topic', 'like', `%:${id}`).execute();
+  }
+}
+
 /** Forgets every message of an account in the outbox, sent or not. */
 export async function deleteMessagesOf(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('outbox').where('accountId', '=', accountId).execute();

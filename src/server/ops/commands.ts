@@ -5,6 +5,7 @@ import { decisionCommands } from './commands/decisions.ts';
 import { demoCommands } from './commands/demo.ts';
 import { migrateCommands } from './commands/migrate.ts';
 import { outboxCommands } from './commands/outbox.ts';
+import { retentionCommands } from './commands/retention.ts';
 import { sessionCommands } from './commands/sessions.ts';
 import { sheetCommands } from './commands/sheets.ts';
 import { staffCommands } from './commands/staff.ts';
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   ...taskCommands,
   ...sessionCommands,
   ...outboxCommands,
+  ...retentionCommands,
   ...demoCommands,
   ...migrateCommands,
   ...backupCommands,

@@ -11,6 +11,7 @@ import { messageData } from '#server/messages/account-messages.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import { readingData } from '#server/reading/personal-data.ts';
 import { resumeData } from '#server/resumes/personal-data.ts';
+import { retentionData } from '#server/retention/personal-data.ts';
 import { attendanceData } from '#server/sessions/personal-data.ts';
 import { taskData } from '#server/tasks/personal-data.ts';
 import { windowData } from '#server/windows/personal-data.ts';
@@ -19,6 +20,7 @@ import { writtenTestData } from '#server/written-tests/personal-data.ts';
 /** Every domain that holds something of an account, in the order of erasure: what refers to others goes before them. */
 export const personalData: readonly PersonalData[] = [
   auditData,
+  retentionData,
   readingData,
   backgroundData,
   materialData,

@@ -1,9 +1,15 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/personal-data.ts';
 
 import { textOf } from './notes.ts';
-import { eraseReading, findNotesOf } from './store.ts';
+import { eraseReading, eraseReadingOf, findNotesOf } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {
   const rows = await findNotesOf(app.db, accountId);
@@ -21,5 +27,14 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseReading(trx, id);
 }
 
+async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
+  await eraseReadingOf(trx, accountId, id);
+}
+
 /** What the hiring office noted of a person's applications, handed out without who noted it, and who reads them now. */
-export const readingData: PersonalData = { tables: ['applicationNotes', 'applicationReaders'], exportFiles, erase };
+export const readingData: PersonalData = {
+  tables: ['applicationNotes', 'applicationReaders'],
+  exportFiles,
+  erase,
+  eraseApplication,
+};

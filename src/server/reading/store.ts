@@ -50,6 +50,16 @@ export async function eraseReading(trx: Db, accountId: string): Promise<void> {
     .execute();
 }
 
+/** Deletes what was noted of one application of an account, and who reads it. */
+export async function eraseReadingOf(trx: Db, accountId: string, applicationId: string): Promise<void> {
+  await trx
+    .deleteFrom('applicationNotes')
+    .where('accountId', '=', accountId)
+    .where('applicationId', '=', applicationId)
+    .execute();
+  await trx.deleteFrom('applicationReaders').where('applicationId', '=', applicationId).execute();
+}
+
 /** Notes that somebody reads an application; who was away for longer than `pause` (ms) begins anew. */
 export async function saveReader(
   db: Db,

@@ -1,6 +1,12 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/personal-data.ts';
 
 import { scoreOf } from './describe-attendee.ts';
 import { eraseAttendances, findOwnAttendances } from './store-attendees.ts';
@@ -24,5 +30,9 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseAttendances(trx, id);
 }
 
+async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
+  await eraseAttendances(trx, accountId, id);
+}
+
 /** To which sessions candidates were assigned, when they came, and what became of them there. */
-export const attendanceData: PersonalData = { tables: ['sessionAttendees'], exportFiles, erase };
+export const attendanceData: PersonalData = { tables: ['sessionAttendees'], exportFiles, erase, eraseApplication };

@@ -139,7 +139,11 @@ export async function findOwnAttendances(db: Db, accountId: string): Promise<Sto
   return db.selectFrom('sessionAttendees').selectAll().where('accountId', '=', accountId).orderBy('assignedAt').execute();
 }
 
-/** Forgets every session of an account. */
-export async function eraseAttendances(trx: Db, accountId: string): Promise<void> {
-  await trx.deleteFrom('sessionAttendees').where('accountId', '=', accountId).execute();
+/** Forgets every session of an account, or of one application of it. */
+export async function eraseAttendances(trx: Db, accountId: string, applicationId?: string): Promise<void> {
+  await trx
+    .deleteFrom('sessionAttendees')
+    .where('accountId', '=', accountId)
+    .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
+    .execute();
 }

@@ -9,6 +9,7 @@ import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
 import { forgetExpiredTickets } from '#server/identity-check/verify-ticket.ts';
 import { forgetExpiredCounts } from '#server/limits/counts.ts';
 import { forgetSentMessages } from '#server/messages/forget-sent.ts';
+import { eraseDaily } from '#server/privacy/erase-by-term.ts';
 import { runRetention } from '#server/privacy/run-retention.ts';
 import { forgetExpiredStaffSessions } from '#server/staff/session.ts';
 import { forgetDeliveries } from '#server/webhooks/deliver-webhooks.ts';
@@ -30,6 +31,7 @@ export async function deleteExpired(app: App): Promise<void> {
   await forgetExports(app);
   await forgetDeliveries(app);
   await runRetention(app);
+  await eraseDaily(app);
 }
 
 /**

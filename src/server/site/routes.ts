@@ -20,6 +20,7 @@ import { templateRoutes } from '#server/messages/routes-office.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
+import { retentionRoutes } from '#server/privacy/routes-office.ts';
 import { recruitingRoutes } from '#server/recruiting/routes.ts';
 import { templatePreviewRoutes } from '#server/recruiting/routes-templates.ts';
 import { batchRoutes } from '#server/recruiting/routes-batches.ts';
@@ -80,6 +81,7 @@ export const routes: RouteDefinition[] = [
   ...exportRoutes,
   ...importRoutes,
   ...changeRoutes,
+  ...retentionRoutes,
   ...webhookRoutes,
   ...contentOfficeRoutes,
   ...templateRoutes,

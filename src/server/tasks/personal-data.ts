@@ -1,7 +1,13 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { forgetPlaces } from '#server/places/places.ts';
-import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
+import { forgetPlaces, freePlaces } from '#server/places/places.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/personal-data.ts';
 
 import { noteOf, reasonOf } from './describe-task.ts';
 import { eraseTasks, findOwnTasks } from './store.ts';
@@ -28,5 +34,10 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await forgetPlaces(trx, id);
 }
 
+async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
+  await eraseTasks(trx, accountId, id);
+  await freePlaces(trx, [id]);
+}
+
 /** What the airline asked of a candidate after applying, and the places held by answering. */
-export const taskData: PersonalData = { tables: ['applicationTasks', 'placeHolders'], exportFiles, erase };
+export const taskData: PersonalData = { tables: ['applicationTasks', 'placeHolders'], exportFiles, erase, eraseApplication };

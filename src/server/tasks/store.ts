@@ -185,7 +185,11 @@ export async function deleteTask(db: Db, { applicationId, kind, type }: TaskKey)
     .execute();
 }
 
-/** Deletes every task of an account. */
-export async function eraseTasks(trx: Db, accountId: string): Promise<void> {
-  await trx.deleteFrom('applicationTasks').where('accountId', '=', accountId).execute();
+/** Deletes every task of an account. Of one application where it is given. */
+export async function eraseTasks(trx: Db, accountId: string, applicationId?: string): Promise<void> {
+  await trx
+    .deleteFrom('applicationTasks')
+    .where('accountId', '=', accountId)
+    .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
+    .execute();
 }

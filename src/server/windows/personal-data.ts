@@ -1,6 +1,12 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/personal-data.ts';
 
 import { eraseWindows, findOwnWindows } from './store.ts';
 
@@ -22,5 +28,9 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseWindows(trx, id);
 }
 
+async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
+  await eraseWindows(trx, accountId, id);
+}
+
 /** When a candidate might change what was sent. The copies are resumes like any other. */
-export const windowData: PersonalData = { tables: ['applicationWindows'], exportFiles, erase };
+export const windowData: PersonalData = { tables: ['applicationWindows'], exportFiles, erase, eraseApplication };

@@ -67,7 +67,11 @@ export async function findOwnWindows(db: Db, accountId: string): Promise<WindowR
   return db.selectFrom('applicationWindows').selectAll().where('accountId', '=', accountId).orderBy('openedAt').execute();
 }
 
-/** Deletes every window of an account. */
-export async function eraseWindows(trx: Db, accountId: string): Promise<void> {
-  await trx.deleteFrom('applicationWindows').where('accountId', '=', accountId).execute();
+/** Deletes every window of an account. Of one application where it is given. */
+export async function eraseWindows(trx: Db, accountId: string, applicationId?: string): Promise<void> {
+  await trx
+    .deleteFrom('applicationWindows')
+    .where('accountId', '=', accountId)
+    .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
+    .execute();
 }

@@ -1,7 +1,13 @@
 import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ErasedAccount, exportedJson, exportedMoment, type PersonalData } from '#server/personal-data.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/personal-data.ts';
 import { readReferences } from '#server/postings/references.ts';
 
 import { describeTest } from './describe-test.ts';
@@ -23,5 +29,9 @@ async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseOwn(trx, id);
 }
 
+async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
+  await eraseOwn(trx, accountId, id);
+}
+
 /** Whether and where candidates sit the written test. */
-export const writtenTestData: PersonalData = { tables: ['testIntentions', 'writtenTests'], exportFiles, erase };
+export const writtenTestData: PersonalData = { tables: ['testIntentions', 'writtenTests'], exportFiles, erase, eraseApplication };

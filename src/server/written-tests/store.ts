@@ -190,8 +190,16 @@ export async function findOwn(db: Db, accountId: string): Promise<{ intentions: 
   };
 }
 
-/** Deletes every answer of an account, and every test. */
-export async function eraseOwn(trx: Db, accountId: string): Promise<void> {
-  await trx.deleteFrom('testIntentions').where('accountId', '=', accountId).execute();
-  await trx.deleteFrom('writtenTests').where('accountId', '=', accountId).execute();
+/** Deletes every answer of an account, and every test. Of one application where it is given. */
+export async function eraseOwn(trx: Db, accountId: string, applicationId?: string): Promise<void> {
+  await trx
+    .deleteFrom('testIntentions')
+    .where('accountId', '=', accountId)
+    .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
+    .execute();
+  await trx
+    .deleteFrom('writtenTests')
+    .where('accountId', '=', accountId)
+    .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
+    .execute();
 }

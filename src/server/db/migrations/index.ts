@@ -42,6 +42,7 @@ import * as traits from './0277-traits.ts';
 import * as reading from './0278-reading.ts';
 import * as staffViews from './0279-staff-views.ts';
 import * as imports from './0297-imports.ts';
+import * as retention from './0298-retention.ts';
 import * as webhooks from './0299-webhooks.ts';
 import * as officeSessions from './0300-office-sessions.ts';
 
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   '0278-reading': reading,
   '0279-staff-views': staffViews,
   '0297-imports': imports,
+  '0298-retention': retention,
   '0299-webhooks': webhooks,
   '0300-office-sessions': officeSessions,
 };

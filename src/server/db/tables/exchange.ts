@@ -1,5 +1,6 @@
 import type { ExportFormat, ExportList } from '#lib/export-lists.ts';
 import type { ImportKind } from '#lib/import-kinds.ts';
+import type { RetentionOutcome } from '#lib/retention.ts';
 import type { StaffRole } from '#lib/staff-roles.ts';
 
 /** What the hiring office takes out. */
@@ -91,4 +92,13 @@ export interface ExchangeTables {
     createdAt: number;
     settledAt: number | null;
   };
+  /** Months after which ended applications are erased, an outcome a row; without a row they are kept. */
+  retentionTerms: { outcome: RetentionOutcome; months: number; changedAt: number; changedBy: string };
+  /** One row: counts up with each change of the terms. */
+  retentionHeads: { id: number; version: number };
+  /** Applications that no term erases, and why. */
+  retentionHolds: { applicationId: string; sealedReason: string; at: number; actor: string; actorName: string };
+  /** When a term last erased an application. */
+  applicationErasures: { applicationId: string; at: number };
+  retentionRuns: { id: string; at: number; actorName: string; erased: number };
 }

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+import { longestTerm, retentionOutcomes } from '#lib/retention.ts';
+
+const term = z.nullable(z.int().check(z.minimum(1), z.maximum(longestTerm)));
+const Terms = z.object({ rejected: term, withdrawn: term, hired: term });
+
+/** Terms as they are to be from now on; `version` names those that were read. */
+export const RetentionRequest = z.object({ version: z.int(), terms: Terms });
+
+const Outcome = z.enum(retentionOutcomes);
+
+/** The terms, and what falls due by them now; moments are ISO 8601. */
+export const Retention = z.object({
+  version: z.number(),
+  terms: Terms,
+  due: z.object({ total: z.number(), ...{ rejected: z.number(), withdrawn: z.number(), hired: z.number() } }),
+  held: z.number(),
+  lastRun: z.nullable(z.object({ at: z.string(), by: z.string(), erased: z.number() })),
+});
+
+export type RetentionData = z.output<typeof Retention>;
+
+const Due = z.object({
+  idkey: z.string(),
+  receiptNo: z.string(),
+  regJobName: z.string(),
+  unit: z.string(),
+  outcome: Outcome,
+  endedAt: z.string(),
+});
+
+/** Who falls due, without names. */
+export const RetentionDue = z.object({ list: z.array(Due), next: z.nullable(z.string()) });
+
+export type RetentionDueData = z.output<typeof RetentionDue>;
+
+/** `count` is the number that falls due, typed by whoever starts the run. */
+export const RetentionRun = z.object({ count: z.int() });
+export const RetentionRan = z.object({ erased: z.number() });
+
+export const HoldRequest = z.object({
+  application: z.string().check(z.minLength(1), z.maxLength(64)),
+  reason: z.string().check(z.minLength(1), z.maxLength(500)),
+});
+
+const Hold = z.object({
+  idkey: z.string(),
+  receiptNo: z.string(),
+  regJobName: z.string(),
+  reason: z.string(),
+  at: z.string(),
+  by: z.string(),
+});
+
+export const Holds = z.object({ list: z.array(Hold) });
+
+export type HoldsData = z.output<typeof Holds>;

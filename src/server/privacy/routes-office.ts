@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+
+import {
+  HoldRequest,
+  Holds,
+  Retention,
+  RetentionDue,
+  RetentionRan,
+  RetentionRequest,
+  RetentionRun,
+} from '#lib/contract/retention.ts';
+import { route, type RouteDefinition } from '#server/http/route.ts';
+import { listDue } from '#server/retention/due.ts';
+import { holdApplication, listHolds, releaseHold } from '#server/retention/holds.ts';
+import { readRetention, saveTerms } from '#server/retention/terms.ts';
+
+import { eraseCounted } from './erase-by-term.ts';
+
+const terms = { access: 'staff', permission: 'settings.manage', scope: 'office' } as const;
+const holds = { access: 'staff', permission: 'applications.override', scope: 'units' } as const;
+
+/** Calls about how long applications are kept. */
+export const retentionRoutes: RouteDefinition[] = [
+  route({
+    ...terms,
+    method: 'GET',
+    path: '/api/staff/retention',
+    summary: 'The terms of retention, and how many applications fall due',
+    data: Retention,
+    handle: ({ app }) => readRetention(app),
+  }),
+  route({
+    ...terms,
+    method: 'PUT',
+    path: '/api/staff/retention',
+    summary: 'Set the terms of retention',
+    body: RetentionRequest,
+    data: Retention,
+    handle: ({ app, actor, body }) => saveTerms(app, actor, body),
+  }),
+  route({
+    ...terms,
+    method: 'GET',
+    path: '/api/staff/retention/due',
+    summary: 'Which applications fall due, without names',
+    query: z.object({ cursor: z.optional(z.string()) }),
+    data: RetentionDue,
+    handle: ({ app, query, locale }) => listDue(app, query.cursor, locale),
+  }),
+  route({
+    ...terms,
+    method: 'POST',
+    path: '/api/staff/retention/run',
+    summary: 'Erase what falls due',
+    stepUp: true,
+    body: RetentionRun,
+    data: RetentionRan,
+    handle: ({ app, actor, body }) => eraseCounted(app, actor, body.count),
+  }),
+  route({
+    ...holds,
+    method: 'GET',
+    path: '/api/staff/retention/holds',
+    summary: 'The applications in reach that no term erases',
+    data: Holds,
+    handle: ({ app, actor, locale }) => listHolds(app, actor, locale),
+  }),
+  route({
+    ...holds,
+    method: 'POST',
+    path: '/api/staff/retention/holds',
+    summary: 'Keep an application beyond its term',
+    body: HoldRequest,
+    data: Holds,
+    handle: ({ app, actor, body, locale }) => holdApplication(app, actor, body, locale),
+  }),
+  route({
+    ...holds,
+    method: 'DELETE',
+    path: '/api/staff/retention/holds/{id}',
+    summary: 'Let a held application go by its term again',
+    params: z.object({ id: z.string() }),
+    data: Holds,
+    handle: ({ app, actor, params: { id }, locale }) => releaseHold(app, actor, id, locale),
+  }),
+];
