@@ -35,7 +35,7 @@ export const rooms: Record<string, string> = {
     'lib/* server server/crypto server/db server/limits server/http server/tasks server/identity server/messages',
   'src/server/media': 'lib/* server server/http',
   'src/server/visits': 'lib/* server server/db server/limits server/http',
-  'src/server/postings': 'lib/* server server/db server/http server/sheets server/content',
+  'src/server/postings': 'lib/* server server/db server/audit server/http server/sheets server/content',
   'src/server/discovery': 'lib/* server server/content server/postings',
   'src/server/resumes':
     'lib/* server server/crypto server/db server/limits server/http server/files server/documents server/messages server/identity server/accounts',

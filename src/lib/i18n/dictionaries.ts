@@ -6,6 +6,7 @@ import enCommon from './en-us/common.json' with { type: 'json' };
 import enContent from './en-us/content.json' with { type: 'json' };
 import enCrew from './en-us/crew.json' with { type: 'json' };
 import enDesk from './en-us/desk.json' with { type: 'json' };
+import enDeskPostings from './en-us/desk-postings.json' with { type: 'json' };
 import enDeskApplications from './en-us/desk-applications.json' with { type: 'json' };
 import enDeskExchange from './en-us/desk-exchange.json' with { type: 'json' };
 import enDeskSessions from './en-us/desk-sessions.json' with { type: 'json' };
@@ -32,6 +33,7 @@ import zhCommon from './zh-cn/common.json' with { type: 'json' };
 import zhContent from './zh-cn/content.json' with { type: 'json' };
 import zhCrew from './zh-cn/crew.json' with { type: 'json' };
 import zhDesk from './zh-cn/desk.json' with { type: 'json' };
+import zhDeskPostings from './zh-cn/desk-postings.json' with { type: 'json' };
 import zhDeskApplications from './zh-cn/desk-applications.json' with { type: 'json' };
 import zhDeskExchange from './zh-cn/desk-exchange.json' with { type: 'json' };
 import zhDeskSessions from './zh-cn/desk-sessions.json' with { type: 'json' };
@@ -62,6 +64,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     content: zhContent,
     crew: zhCrew,
     desk: zhDesk,
+    'desk-postings': zhDeskPostings,
     'desk-applications': zhDeskApplications,
     'desk-exchange': zhDeskExchange,
     'desk-sessions': zhDeskSessions,
@@ -89,6 +92,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     content: enContent,
     crew: enCrew,
     desk: enDesk,
+    'desk-postings': enDeskPostings,
     'desk-applications': enDeskApplications,
     'desk-exchange': enDeskExchange,
     'desk-sessions': enDeskSessions,

@@ -8,6 +8,7 @@ import type common from './zh-cn/common.json';
 import type content from './zh-cn/content.json';
 import type crew from './zh-cn/crew.json';
 import type desk from './zh-cn/desk.json';
+import type deskPostings from './zh-cn/desk-postings.json';
 import type deskApplications from './zh-cn/desk-applications.json';
 import type deskExchange from './zh-cn/desk-exchange.json';
 import type deskSessions from './zh-cn/desk-sessions.json';
@@ -36,6 +37,7 @@ export interface Dictionary {
   content: typeof content;
   crew: typeof crew;
   desk: typeof desk;
+  'desk-postings': typeof deskPostings;
   'desk-applications': typeof deskApplications;
   'desk-exchange': typeof deskExchange;
   'desk-sessions': typeof deskSessions;

@@ -17,6 +17,11 @@ export function endOfDayInShanghai(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) - shanghaiOffset + day - 1;
 }
 
+/** The first millisecond of a date (`YYYY-MM-DD`) in Shanghai, as ms since the epoch. */
+export function startOfDayInShanghai(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) - shanghaiOffset;
+}
+
 /** Whether a deadline has not passed at the moment given (ms). */
 export function isOpen(endDate: string, nowMs: number): boolean {
   return nowMs <= endOfDayInShanghai(endDate);

@@ -1,3 +1,4 @@
+import { isDate } from './dates.ts';
 import { dateTimeInShanghai } from './deadline.ts';
 import type { Locale } from '#lib/locale.ts';
 
@@ -29,4 +30,14 @@ export function spanInShanghai(begins: number, ends: number, locale: Locale): st
 export function isInstant(text: string): boolean {
   const isWritten = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
   return isWritten && !Number.isNaN(Date.parse(text));
+}
+
+/**
+ * A moment in milliseconds from `2026-03-05` (its first one in Shanghai), `2026-03-05T10:00` (Shanghai) or the same with
+ * an offset; not a number for anything else.
+ */
+export function readMoment(text: string): number {
+  const [, day, time = 'T00:00', zone = '+08:00'] =
+    /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
+  return day === undefined || !isDate(day) ? Number.NaN : Date.parse(`${day}${time}${zone}`);
 }

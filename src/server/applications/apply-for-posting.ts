@@ -20,6 +20,8 @@ import { answerOnce } from './answer-once.ts';
 import { addEvent } from './events.ts';
 import { sealResume } from './frozen-resume.ts';
 import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
+import { noteStarted } from './started.ts';
+import { deleteStarted } from './store-started.ts';
 import { newReceiptNumber } from './receipt-number.ts';
 import { type ApplicationRow, changeApplication, findApplicationFor, findLiveInCategory, insertApplication } from './store.ts';
 import { tellCandidate } from './tell-candidate.ts';
@@ -126,6 +128,7 @@ async function apply(trx: Db, app: App, { arrivedAt, accountId, input, reference
   const resume = await freezeResume(trx, app, accountId, resumeType);
   await sealResume(trx, app, row.id, resume);
   await holdFrozenFiles(trx, resume, `application:${row.id}`);
+  await deleteStarted(trx, accountId, posting.id);
   await rememberLocale(trx, accountId, locale);
   await tellCandidate(trx, app, 'received', { row, posting, references }, locale);
   return { isApply: 'N', idkey: row.id, receiptNo: row.receiptNo, appliedAt: new Date(now).toISOString() };
@@ -146,7 +149,12 @@ export async function applyForPosting(
 ): Promise<ApplyAnswer> {
   const references = await readReferences(app);
   const applying = { arrivedAt, accountId, input, references, locale };
-  return retryOnConflict(() =>
-    transaction(app, (trx) => answerOnce(trx, app, { accountId, key: idempotencyKey }, () => apply(trx, app, applying))),
-  );
+  try {
+    return await retryOnConflict(() =>
+      transaction(app, (trx) => answerOnce(trx, app, { accountId, key: idempotencyKey }, () => apply(trx, app, applying))),
+    );
+  } catch (error) {
+    if (error instanceof AppError && error.code === '500001') await noteStarted(app, accountId, input.pkRegJob);
+    throw error;
+  }
 }

@@ -3,11 +3,18 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { forgetMessagesAbout, readMessagesOfTopic } from '#server/messages/account-messages.ts';
 import { removeCopy } from '#server/resumes/copy-resume.ts';
-import { type ErasedAccount, type ErasedApplication, exportedJson, type PersonalData } from '#server/personal-data.ts';
+import {
+  type ErasedAccount,
+  type ErasedApplication,
+  exportedJson,
+  exportedMoment,
+  type PersonalData,
+} from '#server/personal-data.ts';
 
 import { openEarlierResumes, releaseApplicationFiles } from './earlier-resumes.ts';
 import { openResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
+import { eraseStarted, findOwnStarted } from './store-started.ts';
 import { eraseApplicationOf, eraseApplications, findApplications } from './store.ts';
 import { topicOf } from './tell-candidate.ts';
 
@@ -24,10 +31,16 @@ async function* exportFiles(app: App, accountId: string, locale: Locale) {
       earlierResumes: await openEarlierResumes(app.db, app, row.id),
     });
   }
+  const started = (await findOwnStarted(app.db, accountId)).map(({ postingId, at }) => ({
+    posting: postingId,
+    at: exportedMoment(at),
+  }));
+  if (started.length > 0) yield exportedJson('applications/started.json', app.clock.now(), started);
 }
 
 async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
   await eraseApplications(trx, id);
+  await eraseStarted(trx, id);
 }
 
 async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
@@ -47,6 +60,7 @@ export const applicationData: PersonalData = {
     'applicationResumeVersions',
     'applicationFacts',
     'idempotencyKeys',
+    'startedApplications',
   ],
   exportFiles,
   erase,

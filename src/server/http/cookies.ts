@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 
 import type { Settings } from '#server/settings.ts';
 
@@ -59,5 +60,18 @@ export function cookiesOf(context: Context, settings: Pick<Settings, 'publicUrl'
       context.header('Clear-Site-Data', '"storage"');
     },
     isChanged: () => changed,
+  };
+}
+
+/** The cookies of a request that is answered with a page: what a caller would set is not. */
+export function readCookies(header: string | undefined, settings: Pick<Settings, 'publicUrl' | 'allowedOrigins'>): Cookies {
+  const sent = parse(header ?? '');
+  const prefix = optionsOf(settings).secure ? '__Host-' : '';
+  return {
+    get: (name) => sent[`${prefix}${name}`],
+    set: () => {},
+    delete: () => {},
+    clearSiteData: () => {},
+    isChanged: () => false,
   };
 }

@@ -1,11 +1,11 @@
 import type { Choice, PostingDetail } from '#lib/contract/postings.ts';
-import { inLocale, type Locale } from '#lib/locale.ts';
+import { type Bilingual, inLocale, type Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { sanitiseHtml } from '#server/content/sanitise.ts';
 import { notFound } from '#server/errors.ts';
 
 import { readPosting, type StoredPosting, wirePosting } from './posting.ts';
-import { choicesOf, readReferences } from './references.ts';
+import { choicesOf, readReferences, type References } from './references.ts';
 import { findPostingTexts } from './store.ts';
 
 const idPattern = /^[\w-]{1,64}$/;
@@ -16,24 +16,39 @@ async function mustRead(app: App, id: string): Promise<StoredPosting> {
   return posting;
 }
 
+/** A posting with all that its page says, as the wire carries it; `myApplication` is null: it belongs to a visitor. */
+export function detailOf(
+  app: App,
+  posting: StoredPosting,
+  { description, requirement }: { description: Bilingual; requirement: Bilingual },
+  references: References,
+  locale: Locale,
+): PostingDetail {
+  return {
+    ...wirePosting(app, posting, references, locale),
+    ...posting.conditions,
+    description: sanitiseHtml(inLocale(description, locale)),
+    requirement: sanitiseHtml(inLocale(requirement, locale)),
+    headcount: posting.headcount,
+    pay: posting.pay,
+    workPlaces: choicesOf(references.workplaces, posting.workplaces, locale),
+    myApplication: null,
+  };
+}
+
 /**
- * One posting whole, closed ones as well. `myApplication` is null here: it belongs to a visitor.
+ * One posting whole, closed ones as well.
  * @throws AppError 404 where there is none
  */
 export async function findPosition(app: App, id: string, locale: Locale): Promise<PostingDetail> {
   const posting = await mustRead(app, id);
   const references = await readReferences(app);
   const texts = await findPostingTexts(app.db, id);
-  return {
-    ...wirePosting(app, posting, references, locale),
-    ...posting.conditions,
-    description: sanitiseHtml(inLocale({ zh: texts?.descriptionZh ?? '', en: texts?.descriptionEn ?? '' }, locale)),
-    requirement: sanitiseHtml(inLocale({ zh: texts?.requirementZh ?? '', en: texts?.requirementEn ?? '' }, locale)),
-    headcount: posting.headcount,
-    pay: posting.pay,
-    workPlaces: choicesOf(references.workplaces, posting.workplaces, locale),
-    myApplication: null,
+  const said = {
+    description: { zh: texts?.descriptionZh ?? '', en: texts?.descriptionEn ?? '' },
+    requirement: { zh: texts?.requirementZh ?? '', en: texts?.requirementEn ?? '' },
   };
+  return detailOf(app, posting, said, references, locale);
 }
 
 /** Workplaces an applicant may choose from. */

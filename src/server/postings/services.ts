@@ -7,6 +7,7 @@ import { findPosition, findTestSites } from './find-position.ts';
 import { findPositions } from './find-positions.ts';
 import { findSimilar } from './find-similar.ts';
 import { countJobTypes, positionsData, searchFacets } from './positions-data.ts';
+import { readPreview } from './preview-posting.ts';
 import { searchHelp } from './search-help.ts';
 import { viewedPosting } from './viewed-posting.ts';
 
@@ -21,6 +22,7 @@ export function postingServices(app: App) {
     findPosition: (id: string, locale: Locale) => orAbsent(findPosition(app, id, locale)),
     findTestSites: (id: string, locale: Locale) => findTestSites(app, id, locale),
     viewedPosting: (id: string) => viewedPosting(app, id),
+    previewPosting: (token: string, locale: Locale) => readPreview(app, token, locale),
     findSimilar: (posting: Posting, locale: Locale) => findSimilar(app, posting, locale),
   };
 }

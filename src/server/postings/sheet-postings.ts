@@ -5,9 +5,11 @@ import type { Db } from '#server/db/database.ts';
 import { type Column, keysIn, listCell, type SheetRow } from '#server/sheets/columns.ts';
 import { inBoth, keyColumn, type RowFault, type SheetKind } from '#server/sheets/kind.ts';
 
+import { asImported } from './note-import.ts';
 import { storedPosting } from './posting.ts';
 import { removePostings } from './remove-postings.ts';
 import { type PostingDraft, savePostings } from './save-postings.ts';
+import { deleteVersions } from './store-office.ts';
 import { findPostingRows, listReferences, type PostingRow, type PostingTextRow } from './store.ts';
 import { findTextRows, listPostingPage } from './store-sheets.ts';
 
@@ -165,13 +167,16 @@ export const postingSheet: SheetKind = {
     return found;
   },
   check,
-  async save(trx, _, changes) {
+  async save(trx, app, changes) {
     for (let from = 0; from < changes.length; from += atOnce) {
-      await savePostings(
-        trx,
-        changes.slice(from, from + atOnce).map(({ row }) => draftOf(row)),
-      );
+      const drafts = changes.slice(from, from + atOnce).map(({ row }) => draftOf(row));
+      const ids = drafts.map(({ id }) => id);
+      await asImported(trx, app, ids, () => savePostings(trx, drafts));
     }
   },
-  remove: (trx, _, keys) => removePostings(trx, keys),
+  async remove(trx, _, keys) {
+    const gone = await removePostings(trx, keys);
+    await deleteVersions(trx, gone);
+    return gone;
+  },
 };

@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts';
 import { forgetAnswers } from '#server/applications/answer-once.ts';
 import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
 import { remindCandidates } from '#server/applications/remind-candidates.ts';
+import { forgetStarted } from '#server/applications/started.ts';
 import { forgetPreviews } from '#server/batches/forget-previews.ts';
 import { forgetExports } from '#server/exports/forget-exports.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
@@ -25,6 +26,7 @@ export async function deleteExpired(app: App): Promise<void> {
   await forgetExpiredTickets(app);
   await forgetSentMessages(app);
   await forgetAnswers(app);
+  await forgetStarted(app);
   await forgetExpiredCounts(app);
   await forgetPreviews(app);
   await removeSpentCopies(app);

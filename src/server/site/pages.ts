@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 import { localePath } from '#lib/paths.ts';
 import type { App } from '#server/app.ts';
+import { versionOf } from '#server/cache.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { createGate, type Gate } from '#server/gate.ts';
 import { type Ready, sendReady } from '#server/http/ready.ts';
@@ -99,9 +100,9 @@ export class PageServer {
     }
   }
 
-  /** Rises with what pages show. */
+  /** Rises with what pages show, and with the day in Shanghai: postings open and close with it. */
   #revision(): string {
-    return `${currentRevision(this.#app, 'postings')}.${currentRevision(this.#app, 'content')}`;
+    return `${versionOf(this.#app, 'postings')}.${currentRevision(this.#app, 'content')}`;
   }
 
   /** A page from the future, which a clock that was set back leaves behind, is as old as one from long ago. */

@@ -19,6 +19,8 @@ import { materialRoutes } from '#server/materials/routes.ts';
 import { templateRoutes } from '#server/messages/routes-office.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
+import { postingOfficeRoutes } from '#server/postings/routes-office.ts';
+import { recruitingPostingRoutes } from '#server/recruiting/routes-postings.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { retentionRoutes } from '#server/privacy/routes-office.ts';
 import { recruitingRoutes } from '#server/recruiting/routes.ts';
@@ -57,6 +59,8 @@ export const routes: RouteDefinition[] = [
   ...accountRoutes,
   ...privacyRoutes,
   ...postingRoutes,
+  ...postingOfficeRoutes,
+  ...recruitingPostingRoutes,
   ...contentRoutes,
   ...brochureRoutes,
   ...slotRoutes,

@@ -26,6 +26,8 @@ import { exchangeCounts } from '#server/limits/counts.ts';
 import { startOutboxWorker } from '#server/messages/worker.ts';
 import type { Invitation } from '#server/staff/add-staff.ts';
 import { watchRevisions } from '#server/revisions.ts';
+import { startOpeningWorker } from '#server/postings/opening-worker.ts';
+import { guardPreview } from './preview-gate.ts';
 import { startWebhookWorker } from '#server/webhooks/webhook-worker.ts';
 import { createServices } from './services.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
@@ -125,13 +127,20 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     kept: new KeptAnswers(app, routes),
     ready: ({ url = '/', headers }, path) =>
       assetFile(assets, path, headers['accept-encoding'] as string) ?? pages.find(url, headers),
-    site: (req, res) => files(req, res, () => uploads(req, res, () => pages.serve(req, res))),
+    site: (req, res) =>
+      files(req, res, () =>
+        uploads(req, res, async () => {
+          await guardPreview(app, req);
+          return pages.serve(req, res);
+        }),
+      ),
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
   });
   const outbox = startOutboxWorker(app);
+  const stopOpening = startOpeningWorker(app);
   const releases = startReleaseWorker(app, [askReleases]);
   const exports = startExportWorker(app);
   const webhooks = startWebhookWorker(app);
@@ -149,6 +158,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
       stopWatching();
       await end({ within, announce });
       await releases.stop();
+      await stopOpening();
       await exports.stop();
       await webhooks.stop();
       await stopPublishing();

@@ -167,6 +167,14 @@ test('a page that nothing changed is drawn again after a minute: days left go by
   expect(drawn).toHaveLength(2);
 });
 
+test('a page is drawn again when a day begins in Shanghai: postings open and close with it', async () => {
+  site.clock.moveTo('2026-06-01T23:59:59.999+08:00');
+  await get('/day');
+  site.clock.advance(1);
+  await get('/day');
+  expect(drawn).toHaveLength(2);
+});
+
 test('while drawing fails, visitors keep what was there; who asks for something new is told', async () => {
   await get('/kept');
   site.clock.advance(60_000);

@@ -30,6 +30,8 @@ import * as staff from './0250-staff.ts';
 import * as outboxHold from './0251-outbox-hold.ts';
 import * as applicationFacts from './0252-application-facts.ts';
 import * as audit from './0270-audit.ts';
+import * as postingDrafts from './0286-posting-drafts.ts';
+import * as startedApplications from './0287-started-applications.ts';
 import * as batches from './0281-batches.ts';
 import * as exports from './0295-exports.ts';
 import * as changes from './0296-changes.ts';
@@ -78,6 +80,8 @@ export const migrations: Record<string, Migration> = {
   '0251-outbox-hold': outboxHold,
   '0252-application-facts': applicationFacts,
   '0270-audit': audit,
+  '0286-posting-drafts': postingDrafts,
+  '0287-started-applications': startedApplications,
   '0281-batches': batches,
   '0295-exports': exports,
   '0296-changes': changes,

@@ -85,6 +85,8 @@ export interface ApplicationTables {
     frozenAt: number;
     replacedAt: number;
   };
+  /** Who pressed "apply" for a posting and had yet to complete the resume. */
+  startedApplications: { accountId: string; postingId: string; at: number };
   /** What lists of the office show and find of a frozen resume without opening it. */
   applicationFacts: {
     applicationId: string;

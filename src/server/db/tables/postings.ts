@@ -1,3 +1,7 @@
+import type { Generated } from 'kysely';
+
+import type { PostingAction } from '#lib/posting-actions.ts';
+
 interface NamedKey {
   key: string;
   nameZh: string;
@@ -37,6 +41,46 @@ export interface PostingTables {
     conditions: string;
     /** Everything a keyword may match, normalised, both languages. */
     searchText: string;
+    /** Counts the office's changes, so that nobody overwrites what somebody else changed meanwhile. */
+    version: Generated<number>;
+  };
+  /** Postings that are nowhere public: drafts, and those that wait for the moment at which they open. */
+  postingDrafts: {
+    id: string;
+    version: number;
+    /** Null as long as none is chosen: then only who reaches all units sees it. */
+    unit: string | null;
+    /** Empty as long as none is chosen. */
+    jobType: string;
+    /** Its names, normalised, both languages. */
+    searchText: string;
+    /** JSON of what the office wrote so far. */
+    content: string;
+    /** When it opens (ms); null for a draft. */
+    publishAt: number | null;
+    updatedAt: number;
+  };
+  /** What a posting was after each change of the office, whether it was public or not. */
+  postingVersions: {
+    postingId: string;
+    version: number;
+    /** Null where it was there before versions were kept. */
+    at: number | null;
+    actor: string;
+    actorName: string;
+    action: PostingAction;
+    /** Why, where the change needs a reason; else empty. */
+    reason: string;
+    content: string;
+  };
+  /** What somebody of the office wrote and wants to see as its page, for a few minutes. */
+  postingPreviews: {
+    tokenHash: string;
+    /** Who asked for it: nobody else is shown it. */
+    actor: string;
+    postingId: string;
+    content: string;
+    expiresAt: number;
   };
   postingTexts: {
     postingId: string;

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { StaffPosting } from '#lib/contract/staff-postings.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+import { paths } from '#lib/paths.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { CloseDialog } from './close-dialog.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import type { Editor } from './use-editor.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+type Opened = 'publish' | 'close' | 'extend' | 'versions';
+
+/** What can be done with the posting in its present state; it stays in sight. */
+export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => void }) {
+  const t = useT();
+  const locale = useLocale();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { id, state } = editor.posting;
+  const hasOpened = state === 'open' || state === 'closed';
+  const dialog = { editor, onClose: () => setOpened(null) };
+
+  async function preview() {
+    try {
+      const { path } = await staffApi.post<{ path: string }>(`postings/${id}/preview`, editor.input());
+      window.open(path, '_blank', 'noopener');
+    } catch {
+      // The reader has been told.
+    }
+  }
+
+  async function copy() {
+    try {
+      const made = await staffApi.post<StaffPosting>(`postings/${id}/copy`);
+      showToast('done', t('desk-postings.copy.done'));
+      location.assign(deskPaths.posting(locale, made.id));
+    } catch {
+      // The reader has been told.
+    }
+  }
+
+  return (
+    <div className="postings-bar no-print">
+      <p className="postings-bar__state" role="status">
+        {t(editor.isDirty ? 'desk-postings.editor.unsaved' : 'desk-postings.editor.noChanges')}
+      </p>
+      <div className="postings-bar__actions">
+        <Button variant="quiet" onClick={() => setOpened('versions')}>
+          {t('desk-postings.editor.versions')}
+        </Button>
+        <Button variant="quiet" onClick={() => void copy()}>
+          {t('desk-postings.editor.copy')}
+        </Button>
+        {hasOpened ? (
+          <a className="button button--quiet" href={paths.hotJobDetail(locale, { id })} target="_blank" rel="noopener">
+            {t('desk-postings.editor.public')}
+          </a>
+        ) : null}
+        <Button variant="quiet" onClick={() => void preview()}>
+          {t('desk-postings.editor.preview')}
+        </Button>
+        {(state === 'open' || state === 'scheduled') && (
+          <Button onClick={() => setOpened('close')}>
+            {t(state === 'open' ? 'desk-postings.editor.close' : 'desk-postings.editor.withdraw')}
+          </Button>
+        )}
+        {hasOpened && <Button onClick={() => setOpened('extend')}>{t('desk-postings.editor.extend')}</Button>}
+        <Button variant={hasOpened ? 'primary' : 'solid'} busy={editor.isBusy} aria-keyshortcuts="Control+S" onClick={onSave}>
+          {t('desk-postings.editor.save')}
+        </Button>
+        {!hasOpened && (
+          <Button variant="primary" onClick={() => setOpened('publish')}>
+            {t('desk-postings.editor.publish')}
+          </Button>
+        )}
+      </div>
+      {opened === 'publish' && <PublishDialog {...dialog} />}
+      {opened === 'close' && <CloseDialog {...dialog} />}
+      {opened === 'extend' && <ExtendDialog {...dialog} />}
+      {opened === 'versions' && <VersionsDialog {...dialog} />}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import type { PostingLists } from '#lib/contract/staff-postings.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
+import { jobTypes } from '#lib/job-types.ts';
+import { inLocale } from '#lib/locale.ts';
+import { postingStates } from '#lib/posting-actions.ts';
+
+import { everything, type PostingFilter } from './use-query.ts';
+
+interface Props {
+  filter: PostingFilter;
+  lists: PostingLists | null;
+  onFilter: (filter: PostingFilter) => void;
+}
+
+/** Narrows the list of postings; a choice counts at once, words when they are sent. */
+export function FilterBar({ filter, lists, onFilter }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const [typed, setTyped] = useState(filter.keyWord);
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onFilter({ ...filter, keyWord: typed.trim() });
+  }
+
+  function choice(name: 'state' | 'jobType' | 'unit', options: readonly { key: string; value: string }[]) {
+    return (
+      <label className="field">
+        <span className="field__label">{t(`desk-postings.filter.${name}`)}</span>
+        <select
+          className="input"
+          name={name}
+          value={filter[name]}
+          onChange={(event) => onFilter({ ...filter, [name]: event.target.value })}
+        >
+          <option value="">{t('desk-postings.filter.any')}</option>
+          {options.map(({ key, value }) => (
+            <option key={key} value={key}>
+              {value}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+
+  const isNarrowed = Object.values(filter).some((value) => value !== '');
+  return (
+    <form className="postings-filter" role="search" aria-label={t('desk-postings.filter.label')} onSubmit={search}>
+      <label className="field postings-filter__words">
+        <span className="field__label">{t('desk-postings.filter.keyWord')}</span>
+        <span className="postings-filter__input">
+          <input
+            className="input"
+            type="search"
+            name="keyWord"
+            maxLength={64}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" aria-label={t('desk-postings.filter.apply')}>
+            <Icon name="search" size={20} />
+          </Button>
+        </span>
+      </label>
+      {choice(
+        'state',
+        postingStates.map((key) => ({ key, value: t(`desk-postings.states.${key}`) })),
+      )}
+      {choice(
+        'jobType',
+        jobTypes.map((key) => ({ key, value: t(`jobs.types.${key}` as MessageKey) })),
+      )}
+      {choice(
+        'unit',
+        (lists?.units ?? []).map(({ key, zh, en }) => ({ key, value: inLocale({ zh, en }, locale) })),
+      )}
+      {isNarrowed && (
+        <Button variant="quiet" onClick={() => onFilter(everything)}>
+          {t('desk-postings.filter.clear')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import type { PostingInput, StaffPosting } from '#lib/contract/staff-postings.ts';
+import type { Fault } from '#lib/forms/faults.ts';
+
+/** What stands in the editor, by the path of each field; a list of keys where several can be chosen. */
+export type Values = Readonly<Record<string, string | readonly string[]>>;
+
+type Content = Pick<
+  StaffPosting,
+  | 'jobType'
+  | 'name'
+  | 'unit'
+  | 'family'
+  | 'workplaces'
+  | 'sites'
+  | 'publishDate'
+  | 'endDate'
+  | 'accepts'
+  | 'headcount'
+  | 'pay'
+  | 'ages'
+  | 'heightRange'
+  | 'visionMin'
+  | 'degreeMin'
+  | 'description'
+  | 'requirement'
+>;
+
+/** The fields in the order of the editor. */
+export const paths = [
+  'jobType',
+  'name.zh',
+  'name.en',
+  'unit',
+  'family',
+  'workplaces',
+  'sites',
+  'headcount',
+  'accepts',
+  'publishDate',
+  'endDate',
+  'pay.from',
+  'pay.to',
+  'pay.per',
+  'ages.0',
+  'ages.1',
+  'heightRange.0',
+  'heightRange.1',
+  'visionMin',
+  'degreeMin',
+  'description.zh',
+  'description.en',
+  'requirement.zh',
+  'requirement.en',
+] as const;
+
+function figure(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** A posting as the editor's fields hold it. */
+export function valuesOf(content: Content): Values {
+  const { pay, ages, heightRange } = content;
+  return {
+    jobType: content.jobType,
+    'name.zh': content.name.zh,
+    'name.en': content.name.en,
+    unit: content.unit,
+    family: content.family,
+    workplaces: content.workplaces,
+    sites: content.sites,
+    headcount: figure(content.headcount),
+    accepts: content.accepts,
+    publishDate: content.publishDate,
+    endDate: content.endDate,
+    'pay.from': figure(pay?.from),
+    'pay.to': figure(pay?.to),
+    'pay.per': pay?.per ?? '',
+    'ages.0': figure(ages?.[0]),
+    'ages.1': figure(ages?.[1]),
+    'heightRange.0': figure(heightRange?.[0]),
+    'heightRange.1': figure(heightRange?.[1]),
+    visionMin: figure(content.visionMin),
+    degreeMin: content.degreeMin ?? '',
+    'description.zh': content.description.zh,
+    'description.en': content.description.en,
+    'requirement.zh': content.requirement.zh,
+    'requirement.en': content.requirement.en,
+  };
+}
+
+/** Whether two fields hold the same. */
+export function isSame(one: Values, other: Values, path: string): boolean {
+  return JSON.stringify(one[path]) === JSON.stringify(other[path]);
+}
+
+/** Whether two editors hold the same. */
+export function isAllSame(one: Values, other: Values): boolean {
+  return paths.every((path) => isSame(one, other, path));
+}
+
+/** The fields as they are sent, and those that cannot be: no number where one is wanted, half of a range. */
+export function inputOf(values: Values): { input: PostingInput; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const text = (path: string) => values[path] as string;
+  const keys = (path: string) => [...(values[path] as readonly string[])];
+
+  function number(path: string): number | null {
+    const typed = text(path).trim();
+    if (typed === '') return null;
+    if (Number.isFinite(Number(typed))) return Number(typed);
+    faults.push({ path, rule: 'number' });
+    return null;
+  }
+
+  function range(from: string, to: string): [number, number] | null {
+    const before = faults.length;
+    const [low, high] = [number(from), number(to)];
+    if (low !== null && high !== null) return [low, high];
+    if ((low !== null || high !== null) && faults.length === before) {
+      faults.push({ path: low === null ? from : to, rule: 'required' });
+    }
+    return null;
+  }
+
+  const paid = range('pay.from', 'pay.to');
+  const per = text('pay.per') as 'year' | 'month' | 'day' | '';
+  if (paid && per === '') faults.push({ path: 'pay.per', rule: 'required', params: { ask: 'choose' } });
+  const input: PostingInput = {
+    jobType: text('jobType') as NonNullable<PostingInput['jobType']>,
+    name: { zh: text('name.zh'), en: text('name.en') },
+    unit: text('unit'),
+    family: text('family'),
+    workplaces: keys('workplaces'),
+    sites: keys('sites'),
+    publishDate: text('publishDate'),
+    endDate: text('endDate'),
+    accepts: text('accepts') === 'N' ? 'N' : 'Y',
+    headcount: number('headcount'),
+    pay: paid && per !== '' ? { from: paid[0], to: paid[1], per } : null,
+    ages: range('ages.0', 'ages.1'),
+    heightRange: range('heightRange.0', 'heightRange.1'),
+    visionMin: number('visionMin'),
+    degreeMin: text('degreeMin') as NonNullable<PostingInput['degreeMin']>,
+    description: { zh: text('description.zh'), en: text('description.en') },
+    requirement: { zh: text('requirement.zh'), en: text('requirement.en') },
+  };
+  return { input, faults };
+}
+
+/** Fields that two people changed differently since what both began with; of all others the change is known. */
+export function merge(base: Values, mine: Values, theirs: Values): { values: Values; clashes: string[] } {
+  const values: Record<string, string | readonly string[]> = {};
+  const clashes: string[] = [];
+  for (const path of paths) {
+    const isMine = !isSame(base, mine, path);
+    values[path] = (isMine ? mine : theirs)[path]!;
+    if (isMine && !isSame(base, theirs, path) && !isSame(mine, theirs, path)) clashes.push(path);
+  }
+  return { values, clashes };
+}

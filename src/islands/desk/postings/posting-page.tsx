@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+
+import { Icon } from '#islands/ui/icon.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import type { PostingLists, StaffPosting } from '#lib/contract/staff-postings.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import { inLocale, type Locale } from '#lib/locale.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import { ClashDialog } from './clash-dialog.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { FaultSummary, MissingList } from './fault-list.tsx';
+import { momentText } from './moment-text.ts';
+import { PostingFields } from './posting-fields.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { type Editor, useEditor } from './use-editor.ts';
+
+function Lead({ posting }: Pick<Editor, 'posting'>) {
+  const t = useT();
+  const { state, publishAt, updatedAt, updatedBy } = posting;
+  return (
+    <>
+      <StateBadge state={state} />
+      {publishAt && <span> {t('desk-postings.editor.opensAt', { at: momentText(publishAt) })}</span>}
+      {updatedAt && <span> {t('desk-postings.editor.changedBy', { who: updatedBy, at: momentText(updatedAt) })}</span>}
+    </>
+  );
+}
+
+function PostingEditor({ read, lists }: { read: StaffPosting; lists: PostingLists }) {
+  const t = useT();
+  const locale = useLocale();
+  const editor = useEditor(read);
+  const { posting, faults, attempt } = editor;
+  const name = inLocale(posting.name, locale) || posting.name.zh || posting.name.en || t('desk-postings.unnamed');
+
+  async function save() {
+    if (await editor.save()) showToast('done', t('desk-postings.editor.saved'));
+  }
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      void save();
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+
+  return (
+    <div className="postings-editor">
+      <a className="postings-back" href={deskPaths.postings(locale)}>
+        <Icon name="chevron-left" size={18} />
+        {t('desk-postings.editor.back')}
+      </a>
+      <DeskHeading title={name} lead={<Lead {...{ posting }} />} />
+      <FaultSummary {...{ faults, attempt }} />
+      {faults.length === 0 && (posting.state === 'draft' || posting.missing.length > 0) && (
+        <MissingList missing={posting.missing} />
+      )}
+      <PostingFields {...{ editor, lists }} />
+      <EditorBar {...{ editor }} onSave={() => void save()} />
+      {editor.clash && <ClashDialog key={editor.clash.latest.version} editor={editor} clash={editor.clash} />}
+    </div>
+  );
+}
+
+function idInAddress(): string {
+  return decodeURIComponent(location.pathname.split('/').at(-1) ?? '');
+}
+
+function Loaded() {
+  const t = useT();
+  const [id] = useState(idInAddress);
+  const { data: posting, error } = useLoad<StaffPosting>(`postings/${encodeURIComponent(id)}`, ['404']);
+  const { data: lists } = useLoad<PostingLists>('posting-lists');
+  if (error) return <DeskHeading title={t('desk-postings.absent.title')} lead={t('desk-postings.absent.text')} />;
+  if (!posting || !lists) return <DeskHeading title={t('desk-postings.title')} />;
+  return <PostingEditor key={posting.id} read={posting} lists={lists} />;
+}
+
+/** The editor of one posting, both languages side by side. */
+export function PostingPage(props: { locale: Locale; messages: Messages }) {
+  return (
+    <DeskPage {...props} permissions={['postings.edit']}>
+      <Loaded />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { useT } from '#islands/ui/language.tsx';
+import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { StaffPosting } from '#lib/contract/staff-postings.ts';
+import { describeFaults, type FieldFault } from '#lib/forms/faults.ts';
+
+import { inputOf, isAllSame, merge, type Values, valuesOf } from './form-values.ts';
+
+/** What somebody else saved meanwhile, beside what stands here. */
+export interface Clash {
+  latest: StaffPosting;
+  /** What is in the editor once the fields that only one of the two changed are put together. */
+  merged: Values;
+  paths: string[];
+}
+
+/** The editor of one posting: what is stored, what stands in it, and what the last try to save said. */
+export interface Editor {
+  posting: StaffPosting;
+  values: Values;
+  faults: readonly FieldFault[];
+  /** Rises with each refused try, so that the summary takes the focus. */
+  attempt: number;
+  isDirty: boolean;
+  isBusy: boolean;
+  clash: Clash | null;
+  set(path: string, value: string | readonly string[]): void;
+  /** Puts a former version, or what was chosen in a clash, into the editor. */
+  fill(values: Values, over?: StaffPosting): void;
+  /** Saves what is not saved; the stored posting, or null where it was refused. */
+  save(): Promise<StaffPosting | null>;
+  /** Saves, then does something with the posting; the answer is what is stored then. */
+  act(action: string, body: object): Promise<StaffPosting | null>;
+  /** Takes the body that a preview shows. */
+  input(): object;
+}
+
+/** Runs the editor of a posting that has been read. */
+export function useEditor(read: StaffPosting): Editor {
+  const t = useT();
+  const [posting, setPosting] = useState(read);
+  const [values, setValues] = useState(() => valuesOf(read));
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
+  const [clash, setClash] = useState<Clash | null>(null);
+  const isDirty = !isAllSame(values, valuesOf(posting));
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  function refuse(found: readonly FieldFault[]): null {
+    setFaults(found);
+    setAttempt((times) => times + 1);
+    return null;
+  }
+
+  function adopt(stored: StaffPosting): StaffPosting {
+    setPosting(stored);
+    setValues(valuesOf(stored));
+    setFaults([]);
+    return stored;
+  }
+
+  async function call(work: () => Promise<StaffPosting>): Promise<StaffPosting | null> {
+    setIsBusy(true);
+    try {
+      return adopt(await work());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === '409') {
+        const { latest } = error.data as { latest: StaffPosting };
+        const { values: merged, clashes } = merge(valuesOf(posting), values, valuesOf(latest));
+        setClash({ latest, merged, paths: clashes });
+      }
+      return error.code === '400' ? refuse(error.fields) : null;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function save(): Promise<StaffPosting | null> {
+    if (!isDirty) return posting;
+    const { input, faults: typed } = inputOf(values);
+    if (typed.length > 0) return refuse(describeFaults(typed, t));
+    const body = { version: posting.version, ...input };
+    return call(() => staffApi.put<StaffPosting>(`postings/${posting.id}`, body, { handles: ['400', '409'] }));
+  }
+
+  async function act(action: string, body: object): Promise<StaffPosting | null> {
+    const saved = await save();
+    if (!saved) return null;
+    const whole = { version: saved.version, ...body };
+    return call(() => staffApi.post<StaffPosting>(`postings/${posting.id}/${action}`, whole, { handles: ['400', '409'] }));
+  }
+
+  const set = useCallback((path: string, value: string | readonly string[]) => {
+    setValues((before) => ({ ...before, [path]: value }));
+    setFaults((before) => before.filter((fault) => fault.path !== path));
+  }, []);
+
+  function fill(next: Values, over?: StaffPosting) {
+    if (over) setPosting(over);
+    setValues(next);
+    setFaults([]);
+    setClash(null);
+  }
+
+  return { posting, values, faults, attempt, isDirty, isBusy, clash, set, fill, save, act, input: () => inputOf(values).input };
+}

@@ -1,0 +1,78 @@
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { ListedVersion, StaffPosting } from '#lib/contract/staff-postings.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { useLoad } from '../ui/use-load.ts';
+import { valuesOf } from './form-values.ts';
+import { momentText } from './moment-text.ts';
+import type { Editor } from './use-editor.ts';
+
+interface Props {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** What stays as it is once a posting has opened, whatever a former version said. */
+const fixed = ['jobType', 'publishDate', 'endDate'];
+
+function Versions({ editor, onClose }: Props) {
+  const t = useT();
+  const { id, state, version: current } = editor.posting;
+  const hasOpened = state === 'open' || state === 'closed';
+  const { data } = useLoad<ListedVersion[]>(`postings/${id}/versions`);
+
+  async function restore(version: number) {
+    try {
+      const former = valuesOf(await staffApi.get<StaffPosting>(`postings/${id}/versions/${version}`));
+      const kept = fixed.map((path) => [path, editor.values[path]!]);
+      editor.fill(hasOpened ? { ...former, ...Object.fromEntries(kept) } : former);
+      showToast('info', t('desk-postings.versions.restored', { version }));
+      onClose();
+    } catch {
+      // The reader has been told.
+    }
+  }
+
+  return (
+    <>
+      <p className="muted">{t('desk-postings.versions.lead')}</p>
+      <ol className="postings-versions" role="list">
+        {data?.map(({ version, at, who, action, reason }) => (
+          <li key={version}>
+            <div>
+              <strong>{t('desk-postings.versions.version', { version })}</strong>{' '}
+              <span className="badge badge--muted">{t(`desk-postings.actions.${action}`)}</span>
+              <p className="muted small">
+                {[momentText(at), who || t('desk-postings.versions.unknown'), reason].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            {version === current ? (
+              <span className="muted small">{t('desk-postings.versions.current')}</span>
+            ) : (
+              <Button
+                size="small"
+                aria-label={`${t('desk-postings.versions.restore')}: ${t('desk-postings.versions.version', { version })}`}
+                onClick={() => void restore(version)}
+              >
+                {t('desk-postings.versions.restore')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** What the posting was before, by whom and when; any of it can be put into the editor. */
+export function VersionsDialog({ editor, onClose }: Props) {
+  const t = useT();
+  return (
+    <Dialog open onClose={onClose} title={t('desk-postings.versions.title')} closeOnBackdrop>
+      <Versions {...{ editor, onClose }} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { educationLevels } from '#lib/education-levels.ts';
+import { isJobType } from '#lib/job-types.ts';
+import type { Bilingual } from '#lib/locale.ts';
+
+/** What the office writes of a posting. A draft may have any of it empty. */
+export interface PostingContent {
+  /** Empty as long as none is chosen, as are `unit` and `family`. */
+  jobType: string;
+  name: Bilingual;
+  unit: string;
+  family: string;
+  workplaces: readonly string[];
+  /** Written-test sites. */
+  sites: readonly string[];
+  /** `YYYY-MM-DD` or empty, as is `endDate`, the last day on which it takes applications in Shanghai. */
+  publishDate: string;
+  endDate: string;
+  /** N: it is shown, and takes no applications yet. */
+  accepts: 'Y' | 'N';
+  headcount: number | null;
+  pay: { from: number; to: number; per: 'year' | 'month' | 'day' } | null;
+  /** What it asks of a body and a degree: the check of eligibility goes by it. Null where it does not ask. */
+  ages: readonly [number, number] | null;
+  heightRange: readonly [number, number] | null;
+  visionMin: number | null;
+  degreeMin: string | null;
+  /** HTML. */
+  description: Bilingual;
+  requirement: Bilingual;
+}
+
+interface Missing {
+  path: string;
+  rule: string;
+  params?: Record<string, string | number>;
+}
+
+const sides = ['zh', 'en'] as const;
+/** What is chosen from a list, not typed. */
+const chosen = new Set(['jobType', 'unit', 'family', 'workplaces', 'sites', 'endDate']);
+
+/** Bounds of the figures, as the table for import has them. */
+export const postingBounds = {
+  headcount: [1, 100_000],
+  pay: [1, 100_000_000],
+  ages: [14, 80],
+  heightRange: [50, 300],
+  visionMin: [4, 6],
+} as const;
+
+/** The most characters of a name and of a text; the most keys of a list. */
+export const longestName = 200;
+export const longestText = 30_000;
+export const mostKeys = 200;
+
+/** Whether HTML says anything: a picture or a character that is no space. */
+function saysSomething(html: string): boolean {
+  return /<img\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+}
+
+function between(path: string, value: number, [minimum, maximum]: readonly [number, number], whole = true): Missing[] {
+  if (whole && !Number.isInteger(value)) return [{ path, rule: 'integer' }];
+  return value < minimum || value > maximum ? [{ path, rule: 'between', params: { minimum, maximum } }] : [];
+}
+
+function range(path: string, value: readonly [number, number] | null, bounds: readonly [number, number]): Missing[] {
+  if (!value) return [];
+  const [from, to] = value;
+  const faults = [...between(`${path}.0`, from, bounds), ...between(`${path}.1`, to, bounds)];
+  return faults.length === 0 && from > to ? [{ path: `${path}.1`, rule: 'minimum', params: { minimum: from } }] : faults;
+}
+
+/** What is wrong with what was written, complete or not: figures out of bounds, ranges that end before they begin. */
+export function faultsOfPosting(content: PostingContent): Missing[] {
+  const { headcount, pay, ages, heightRange, visionMin, degreeMin, publishDate, endDate } = content;
+  const levels: readonly string[] = educationLevels;
+  return [
+    ...(headcount === null ? [] : between('headcount', headcount, postingBounds.headcount)),
+    ...(pay ? range('pay', [pay.from, pay.to], postingBounds.pay) : []),
+    ...range('ages', ages, postingBounds.ages),
+    ...range('heightRange', heightRange, postingBounds.heightRange),
+    ...(visionMin === null ? [] : between('visionMin', visionMin, postingBounds.visionMin, false)),
+    ...(degreeMin === null || levels.includes(degreeMin) ? [] : [{ path: 'degreeMin', rule: 'choice' }]),
+    ...(publishDate && endDate && endDate < publishDate ? [{ path: 'endDate', rule: 'endBeforeOpening' }] : []),
+  ];
+}
+
+/**
+ * What is missing before a posting can be shown on a day (`YYYY-MM-DD`): everything at once, in the order of the editor.
+ * A day of opening that is not said is that day. Every category needs sites: the form of an application asks for one.
+ */
+export function missingForPublishing(content: PostingContent, today: string): Missing[] {
+  const { jobType, name, unit, family, workplaces, sites, endDate, headcount, description, requirement } = content;
+  const opens = content.publishDate > today ? content.publishDate : today;
+  const missing: string[] = [
+    ...(isJobType(jobType) ? [] : ['jobType']),
+    ...sides.flatMap((side) => (name[side].trim() ? [] : [`name.${side}`])),
+    ...(unit ? [] : ['unit']),
+    ...(family ? [] : ['family']),
+    ...(workplaces.length > 0 ? [] : ['workplaces']),
+    ...(sites.length > 0 ? [] : ['sites']),
+    ...(headcount === null ? ['headcount'] : []),
+    ...(endDate ? [] : ['endDate']),
+    ...sides.flatMap((side) => (saysSomething(description[side]) ? [] : [`description.${side}`])),
+    ...sides.flatMap((side) => (saysSomething(requirement[side]) ? [] : [`requirement.${side}`])),
+  ];
+  const faults = faultsOfPosting(content);
+  const isOver = endDate !== '' && endDate < opens && !faults.some(({ path }) => path === 'endDate');
+  return [
+    ...missing.map((path) => ({ path, rule: 'required', ...(chosen.has(path) ? { params: { ask: 'choose' } } : {}) })),
+    ...faults,
+    ...(isOver ? [{ path: 'endDate', rule: 'endBeforeOpening' }] : []),
+  ];
+}

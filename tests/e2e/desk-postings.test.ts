@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTranslate } from '#lib/i18n/translate.ts';
+import { dictionaries } from '#lib/i18n/dictionaries.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+import { inLocale, type Locale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { dayFrom } from '#tests/support/postings.ts';
+import { look } from '#tests/support/look.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const names = {
+  'zh-cn': { zh: '航班计划工程师', en: 'Schedule engineer' },
+  'en-us': { zh: '气象分析师', en: 'Weather analyst' },
+} as const;
+
+describe.each(['zh-cn', 'en-us'] as const)('an editor in %s', (locale: Locale) => {
+  const t = createTranslate(locale, dictionaries[locale]);
+  const name = names[locale];
+  const dayOf = (offset: number) => dayFrom({ clock: site.clock }, offset);
+
+  test('takes a posting from a draft to the public site, edits, extends and closes it', async () => {
+    const editor = await site.visit({ locale });
+    const visitor = await site.visit({ locale });
+    const { page } = editor;
+    await signInAtDesk(page, site, { role: 'editor', units: ['digital', 'cargo'] });
+    const button = (key: Parameters<typeof t>[0]) => page.getByRole('button', { name: t(key), exact: true });
+    const dialog = page.getByRole('dialog');
+
+    await page.goto(deskPaths.postings(locale));
+    await page.getByRole('table').waitFor();
+    await expectAccessible(page);
+    await look(editor, `desk-postings-list-${locale}`);
+
+    await button('desk-postings.new').click();
+    await dialog.getByLabel(t('desk-postings.create.unit')).selectOption('digital');
+    await dialog.getByLabel(t('desk-postings.create.jobType')).selectOption('4');
+    await dialog.getByRole('button', { name: t('desk-postings.create.submit') }).click();
+    await page.waitForURL(/\/desk\/postings\/[a-z0-9]{20}$/);
+    const id = page.url().split('/').at(-1)!;
+    await page.getByText(t('desk-postings.missing.title', { count: 11 })).waitFor();
+    await expectAccessible(page);
+
+    await button('desk-postings.editor.publish').click();
+    await dialog.getByRole('button', { name: t('desk-postings.publish.submit') }).click();
+    const summary = page.getByRole('alert');
+    await summary.waitFor();
+    expect(await summary.getByRole('listitem').count()).toBe(11);
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await look(editor, `desk-postings-missing-${locale}`);
+
+    const field = (path: string) => page.locator(`#posting-${path}`);
+    await field('name-zh').fill(name.zh);
+    await field('name-en').fill(name.en);
+    for (const side of ['zh', 'en']) {
+      await field(`description-${side}`).fill('Line\n- one\n- two');
+      await field(`requirement-${side}`).fill('Line');
+    }
+    await field('family').selectOption('technology');
+    await field('headcount').fill('3');
+    await field('endDate').fill(dayOf(20));
+    await field('ages-0').fill('20');
+    await field('ages-1').fill('35');
+    await field('degreeMin').selectOption('bachelor');
+    await field('workplaces').getByRole('checkbox').first().check();
+    await field('sites').getByRole('checkbox').first().check();
+
+    const previewing = editor.context.waitForEvent('page');
+    await button('desk-postings.editor.preview').click();
+    const preview = await previewing;
+    await preview.getByRole('heading', { level: 1, name: inLocale(name, locale) }).waitFor();
+    await expectAccessible(preview);
+    await look({ ...editor, page: preview }, `desk-postings-preview-${locale}`);
+    await visitor.page.goto(preview.url());
+    await visitor.page.getByRole('heading', { name: t('desk-postings.preview.gone') }).waitFor();
+    await preview.close();
+    await visitor.open(paths.hotJobDetail('zh-cn', { id }));
+    expect(await visitor.page.getByRole('heading', { level: 1 }).textContent()).not.toContain(inLocale(name, locale));
+
+    await button('desk-postings.editor.publish').click();
+    await dialog.getByRole('button', { name: t('desk-postings.publish.submit') }).click();
+    await page.locator('.desk-heading .badge--done').waitFor();
+    await look(editor, `desk-postings-open-${locale}`);
+    await visitor.open(paths.hotJobDetail('zh-cn', { id }));
+    await visitor.page.getByRole('heading', { level: 1, name: inLocale(name, locale) }).waitFor();
+
+    await field('headcount').fill('7');
+    await page.keyboard.press('Control+s');
+    await page.getByText(t('desk-postings.editor.noChanges')).waitFor();
+    await visitor.page.reload();
+    await visitor.page
+      .getByText(t('jobs.detail.hires', { count: 7 }))
+      .first()
+      .waitFor();
+
+    await button('desk-postings.editor.extend').click();
+    await dialog.getByLabel(t('desk-postings.extend.endDate')).fill(dayOf(40));
+    await dialog.getByLabel(t('desk-postings.extend.reason')).fill('more time');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('desk-postings.extend.submit') }).click();
+    await page.getByText(t('desk-postings.extend.done', { date: dayOf(40), count: 0 })).waitFor();
+    await visitor.page.reload();
+    await visitor.page.getByText(dayOf(40)).first().waitFor();
+
+    await button('desk-postings.editor.versions').click();
+    await dialog.getByText(t('desk-postings.actions.extended')).waitFor();
+    await expectAccessible(page);
+    await look(editor, `desk-postings-versions-${locale}`);
+    await page.keyboard.press('Escape');
+
+    await button('desk-postings.editor.close').click();
+    const now = dialog.getByRole('button', { name: t('desk-postings.close.submit') });
+    expect(await now.isDisabled()).toBe(true);
+    await dialog.getByRole('checkbox').check();
+    await now.click();
+    await page.locator('.desk-heading').getByText(t('desk-postings.states.closed')).waitFor();
+    await visitor.page.reload();
+    await visitor.page.getByText(t('jobs.deadline.closed')).first().waitFor();
+    await visitor.close();
+    await editor.close();
+  });
+});
+
+test('two editors of one posting: the second sees both values, chooses, and nothing is overwritten', async () => {
+  const t = createTranslate('zh-cn', dictionaries['zh-cn']);
+  const first = await site.visit();
+  const second = await site.visit();
+  await signInAtDesk(first.page, site, { role: 'editor', name: '甲编辑' });
+  const person = await signInAtDesk(second.page, site, { role: 'editor', name: '乙编辑' });
+  const { data } = await person.post('/api/staff/postings', { unit: 'digital', name: { zh: '起草中', en: 'Begun' } });
+  for (const { page } of [first, second]) {
+    await page.goto(deskPaths.posting('zh-cn', data.id));
+    await page.locator('#posting-headcount').waitFor();
+  }
+  const save = (page: typeof first.page) => page.getByRole('button', { name: t('desk-postings.editor.save') }).click();
+  await first.page.locator('#posting-headcount').fill('5');
+  await first.page.locator('#posting-name-en').fill('Begun by the first');
+  await save(first.page);
+  await first.page.getByText(t('desk-postings.editor.noChanges')).waitFor();
+
+  second.expectConsoleError(/409/);
+  await second.page.locator('#posting-headcount').fill('9');
+  await second.page.locator('#posting-name-zh').fill('第二人的名称');
+  await save(second.page);
+  const dialog = second.page.getByRole('dialog');
+  await dialog.getByText(t('desk-postings.conflict.title', { who: '甲编辑' })).waitFor();
+  await expectAccessible(second.page);
+  await look(second, 'desk-postings-conflict');
+  await dialog.getByRole('radio', { name: '5' }).check();
+  await dialog.getByRole('button', { name: t('desk-postings.conflict.done') }).click();
+  await save(second.page);
+  await second.page.getByText(t('desk-postings.editor.noChanges')).waitFor();
+  const stored = (await person.get(`/api/staff/postings/${data.id}`)).data;
+  expect(stored).toMatchObject({ version: 3, headcount: 5, name: { zh: '第二人的名称', en: 'Begun by the first' } });
+  await first.close();
+  await second.close();
+});
+
+test('leaving with unsaved changes asks', async () => {
+  const editor = await site.visit();
+  const person = await signInAtDesk(editor.page, site, { role: 'editor' });
+  const { data } = await person.post('/api/staff/postings', { unit: 'digital' });
+  await editor.page.goto(deskPaths.posting('zh-cn', data.id));
+  await editor.page.locator('#posting-headcount').fill('5');
+  const asked = editor.page.waitForEvent('dialog');
+  await Promise.all([asked.then((dialog) => dialog.dismiss()), editor.page.reload({ timeout: 2000 }).catch(() => {})]);
+  expect(await editor.page.locator('#posting-headcount').inputValue()).toBe('5');
+  await editor.close();
+});
