@@ -99,6 +99,12 @@ export const OfficeSession = z.object({
 });
 export type OfficeSession = z.output<typeof OfficeSession>;
 
+const Named = z.object({ key: z.string(), value: z.string() });
+
+/** What a session may be made of: the caller's units and postings, and the test sites. */
+export const SessionChoices = z.object({ units: z.array(Named), postings: z.array(Named), sites: z.array(Named) });
+export type SessionChoices = z.output<typeof SessionChoices>;
+
 export const SessionCancel = z.object({ reason: Text, version: z.int() });
 
 /** Whom to give places: ids or receipt numbers, or everybody of the posting or unit in one of these statuses. */

@@ -7,6 +7,12 @@ const nothingRuns = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'
 export const builtFilePolicy =
   "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** What pages may use of a device: nothing, or on the page that scans codes its own camera. */
+export function permissionsPolicy({ camera = false }: { camera?: boolean } = {}): string {
+  const own = camera ? '(self)' : '()';
+  return `camera=${own}, microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()`;
+}
+
 /** Headers of every answer, whatever answers it. */
 export function securityHeaders(settings: Settings, policy = nothingRuns): [name: string, value: string][] {
   return [
@@ -14,7 +20,7 @@ export function securityHeaders(settings: Settings, policy = nothingRuns): [name
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()'],
+    ['Permissions-Policy', permissionsPolicy()],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', settings.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'],
     ...(settings.publicUrl.startsWith('https:')

@@ -13,6 +13,7 @@ import {
   SeatSelection,
   SessionCancel,
   SessionChange,
+  SessionChoices,
   SessionId,
   SessionList,
   SessionQuery,
@@ -22,6 +23,7 @@ import { route } from '#server/http/route.ts';
 import { assignSeats, type SeatRequest } from './assign-seats.ts';
 import { cancelSession } from './cancel-session.ts';
 import { changeSession } from './change-session.ts';
+import { listChoices } from './list-choices.ts';
 import { listSessions } from './list-sessions.ts';
 import { makeSession } from './make-session.ts';
 import { removeAttendees } from './remove-attendees.ts';
@@ -45,6 +47,14 @@ export const sessionRoutes = [
     query: SessionQuery,
     data: SessionList,
     handle: ({ app, actor, query, locale }) => listSessions(app, actor, query, locale),
+  }),
+  route({
+    ...changes,
+    method: 'GET',
+    path: `${path}/choices`,
+    summary: 'Units, postings and test sites of which a session may be made',
+    data: SessionChoices,
+    handle: ({ app, actor, locale }) => listChoices(app, actor, locale),
   }),
   route({
     ...changes,

@@ -117,6 +117,17 @@ export async function findApplicants(
     .execute();
 }
 
+/** The newest postings in an actor's reach. */
+export async function findPostingNames(db: Db, { units }: Reach, count: number) {
+  return db
+    .selectFrom('postings')
+    .select(['id', 'nameZh', 'nameEn'])
+    .$if(units !== null, (query) => query.where('unit', 'in', units!.length > 0 ? units! : ['']))
+    .orderBy('rank', 'desc')
+    .limit(count)
+    .execute();
+}
+
 /** The names of whoever applied, by application. */
 export async function findNames(db: Db, applicationIds: readonly string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
