@@ -146,6 +146,118 @@ test.each(readers)('a fresh code and a new sign-in are asked for in place, in %s
   await visitor.close();
 });
 
+test.each(readers)('an administrator adds, changes and disables somebody, in %s on a %s', async (locale, size) => {
+  const visitor = await newVisitor(locale, size);
+  const { page } = visitor;
+  const t = words(visitor);
+  await signInAtDesk(page, site, { role: 'admin', name: '管理员' });
+  const name = locale === 'zh-cn' ? '陈晨' : 'Grace Hall';
+  const email = `added-${locale}@desk.example`;
+  const dialog = page.getByRole('dialog');
+  await visitor.open('/desk/staff');
+  const row = page.getByRole('row', { name });
+
+  await page.getByRole('button', { name: t('desk-staff.people.add') }).click();
+  const add = dialog.getByRole('button', { name: t('desk-staff.people.add') });
+  await add.click();
+  await dialog.getByText(t('rules.required')).first().waitFor();
+  await dialog.getByLabel(t('desk-staff.field.name')).fill(name);
+  await dialog.getByLabel(t('desk-staff.field.email')).fill(email);
+  await dialog.getByLabel(t('desk-staff.field.role')).selectOption('recruiter');
+  await dialog.locator('.desk-units input').first().check();
+  await expectAccessible(page);
+  await look(visitor, `staff-add-${locale}`);
+  await add.click();
+  await dialog.getByRole('heading', { name: t('desk-staff.people.linkTitle') }).waitFor();
+  expect(await dialog.locator('.desk-once').innerText()).toContain('/desk/setup?code=');
+  await expectAccessible(page);
+  await look(visitor, `staff-link-${locale}`);
+  await dialog
+    .getByRole('button', { name: t('common.close') })
+    .last()
+    .click();
+  await row.getByText(t('desk-staff.states.invited')).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `staff-${locale}`);
+
+  await row.getByRole('button', { name: t('desk-staff.people.changeOf', { name }) }).click();
+  await dialog.getByLabel(t('desk-staff.field.role')).selectOption('auditor');
+  await dialog.getByRole('button', { name: t('desk-staff.people.save') }).click();
+  await row.getByText(t('desk-staff.roles.auditor')).waitFor();
+  await row.getByRole('button', { name: t('desk-staff.people.disableOf', { name }) }).click();
+  await dialog.getByRole('button', { name: t('desk-staff.people.disable'), exact: true }).click();
+  await row.getByText(t('desk-staff.states.disabled')).waitFor();
+  await visitor.close();
+});
+
+test.each(readers)('what is typed outlives a fresh code, and a token is told once, in %s on a %s', async (locale, size) => {
+  const visitor = await newVisitor(locale, size);
+  const { page } = visitor;
+  const t = words(visitor);
+  const admin = await signInAtDesk(page, site, { role: 'admin' });
+  const name = `HR ${locale}`;
+  const dialog = page.getByRole('dialog');
+  await visitor.open('/desk/tokens');
+  await page.getByRole('button', { name: t('desk-staff.tokens.add') }).click();
+  await dialog.getByLabel(t('desk-staff.field.purpose')).fill(name);
+  await dialog.getByLabel(t('desk-staff.field.role')).selectOption('lead');
+  site.clock.advance(11 * minute);
+  await dialog.getByRole('button', { name: t('desk-staff.tokens.add') }).click();
+  await fieldsOf(visitor)('code').fill(admin.code());
+  await page.getByRole('button', { name: t('desk-staff.proof.goOn') }).click();
+  await dialog.getByRole('heading', { name: t('desk-staff.tokens.onceTitle') }).waitFor();
+  expect(await dialog.locator('.desk-once').innerText()).toMatch(/^sgt_/);
+  await dialog
+    .getByRole('button', { name: t('common.close') })
+    .last()
+    .click();
+  const row = page.getByRole('row', { name });
+  await row.getByText(t('desk-staff.states.live')).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `tokens-${locale}`);
+  await row.getByRole('button', { name: t('desk-staff.tokens.revokeOf', { name }) }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('desk-staff.tokens.revoke'), exact: true }).click();
+  await row.getByText(t('desk-staff.states.revoked')).waitFor();
+  await visitor.close();
+});
+
+test.each(readers)('an auditor searches the log and has its chain checked, in %s on a %s', async (locale, size) => {
+  const visitor = await newVisitor(locale, size);
+  const { page } = visitor;
+  const t = words(visitor);
+  const auditor = await signInAtDesk(page, site, { role: 'auditor', name: `Auditor ${locale}` });
+  await visitor.open('/desk/log');
+  const rows = page.locator('.desk-table tbody tr');
+  await rows.first().waitFor();
+  await expectAccessible(page);
+  await look(visitor, `log-${locale}`);
+  await page.getByRole('textbox', { name: t('desk-log.filter.who'), exact: true }).fill(auditor.name);
+  await page.getByRole('combobox', { name: t('desk-log.filter.what') }).selectOption('staff.signedIn');
+  await page.getByRole('button', { name: t('desk-log.filter.search') }).click();
+  await page.waitForURL(/what=staff\.signedIn/);
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.reload();
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.goBack();
+  await expect.poll(() => rows.count()).toBeGreaterThan(1);
+  await page.getByRole('button', { name: t('desk-log.check.start') }).click();
+  await page.locator('.notice--done').waitFor();
+  await expectAccessible(page);
+  await look(visitor, `log-checked-${locale}`);
+  await visitor.close();
+});
+
+test('the start tells a link by which the first administrator gets in', async () => {
+  const { banner } = site.site;
+  expect(banner).toContain('admin@');
+  const [, code] = /\/desk\/setup\?code=([\w-]+)/.exec(banner) ?? [];
+  const visitor = await newVisitor('zh-cn', 'desktop');
+  await visitor.open(`/desk/setup?code=${code}`);
+  await fieldsOf(visitor)('newPassword').waitFor();
+  await visitor.close();
+});
+
 test('signing in leads nowhere but into the desk', async () => {
   const visitor = await newVisitor('en-us', 'desktop');
   const { page } = visitor;

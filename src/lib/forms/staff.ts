@@ -2,7 +2,7 @@ import { notCommon } from '#lib/rules/common-password.ts';
 import { email } from '#lib/rules/email.ts';
 import { differsFrom, password, passwordLength, sameAs } from '#lib/rules/password.ts';
 
-import { defineForm, type TextField } from './field.ts';
+import { type ChoiceField, defineForm, type TextField } from './field.ts';
 
 /** Longer than a code of an authenticator or in its place, however it is spaced. */
 const longestCode = 24;
@@ -72,4 +72,38 @@ export const staffPasswordForm = defineForm([
   { ...currentPasswordField, name: 'oldPassword', label: 'desk-staff.field.oldPassword' },
   { ...newPasswordField, name: 'newPassword', rules: [password, notCommon, differsFrom('oldPassword')] },
   { ...confirmField, rules: [sameAs('newPassword')] },
+]);
+
+/** The most characters of a name of a person or a token. */
+const longestName = 64;
+
+const roleField = { kind: 'select', name: 'role', label: 'desk-staff.field.role', required: true } as const satisfies ChoiceField;
+
+const personNameField = {
+  kind: 'text',
+  name: 'name',
+  label: 'desk-staff.field.name',
+  hint: 'desk-staff.hint.name',
+  required: true,
+  maxLength: longestName,
+} as const satisfies TextField;
+
+/** Somebody new of the staff; the units are chosen beside it. */
+export const newPersonForm = defineForm([personNameField, { ...emailField, autocomplete: 'off' }, roleField]);
+
+/** Another name or role of somebody of the staff. */
+export const staffAccessForm = defineForm([personNameField, roleField]);
+
+/** A machine's access. */
+export const newTokenForm = defineForm([
+  { ...personNameField, label: 'desk-staff.field.purpose', hint: 'desk-staff.hint.purpose' },
+  {
+    kind: 'number',
+    name: 'days',
+    label: 'desk-staff.field.days',
+    required: true,
+    integer: true,
+    range: { minimum: 1, maximum: 3650 },
+  },
+  roleField,
 ]);

@@ -9,6 +9,7 @@ import enDesk from './en-us/desk.json' with { type: 'json' };
 import enDeskPostings from './en-us/desk-postings.json' with { type: 'json' };
 import enDeskApplications from './en-us/desk-applications.json' with { type: 'json' };
 import enDeskExchange from './en-us/desk-exchange.json' with { type: 'json' };
+import enDeskLog from './en-us/desk-log.json' with { type: 'json' };
 import enDeskSessions from './en-us/desk-sessions.json' with { type: 'json' };
 import enDeskStaff from './en-us/desk-staff.json' with { type: 'json' };
 import enDocuments from './en-us/documents.json' with { type: 'json' };
@@ -36,6 +37,7 @@ import zhDesk from './zh-cn/desk.json' with { type: 'json' };
 import zhDeskPostings from './zh-cn/desk-postings.json' with { type: 'json' };
 import zhDeskApplications from './zh-cn/desk-applications.json' with { type: 'json' };
 import zhDeskExchange from './zh-cn/desk-exchange.json' with { type: 'json' };
+import zhDeskLog from './zh-cn/desk-log.json' with { type: 'json' };
 import zhDeskSessions from './zh-cn/desk-sessions.json' with { type: 'json' };
 import zhDeskStaff from './zh-cn/desk-staff.json' with { type: 'json' };
 import zhDocuments from './zh-cn/documents.json' with { type: 'json' };
@@ -67,6 +69,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     'desk-postings': zhDeskPostings,
     'desk-applications': zhDeskApplications,
     'desk-exchange': zhDeskExchange,
+    'desk-log': zhDeskLog,
     'desk-sessions': zhDeskSessions,
     'desk-staff': zhDeskStaff,
     documents: zhDocuments,
@@ -95,6 +98,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     'desk-postings': enDeskPostings,
     'desk-applications': enDeskApplications,
     'desk-exchange': enDeskExchange,
+    'desk-log': enDeskLog,
     'desk-sessions': enDeskSessions,
     'desk-staff': enDeskStaff,
     documents: enDocuments,

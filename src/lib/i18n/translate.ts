@@ -11,6 +11,7 @@ import type desk from './zh-cn/desk.json';
 import type deskPostings from './zh-cn/desk-postings.json';
 import type deskApplications from './zh-cn/desk-applications.json';
 import type deskExchange from './zh-cn/desk-exchange.json';
+import type deskLog from './zh-cn/desk-log.json';
 import type deskSessions from './zh-cn/desk-sessions.json';
 import type deskStaff from './zh-cn/desk-staff.json';
 import type documents from './zh-cn/documents.json';
@@ -40,6 +41,7 @@ export interface Dictionary {
   'desk-postings': typeof deskPostings;
   'desk-applications': typeof deskApplications;
   'desk-exchange': typeof deskExchange;
+  'desk-log': typeof deskLog;
   'desk-sessions': typeof deskSessions;
   'desk-staff': typeof deskStaff;
   documents: typeof documents;

@@ -1,31 +1,18 @@
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 
-import { type AuditRow, rowsAfter } from './store.ts';
+import type { AuditRow } from './store.ts';
+import { findEntries, type LogSearch } from './store-search.ts';
 
 /** Rows a statement. */
 const portion = 1000;
 
-/** What is looked for in the log; what is absent does not filter. */
-export interface EntryFilter {
-  actor?: string | undefined;
-  action?: string | undefined;
-  /** First and last moment, in milliseconds. */
-  from?: number | undefined;
-  to?: number | undefined;
-}
-
-/** Every entry of the log in an actor's reach that a filter means, the oldest first: those of its units, or all. */
-export async function* eachEntry(app: App, { units }: Pick<Actor, 'units'>, filter: EntryFilter): AsyncGenerator<AuditRow> {
-  const { actor, action, from = -Infinity, to = Infinity } = filter;
+/** Every entry of the log in an actor's reach that a search means, the oldest first: those of its units, or all. */
+export async function* eachEntry(app: App, { units }: Pick<Actor, 'units'>, search: LogSearch): AsyncGenerator<AuditRow> {
   let seq = 0;
   for (;;) {
-    const rows = await rowsAfter(app.db, seq, portion);
-    for (const row of rows) {
-      const isInReach = units === null || (row.unit !== null && units.includes(row.unit));
-      const isMeant = (!actor || row.actor === actor) && (!action || row.action === action) && row.at >= from && row.at <= to;
-      if (isInReach && isMeant) yield row;
-    }
+    const rows = await findEntries(app.db, units, search, { after: seq, size: portion });
+    for (const { receiptNo: _, subjectName: __, ...row } of rows) yield row;
     seq = Number(rows.at(-1)?.seq ?? seq);
     if (rows.length < portion) return;
   }

@@ -15,8 +15,9 @@ export function logSource(app: App, { actor, filter }: Asked): ExportSource {
   const wrong = Object.entries({ from, to }).filter(([, day]) => day && !isDate(day));
   if (wrong.length > 0) throw invalid(...wrong.map(([path]) => ({ path: `filter.${path}`, rule: 'date' })));
   const meant = {
-    actor: filter.actor,
-    action: filter.action,
+    who: filter.actor,
+    what: filter.action,
+    whom: filter.keyWord,
     from: from ? endOfDayInShanghai(from) - dayMs + 1 : undefined,
     to: to ? endOfDayInShanghai(to) : undefined,
   };

@@ -1,3 +1,4 @@
+import { permissionsPolicy } from '#lib/permissions-policy.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** The policy of answers that are no pages: nothing may run in them. Pages bring their own, with hashes. */
@@ -6,12 +7,6 @@ const nothingRuns = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'
 /** The policy of built files. A worker is held to that of its own file: in a sandbox it would have no WebCrypto. */
 export const builtFilePolicy =
   "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-
-/** What pages may use of a device: nothing, or on the page that scans codes its own camera. */
-export function permissionsPolicy({ camera = false }: { camera?: boolean } = {}): string {
-  const own = camera ? '(self)' : '()';
-  return `camera=${own}, microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()`;
-}
 
 /** Headers of every answer, whatever answers it. */
 export function securityHeaders(settings: Settings, policy = nothingRuns): [name: string, value: string][] {

@@ -44,6 +44,7 @@ export const limits = {
   /** Wrong codes of one person of the hiring office, who knows the password. */
   staffCodes: { max: 5, window: 5 * minute, of: 'target' },
   staffCodesADay: { max: 50, window: day, of: 'target' },
+  logChecks: { max: 10, window: 10 * minute, of: 'target' },
   /** Refused sign-ins that the log of the hiring office keeps; the server's own log has all. */
   staffRefusalsLogged: { max: 600, window: hour, of: 'target' },
   exportsByAccount: { max: 5, window: day, of: 'target' },

@@ -105,6 +105,7 @@ function Recovery({ left, reload }: { left: number; reload: () => void }) {
       <Dialog open={codes !== null} size="small" title={t('desk-staff.recovery.new')} onClose={() => setCodes(null)}>
         <RecoveryCodeList
           codes={codes ?? []}
+          isTitled
           label={t('desk-staff.recovery.done')}
           onKept={() => {
             setCodes(null);

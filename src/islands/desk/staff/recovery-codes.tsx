@@ -6,12 +6,14 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 interface Props {
   codes: readonly string[];
+  /** Stands above it already. */
+  isTitled?: boolean;
   label: string;
   onKept: () => void;
 }
 
 /** Recovery codes, shown this once: the reader says that they are kept before going on. */
-export function RecoveryCodeList({ codes, label, onKept }: Props) {
+export function RecoveryCodeList({ codes, isTitled, label, onKept }: Props) {
   const t = useT();
   const [isKept, setIsKept] = useState(false);
 
@@ -25,10 +27,8 @@ export function RecoveryCodeList({ codes, label, onKept }: Props) {
   }
 
   return (
-    <section className="desk-recovery" aria-labelledby="recovery-title">
-      <h2 id="recovery-title" tabIndex={-1} data-autofocus>
-        {t('desk-staff.recovery.title')}
-      </h2>
+    <div className="desk-recovery">
+      {!isTitled && <h2>{t('desk-staff.recovery.title')}</h2>}
       <p>{t('desk-staff.recovery.lead')}</p>
       <ol className="desk-recovery__codes">
         {codes.map((code) => (
@@ -52,6 +52,6 @@ export function RecoveryCodeList({ codes, label, onKept }: Props) {
       <Button variant="solid" wide disabled={!isKept} onClick={onKept}>
         {label}
       </Button>
-    </section>
+    </div>
   );
 }

@@ -68,7 +68,7 @@ export function CodeStep({ label, onDone, onEnded }: CodeProps) {
           {label}
         </Button>
       </DynamicForm>
-      <p className="muted small">{t('desk-staff.code.recovery')}</p>
+      <p className="muted small desk-proof__note">{t('desk-staff.code.recovery')}</p>
     </>
   );
 }

@@ -1,0 +1,262 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { auditActions } from '#lib/audit-actions.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { LogCheck, LogEntry, LogPage as Page } from '#lib/contract/log.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+import { pageLocale } from '#lib/i18n/page-words.ts';
+import type { MessageKey, Messages, Translate } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { DeskTable } from '../ui/desk-table.tsx';
+
+const names = ['who', 'what', 'whom', 'from', 'to'] as const;
+type Search = Partial<Record<(typeof names)[number], string>>;
+
+function searchInAddress(): Search {
+  const query = new URLSearchParams(location.search);
+  return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])));
+}
+
+function addressOf(search: Search, cursor?: string): string {
+  const query = new URLSearchParams({ ...search, ...(cursor ? { cursor } : {}) }).toString();
+  return query ? `log?${query}` : 'log';
+}
+
+/** The words of an action. */
+function actionWords(action: string, t: Translate): string {
+  return t(`desk-log.actions.${action.replaceAll('.', '_')}` as MessageKey);
+}
+
+/** What else an entry says, as `name: value`. */
+function detailsOf({ details }: LogEntry): string {
+  return Object.entries(details)
+    .filter(([, value]) => value !== '' && value !== null)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ');
+}
+
+interface FilterProps {
+  search: Search;
+  onSearch: (search: Search) => void;
+}
+
+function Filter({ search, onSearch }: FilterProps) {
+  const t = useT();
+  const base = useId();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const given = names.map((name) => [name, String(typed.get(name) ?? '').trim()] as const);
+    onSearch(Object.fromEntries(given.filter(([, value]) => value !== '')));
+  }
+
+  const field = (name: (typeof names)[number], control: (id: string) => ReactNode) => (
+    <div key={name} className="desk-filter__field">
+      <label htmlFor={`${base}-${name}`}>{t(`desk-log.filter.${name}`)}</label>
+      {control(`${base}-${name}`)}
+    </div>
+  );
+
+  return (
+    <form className="desk-filter" role="search" onSubmit={submit}>
+      {(['who', 'whom'] as const).map((name) =>
+        field(name, (id) => (
+          <input id={id} className="input" name={name} defaultValue={search[name]} maxLength={100} autoComplete="off" />
+        )),
+      )}
+      {field('what', (id) => (
+        <select id={id} className="input" name="what" defaultValue={search.what ?? ''}>
+          <option value="">{t('desk-log.filter.anything')}</option>
+          {auditActions.map((action) => (
+            <option key={action} value={action}>
+              {actionWords(action, t)}
+            </option>
+          ))}
+        </select>
+      ))}
+      {(['from', 'to'] as const).map((name) =>
+        field(name, (id) => <input id={id} className="input" type="date" name={name} defaultValue={search[name]} />),
+      )}
+      <div className="desk-filter__actions">
+        <Button type="submit" variant="solid" size="small">
+          {t('desk-log.filter.search')}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={(event) => {
+            event.currentTarget.form?.reset();
+            onSearch({});
+          }}
+        >
+          {t('desk-log.filter.clear')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Pages of the log, one after the other, from the newest on; another search begins anew. */
+function useLog() {
+  const [search, setSearch] = useState<Search | null>(null);
+  const [list, setList] = useState<readonly LogEntry[]>([]);
+  const [next, setNext] = useState<string | null>(null);
+  const [isLoading, setIsLoading] = useState(true);
+
+  useEffect(() => {
+    const read = () => {
+      setIsLoading(true);
+      setSearch(searchInAddress());
+    };
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, []);
+
+  useEffect(() => {
+    if (search === null) return;
+    const call = new AbortController();
+    staffApi
+      .get<Page>(addressOf(search), { signal: call.signal })
+      .then((page) => {
+        setList(page.list);
+        setNext(page.next);
+      })
+      .catch(() => {})
+      .finally(() => {
+        if (!call.signal.aborted) setIsLoading(false);
+      });
+    return () => call.abort();
+  }, [search]);
+
+  async function more() {
+    if (search === null || next === null || isLoading) return;
+    setIsLoading(true);
+    try {
+      const page = await staffApi.get<Page>(addressOf(search, next));
+      setList((known) => [...known, ...page.list]);
+      setNext(page.next);
+    } catch {
+      // The reader has been told.
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  function look(wanted: Search) {
+    history.pushState(null, '', deskPaths.log(pageLocale(), wanted));
+    setIsLoading(true);
+    setSearch(wanted);
+  }
+
+  return { search, list, next, isLoading, more, look };
+}
+
+/** What came of following the chain. */
+function Outcome({ rows, brokenAt }: LogCheck) {
+  const t = useT();
+  const isWhole = brokenAt === null;
+  return (
+    <p className={isWhole ? 'notice notice--done' : 'notice notice--fault'} role="status">
+      <Icon name={isWhole ? 'check-circle' : 'alert'} size={20} />
+      {isWhole ? t('desk-log.check.whole', { count: rows }) : t('desk-log.check.broken', { number: brokenAt })}
+    </p>
+  );
+}
+
+function Log() {
+  const t = useT();
+  const { search, list, next, isLoading, more, look } = useLog();
+  const [outcome, setOutcome] = useState<LogCheck | null>(null);
+  const [working, setWorking] = useState('');
+
+  async function run(name: string, work: () => Promise<void>) {
+    if (working) return;
+    setWorking(name);
+    await work().catch(() => {});
+    setWorking('');
+  }
+  const check = () => run('check', async () => setOutcome(await staffApi.get<LogCheck>('log/check')));
+  const exportAll = () =>
+    run('export', async () => {
+      const { who, what, whom, from, to } = search ?? {};
+      const filter = { actor: who, action: what, keyWord: whom, from, to };
+      await staffApi.post('exports', { list: 'log', format: 'csv', filter });
+      showToast('done', t('desk-log.exported'));
+      location.assign(deskPaths.exports(pageLocale()));
+    });
+
+  return (
+    <>
+      <DeskHeading
+        title={t('desk.places.log')}
+        lead={t('desk-log.lead')}
+        actions={
+          <>
+            <Button size="small" busy={working === 'check'} onClick={() => void check()}>
+              {t('desk-log.check.start')}
+            </Button>
+            <Button size="small" busy={working === 'export'} onClick={() => void exportAll()}>
+              {t('desk-log.export')}
+            </Button>
+          </>
+        }
+      />
+      {search && <Filter key={JSON.stringify(search)} search={search} onSearch={look} />}
+      {outcome && <Outcome {...outcome} />}
+      {isLoading && list.length === 0 ? (
+        <Spinner label={t('common.loading')} />
+      ) : (
+        <DeskTable
+          caption={t('desk.places.log')}
+          rows={list}
+          keyOf={({ id }) => id}
+          empty={t('desk-log.none')}
+          isBusy={isLoading}
+          columns={[
+            {
+              key: 'when',
+              heading: t('desk-log.column.when'),
+              cell: ({ when }) => <span className="desk-line">{dateTimeInShanghai(Date.parse(when))}</span>,
+            },
+            { key: 'who', heading: t('desk-log.column.who'), cell: ({ who, actor }) => who || actor },
+            {
+              key: 'what',
+              heading: t('desk-log.column.what'),
+              cell: ({ what }) => <span className="desk-line">{actionWords(what, t)}</span>,
+            },
+            { key: 'whom', heading: t('desk-log.column.whom'), cell: ({ whom }) => whom ?? '' },
+            { key: 'unit', heading: t('desk-log.column.unit'), isMinor: true, cell: ({ unitName }) => unitName ?? '' },
+            { key: 'details', heading: t('desk-log.column.details'), isMinor: true, cell: detailsOf },
+            { key: 'id', heading: t('desk-log.column.number'), isFigure: true, isMinor: true, cell: ({ id }) => id },
+          ]}
+        />
+      )}
+      {next !== null && (
+        <p className="desk-more">
+          <Button busy={isLoading} onClick={() => void more()}>
+            {t('desk-log.more')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Who of the hiring office read, decided and changed what, and when. */
+export function LogPage(props: { locale: Locale; messages: Messages }) {
+  return (
+    <DeskPage {...props} permissions={['log.read']}>
+      <Log />
+    </DeskPage>
+  );
+}

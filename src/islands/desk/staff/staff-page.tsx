@@ -1,0 +1,228 @@
+import { useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useForm } from '#islands/ui/form/use-form.ts';
+import { useT } from '#islands/ui/language.tsx';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { SetupLink, StaffList, StaffRecord, UnitChoice } from '#lib/contract/staff.ts';
+import { newPersonForm, staffAccessForm } from '#lib/forms/staff.ts';
+import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { DeskTable } from '../ui/desk-table.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import { shownInForm, useSubmit } from '../ui/use-submit.ts';
+import { AccessForm } from './access-form.tsx';
+import { NeedsCode } from './needs-code.tsx';
+import { ToldOnce } from './told-once.tsx';
+import { unitNames } from './unit-names.ts';
+
+interface FormProps {
+  units: readonly UnitChoice[];
+  onClose: () => void;
+}
+
+function AddPerson({ units, onClose, onAdded }: FormProps & { onAdded: (link: SetupLink) => void }) {
+  const t = useT();
+  const form = useForm(newPersonForm);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const { busy, submit } = useSubmit(form, 'email');
+  return (
+    <Dialog open size="small" title={t('desk-staff.people.add')} onClose={onClose}>
+      <AccessForm
+        form={form}
+        {...{ units, chosen, busy }}
+        onChange={setChosen}
+        label={t('desk-staff.people.add')}
+        onSubmit={(values) =>
+          void submit(async () =>
+            onAdded(await staffApi.post<SetupLink>('people', { ...values, units: chosen }, { handles: shownInForm })),
+          )
+        }
+      />
+    </Dialog>
+  );
+}
+
+function ChangePerson({ person, units, onClose, onChanged }: FormProps & { person: StaffRecord; onChanged: () => void }) {
+  const t = useT();
+  const form = useForm(staffAccessForm, { initial: { name: person.name, role: person.role } });
+  const [chosen, setChosen] = useState<string[]>(person.units ?? []);
+  const { busy, submit } = useSubmit(form, 'role');
+  return (
+    <Dialog open size="small" title={t('desk-staff.people.changeOf', { name: person.name })} onClose={onClose}>
+      <p className="muted small">{person.email}</p>
+      <AccessForm
+        form={form}
+        {...{ units, chosen, busy }}
+        onChange={setChosen}
+        label={t('desk-staff.people.save')}
+        onSubmit={(values) =>
+          void submit(async () => {
+            await staffApi.put(`people/${person.id}`, { ...values, units: chosen }, { handles: shownInForm });
+            onChanged();
+          })
+        }
+      />
+    </Dialog>
+  );
+}
+
+/** What the reader is about to do. */
+type Doing = { what: 'add' } | { what: 'change' | 'disable' | 'invite'; person: StaffRecord } | { what: 'told'; link: SetupLink };
+
+const badges = { active: 'badge badge--done', invited: 'badge badge--due', disabled: 'badge badge--muted' } as const;
+
+function People({ data, reload }: { data: StaffList; reload: () => void }) {
+  const t = useT();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => setDoing(null);
+  const told = (link: SetupLink) => {
+    setDoing({ what: 'told', link });
+    reload();
+  };
+
+  async function confirm() {
+    if (!doing || !('person' in doing) || busy) return;
+    const { what, person } = doing;
+    setBusy(true);
+    try {
+      if (what === 'invite') told(await staffApi.post<SetupLink>(`people/${person.id}/invite`));
+      else {
+        await staffApi.post(`people/${person.id}/disable`);
+        showToast('done', t('desk-staff.people.disabled', { name: person.name }));
+        close();
+        reload();
+      }
+    } catch {
+      close();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const actionsOf = (person: StaffRecord) =>
+    person.isSelf === 'Y' ? (
+      <span className="muted">{t('desk-staff.people.self')}</span>
+    ) : (
+      <div className="desk-actions">
+        {(['change', 'invite', 'disable'] as const)
+          .filter((what) => what === 'invite' || person.state !== 'disabled')
+          .map((what) => (
+            <Button
+              key={what}
+              size="small"
+              variant="quiet"
+              aria-label={t(`desk-staff.people.${what}Of`, { name: person.name })}
+              onClick={() => setDoing({ what, person })}
+            >
+              {t(`desk-staff.people.${what}`)}
+            </Button>
+          ))}
+      </div>
+    );
+
+  const asked = doing && 'person' in doing && doing.what !== 'change' ? doing : null;
+  return (
+    <>
+      <DeskHeading
+        title={t('desk.places.staff')}
+        lead={t('desk-staff.people.lead')}
+        actions={
+          <Button variant="solid" size="small" onClick={() => setDoing({ what: 'add' })}>
+            {t('desk-staff.people.add')}
+          </Button>
+        }
+      />
+      <DeskTable
+        caption={t('desk.places.staff')}
+        rows={data.list}
+        keyOf={({ id }) => id}
+        empty=""
+        columns={[
+          { key: 'name', heading: t('desk-staff.field.name'), cell: ({ name }) => name },
+          { key: 'email', heading: t('desk-staff.field.email'), cell: ({ email }) => <span className="desk-line">{email}</span> },
+          {
+            key: 'role',
+            heading: t('desk-staff.field.role'),
+            cell: ({ role }) => t(`desk-staff.roles.${role}` as MessageKey),
+          },
+          { key: 'units', heading: t('desk-staff.field.units'), cell: (person) => unitNames(person.units, data.units, t) },
+          {
+            key: 'state',
+            heading: t('desk-staff.people.state'),
+            cell: ({ state }) => <span className={badges[state]}>{t(`desk-staff.states.${state}` as MessageKey)}</span>,
+          },
+          {
+            key: 'since',
+            heading: t('desk-staff.people.since'),
+            isMinor: true,
+            cell: ({ since }) => <span className="desk-line">{dateTimeInShanghai(Date.parse(since))}</span>,
+          },
+          {
+            key: 'actions',
+            heading: <span className="visually-hidden">{t('desk-staff.people.actions')}</span>,
+            cell: actionsOf,
+          },
+        ]}
+      />
+      {doing?.what === 'add' && <AddPerson units={data.units} onClose={close} onAdded={told} />}
+      {doing?.what === 'change' && (
+        <ChangePerson
+          person={doing.person}
+          units={data.units}
+          onClose={close}
+          onChanged={() => {
+            close();
+            showToast('done', t('desk-staff.people.changed'));
+            reload();
+          }}
+        />
+      )}
+      {doing?.what === 'told' && (
+        <ToldOnce
+          title={t('desk-staff.people.linkTitle')}
+          lead={t('desk-staff.people.linkText', {
+            email: doing.link.email,
+            until: dateTimeInShanghai(Date.parse(doing.link.expires)),
+          })}
+          secret={doing.link.link}
+          onClose={close}
+        />
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          danger
+          busy={busy}
+          title={t(`desk-staff.people.${asked.what as 'disable' | 'invite'}Of`, { name: asked.person.name })}
+          confirmLabel={t(`desk-staff.people.${asked.what as 'disable' | 'invite'}`)}
+          onConfirm={() => void confirm()}
+          onClose={close}
+        >
+          <p>{t(`desk-staff.people.${asked.what as 'disable' | 'invite'}Text`)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Loaded() {
+  const { data, error, reload } = useLoad<StaffList>('people');
+  return data ? <People data={data} reload={reload} /> : <NeedsCode place="staff" error={error} retry={reload} />;
+}
+
+/** The people of the hiring office and their access. */
+export function StaffPage(props: { locale: Locale; messages: Messages }) {
+  return (
+    <DeskPage {...props} permissions={['staff.manage']}>
+      <Loaded />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { showToast } from '#lib/stores/toasts.ts';
+
+interface Props {
+  title: string;
+  lead: string;
+  /** What is shown this once: a link or a token. */
+  secret: string;
+  onClose: () => void;
+}
+
+/** A secret that is told this once, to be copied. */
+export function ToldOnce({ title, lead, secret, onClose }: Props) {
+  const t = useT();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret);
+      showToast('done', t('desk-staff.once.copied'));
+    } catch {
+      showToast('fault', t('desk-staff.once.notCopied'));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          <Button variant="solid" data-autofocus onClick={() => void copy()}>
+            {t('desk-staff.once.copy')}
+          </Button>
+        </>
+      }
+    >
+      <p>{lead}</p>
+      <code className="desk-once">{secret}</code>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+import { auditActions } from '#lib/audit-actions.ts';
+import { isDate } from '#lib/rules/dates.ts';
+
+const text = z.optional(z.string().check(z.maxLength(100)));
+/** A day in Shanghai, or nothing. */
+const day = z.optional(z.string().check(z.refine((value) => value === '' || isDate(value), { params: { rule: 'date' } })));
+
+/**
+ * What is looked for in the log: who did it (id or a part of the name), what, to whom or what (receipt number or id), and
+ * when: one day, or from a day to another.
+ */
+export const LogQuery = z.object({
+  who: text,
+  what: z.optional(z.enum([...auditActions, ''])),
+  whom: text,
+  when: day,
+  from: day,
+  to: day,
+  cursor: z.optional(z.string()),
+  size: z.optional(z.string().check(z.regex(/^[0-9]{0,3}$/))),
+});
+export type LogQuery = z.output<typeof LogQuery>;
+
+/** An entry of the log; `when` is ISO 8601, `whom` a receipt number, a name of the staff or an id. */
+export const LogEntry = z.object({
+  id: z.string(),
+  when: z.string(),
+  who: z.string(),
+  actor: z.string(),
+  what: z.enum(auditActions),
+  whom: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  /** The unit in the reader's language. */
+  unitName: z.nullable(z.string()),
+  applicationId: z.nullable(z.string()),
+  receiptNo: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type LogEntry = z.output<typeof LogEntry>;
+
+export const LogPage = z.object({ list: z.array(LogEntry), next: z.nullable(z.string()) });
+export type LogPage = z.output<typeof LogPage>;
+
+/** Whether the chain of the log is whole: how many entries it has, and the first that was changed, removed or put in between. */
+export const LogCheck = z.object({ rows: z.int(), brokenAt: z.nullable(z.int()) });
+export type LogCheck = z.output<typeof LogCheck>;

@@ -1,0 +1,45 @@
+import type { LogEntry } from '#lib/contract/log.ts';
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { invalid } from '#server/errors.ts';
+
+import { findEntries, type LogSearch } from './store-search.ts';
+
+/** An entry as it is read, but for the words of its unit. */
+export type FoundEntry = Omit<LogEntry, 'unitName'>;
+
+function seqIn(cursor: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(cursor)) throw invalid({ path: 'cursor', rule: 'type' });
+  return Number(cursor);
+}
+
+/**
+ * A page of the log in an actor's reach, the newest first: with units, what concerns these; `next` is the cursor of the page
+ * behind, null on the last.
+ * @throws AppError 400 for a cursor that is none
+ */
+export async function searchLog(
+  app: App,
+  { units }: Pick<Actor, 'units'>,
+  search: LogSearch,
+  { cursor, size }: { cursor?: string | undefined; size: number },
+): Promise<{ list: FoundEntry[]; next: string | null }> {
+  const before = cursor === undefined ? undefined : seqIn(cursor);
+  const rows = await findEntries(app.db, units, search, { before, size: size + 1 });
+  const list = rows
+    .slice(0, size)
+    .map(({ seq, at, actor, actorName, action, unit, applicationId, receiptNo, subject, subjectName, details }): FoundEntry => ({
+      id: String(seq),
+      when: new Date(Number(at)).toISOString(),
+      who: actorName,
+      actor,
+      what: action,
+      whom: receiptNo ?? subjectName ?? subject,
+      unit,
+      applicationId,
+      receiptNo,
+      subject,
+      details: JSON.parse(details) as LogEntry['details'],
+    }));
+  return { list, next: rows.length > size ? list.at(-1)!.id : null };
+}

@@ -1,0 +1,54 @@
+import { LogCheck, LogPage, LogQuery } from '#lib/contract/log.ts';
+import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
+import { searchLog } from '#server/audit/search-log.ts';
+import { verifyLog } from '#server/audit/verify-log.ts';
+import { route, type RouteDefinition } from '#server/http/route.ts';
+import { spend } from '#server/limits/spend.ts';
+import { nameIn, readReferences } from '#server/postings/references.ts';
+
+const dayMs = 86_400_000;
+/** Entries of a page at most (contract: the hiring office), and where nothing is said. */
+const [mostAtOnce, usualSize] = [100, 50];
+
+const reading = { access: 'staff', permission: 'log.read' } as const;
+
+/** The first and the last moment (ms) of the days asked for; one day stands for both. */
+function momentsIn({ when, from = when, to = when }: LogQuery): { from?: number; to?: number } {
+  return {
+    ...(from ? { from: endOfDayInShanghai(from) - dayMs + 1 } : {}),
+    ...(to ? { to: endOfDayInShanghai(to) } : {}),
+  };
+}
+
+/** Calls by which the log of the hiring office is read. */
+export const logRoutes: RouteDefinition[] = [
+  route({
+    method: 'GET',
+    path: '/api/staff/log',
+    summary: 'The log of the hiring office, the newest first: who did what to whom, when',
+    ...reading,
+    scope: 'units',
+    query: LogQuery,
+    data: LogPage,
+    async handle({ app, actor, query, locale }) {
+      const { who, what, whom, cursor } = query;
+      const search = { who: who?.trim(), what: what || undefined, whom: whom?.trim(), ...momentsIn(query) };
+      const size = Math.min(Math.max(Number(query.size || usualSize), 1), mostAtOnce);
+      const { list, next } = await searchLog(app, actor, search, { cursor: cursor || undefined, size });
+      const { units } = await readReferences(app);
+      return { list: list.map((entry) => ({ ...entry, unitName: entry.unit && nameIn(units, entry.unit, locale) })), next };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/log/check',
+    summary: 'Follows the chain of the whole log, and tells whether anything was changed, removed or put in between',
+    ...reading,
+    scope: 'office',
+    data: LogCheck,
+    async handle({ app, actor }) {
+      await spend(app, 'logChecks', actor.id);
+      return verifyLog(app);
+    },
+  }),
+];
