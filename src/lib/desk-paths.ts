@@ -14,6 +14,8 @@ export const deskPaths = {
   postings: (locale: Locale, query: Query = {}) => pageAddress('/desk/postings', locale, query),
   posting: (locale: Locale, id: string) => localePath(`/desk/postings/${encodeURIComponent(id)}`, locale),
   content: (locale: Locale, query: Query = {}) => pageAddress('/desk/content', locale, query),
+  contentItem: (locale: Locale, kind: string, id: string) =>
+    localePath(`/desk/content/${kind}/${encodeURIComponent(id)}`, locale),
   templates: (locale: Locale) => localePath('/desk/templates', locale),
   exports: (locale: Locale) => localePath('/desk/exports', locale),
   imports: (locale: Locale) => localePath('/desk/imports', locale),

@@ -22,7 +22,12 @@ const names = {
   'en-us': { zh: '气象分析师', en: 'Weather analyst' },
 } as const;
 
-describe.each(['zh-cn', 'en-us'] as const)('an editor in %s', (locale: Locale) => {
+const cases = [
+  { locale: 'zh-cn', width: 1440 },
+  { locale: 'en-us', width: 1024 },
+] as const;
+
+describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { locale: Locale; width: number }) => {
   const t = createTranslate(locale, dictionaries[locale]);
   const name = names[locale];
   const dayOf = (offset: number) => dayFrom({ clock: site.clock }, offset);
@@ -31,6 +36,7 @@ describe.each(['zh-cn', 'en-us'] as const)('an editor in %s', (locale: Locale) =
     const editor = await site.visit({ locale });
     const visitor = await site.visit({ locale });
     const { page } = editor;
+    await page.setViewportSize({ width, height: 800 });
     await signInAtDesk(page, site, { role: 'editor', units: ['digital', 'cargo'] });
     const button = (key: Parameters<typeof t>[0]) => page.getByRole('button', { name: t(key), exact: true });
     const dialog = page.getByRole('dialog');
@@ -80,6 +86,7 @@ describe.each(['zh-cn', 'en-us'] as const)('an editor in %s', (locale: Locale) =
     await preview.getByRole('heading', { level: 1, name: inLocale(name, locale) }).waitFor();
     await expectAccessible(preview);
     await look({ ...editor, page: preview }, `desk-postings-preview-${locale}`);
+    visitor.expectConsoleError(/404 \(Not Found\)/);
     await visitor.page.goto(preview.url());
     await visitor.page.getByRole('heading', { name: t('desk-postings.preview.gone') }).waitFor();
     await preview.close();
@@ -90,6 +97,10 @@ describe.each(['zh-cn', 'en-us'] as const)('an editor in %s', (locale: Locale) =
     await dialog.getByRole('button', { name: t('desk-postings.publish.submit') }).click();
     await page.locator('.desk-heading .badge--done').waitFor();
     await look(editor, `desk-postings-open-${locale}`);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectAccessible(page);
+    await look(editor, `desk-postings-narrow-${locale}`);
+    await page.setViewportSize({ width, height: 800 });
     await visitor.open(paths.hotJobDetail('zh-cn', { id }));
     await visitor.page.getByRole('heading', { level: 1, name: inLocale(name, locale) }).waitFor();
 

@@ -78,6 +78,7 @@ const Filter = z.strictObject({
   keyWord: Text,
   from: Text,
   to: Text,
+  matter: Text,
   waiting: z.nullish(Flag),
   sort: Text,
   cursor: Text,

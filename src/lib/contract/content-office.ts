@@ -38,7 +38,7 @@ export type VersionFate = (typeof versionFates)[number];
 
 const titleLength = 200;
 /** Characters of HTML a language; both fit into the body of one call. */
-export const htmlLength = 60_000;
+export const htmlLength = 50_000;
 
 function text(maximum: number) {
   return z.string().check(z.maxLength(maximum), z.refine(isStorable, { error: 'characters', abort: true }));

@@ -6,6 +6,8 @@ import enCommon from './en-us/common.json' with { type: 'json' };
 import enContent from './en-us/content.json' with { type: 'json' };
 import enCrew from './en-us/crew.json' with { type: 'json' };
 import enDesk from './en-us/desk.json' with { type: 'json' };
+import enDeskBatches from './en-us/desk-batches.json' with { type: 'json' };
+import enDeskContent from './en-us/desk-content.json' with { type: 'json' };
 import enDeskPostings from './en-us/desk-postings.json' with { type: 'json' };
 import enDeskApplications from './en-us/desk-applications.json' with { type: 'json' };
 import enDeskExchange from './en-us/desk-exchange.json' with { type: 'json' };
@@ -34,6 +36,8 @@ import zhCommon from './zh-cn/common.json' with { type: 'json' };
 import zhContent from './zh-cn/content.json' with { type: 'json' };
 import zhCrew from './zh-cn/crew.json' with { type: 'json' };
 import zhDesk from './zh-cn/desk.json' with { type: 'json' };
+import zhDeskBatches from './zh-cn/desk-batches.json' with { type: 'json' };
+import zhDeskContent from './zh-cn/desk-content.json' with { type: 'json' };
 import zhDeskPostings from './zh-cn/desk-postings.json' with { type: 'json' };
 import zhDeskApplications from './zh-cn/desk-applications.json' with { type: 'json' };
 import zhDeskExchange from './zh-cn/desk-exchange.json' with { type: 'json' };
@@ -66,6 +70,8 @@ export const dictionaries: Record<Locale, Dictionary> = {
     content: zhContent,
     crew: zhCrew,
     desk: zhDesk,
+    'desk-batches': zhDeskBatches,
+    'desk-content': zhDeskContent,
     'desk-postings': zhDeskPostings,
     'desk-applications': zhDeskApplications,
     'desk-exchange': zhDeskExchange,
@@ -95,6 +101,8 @@ export const dictionaries: Record<Locale, Dictionary> = {
     content: enContent,
     crew: enCrew,
     desk: enDesk,
+    'desk-batches': enDeskBatches,
+    'desk-content': enDeskContent,
     'desk-postings': enDeskPostings,
     'desk-applications': enDeskApplications,
     'desk-exchange': enDeskExchange,

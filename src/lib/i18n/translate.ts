@@ -8,6 +8,8 @@ import type common from './zh-cn/common.json';
 import type content from './zh-cn/content.json';
 import type crew from './zh-cn/crew.json';
 import type desk from './zh-cn/desk.json';
+import type deskBatches from './zh-cn/desk-batches.json';
+import type deskContent from './zh-cn/desk-content.json';
 import type deskPostings from './zh-cn/desk-postings.json';
 import type deskApplications from './zh-cn/desk-applications.json';
 import type deskExchange from './zh-cn/desk-exchange.json';
@@ -38,6 +40,8 @@ export interface Dictionary {
   content: typeof content;
   crew: typeof crew;
   desk: typeof desk;
+  'desk-batches': typeof deskBatches;
+  'desk-content': typeof deskContent;
   'desk-postings': typeof deskPostings;
   'desk-applications': typeof deskApplications;
   'desk-exchange': typeof deskExchange;

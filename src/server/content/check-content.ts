@@ -33,7 +33,8 @@ function faultsOfShape(kind: OfficeKind, body: unknown): Fault[] {
     const value = valueAt(body, fault.path);
     const isMissing = value === undefined || (typeof value === 'string' && value.trim() === '');
     const rule = isMissing ? 'required' : fault.path.endsWith('.url') ? 'sitePath' : fault.rule;
-    return { ...fault, path: onTheWire(body, fault.path), rule };
+    const params = isMissing && fault.path === 'jobccType' ? { params: { ask: 'choose' } } : {};
+    return { ...fault, path: onTheWire(body, fault.path), rule, ...params };
   });
 }
 
@@ -106,7 +107,7 @@ async function faultsOfReferences(db: Db, kind: OfficeKind, body: unknown): Prom
 export async function faultsForPublishing(db: Db, kind: OfficeKind, { jobType, publishDate, body }: ToCheck): Promise<Fault[]> {
   const isDated = datedKinds.includes(kind);
   return [
-    ...(isDated && jobType === '' ? [{ path: 'jobType', rule: 'required' }] : []),
+    ...(isDated && jobType === '' ? [{ path: 'jobType', rule: 'required', params: { ask: 'choose' } }] : []),
     ...(isDated && publishDate === '' ? [{ path: 'publishDate', rule: 'required' }] : []),
     ...faultsOfShape(kind, body),
     ...faultsOfHtml(body),

@@ -1,21 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Paths of uploaded files: nothing else is trusted in content (specification: trusted file paths). */
-const trustedPath = /^\/upload\/(?:files|images)\/[\w./-]+$/;
+import { contentAttributes, contentElements, isTrustedPath, linkSchemes } from '#lib/content-elements.ts';
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 'u', 'sup', 'sub', 'ul', 'ol', 'li', 'blockquote',
-    'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'img', 'figure', 'figcaption',
-  ],
-  allowedAttributes: {
-    a: ['href', 'rel'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    ol: ['start'],
-  },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedTags: [...contentElements],
+  allowedAttributes: Object.fromEntries(Object.entries(contentAttributes).map(([tag, names]) => [tag, [...names]])),
+  allowedSchemes: linkSchemes,
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
@@ -25,8 +15,7 @@ const options: sanitizeHtml.IOptions = {
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' } }),
   },
-  exclusiveFilter: ({ tag, attribs }) =>
-    tag === 'img' && (!trustedPath.test(attribs.src ?? '') || (attribs.src ?? '').includes('..')),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isTrustedPath(attribs.src ?? ''),
 };
 
 const keptTexts = 500;

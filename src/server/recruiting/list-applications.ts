@@ -21,19 +21,28 @@ import { nameIn, readReferences } from '#server/postings/references.ts';
 
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
 import { type ListedRow, readListed } from './store.ts';
-import { countMatching } from './store-filter.ts';
+import { countMatching, findHolding } from './store-filter.ts';
 import { findPlaces } from './store-places.ts';
 
 export type { ListedApplication } from '#lib/contract/desk-applications.ts';
 
 const usualPage = 50;
 const exportedAtOnce = 500;
+/** Applications that are looked up one by one. */
+const few = 2000;
 
 /** What a filter from outside means. @throws AppError 400 with every fault */
 export function filterOf(raw: RawFilter): ApplicationFilter {
   const read = readFilter(raw);
   if ('faults' in read) throw invalid(...read.faults);
   return read.filter;
+}
+
+/** The applications that hold a filter's word where they are few; undefined where they are many, or no word is given. */
+async function holdingWord(app: App, { keyWord }: ApplicationFilter): Promise<string[] | undefined> {
+  if (!keyWord) return undefined;
+  const ids = await findHolding(app.db, keyWord, few + 1);
+  return ids.length > few ? undefined : ids;
 }
 
 function orderOf(sort: string | undefined): ApplicationOrder {
@@ -107,7 +116,7 @@ export async function listForOffice(
   const from: ListCursor | null = cursor ? readCursor(cursor, order) : null;
   const count = Math.min(Math.max(size, 1), largestPage);
   const asOf = from?.asOf ?? now;
-  const meant = { filter, now };
+  const meant = { filter, now, holding: await holdingWord(app, filter) };
   const found = await findPlaces(app.db, actor, meant, { order, asOf, after: from?.after ?? null, count: count + 1 });
   const places = found.slice(0, count);
   const total = from?.total ?? (await countMatching(app.db, actor, meant));

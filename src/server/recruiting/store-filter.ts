@@ -17,6 +17,8 @@ export type Matching = SelectQueryBuilder<Selected, 'a', object>;
 export interface Meant {
   filter: ApplicationFilter;
   now: number;
+  /** Those that hold the filter's word, where they are known. */
+  holding?: readonly string[] | undefined;
 }
 
 const dayMs = 86_400_000;
@@ -32,33 +34,77 @@ function postingsOf(eb: OfApplications, units: readonly string[]) {
   return eb.selectFrom('postings').select('postings.id').where('postings.unit', 'in', units);
 }
 
-/** A word is looked for in lists of their own, so that however few are found none is looked for row by row. */
+/** Whether a word may be part of a receipt number, or the end of a phone number. */
+function kindsOf(keyWord: string): { isNumber: boolean; isPhone: boolean } {
+  return { isNumber: /^[\w-]+$/.test(keyWord), isPhone: /^\d{3,}$/.test(keyWord) };
+}
+
+function patternOf(keyWord: string): string {
+  return `%${like(keyWord.normalize('NFKC').toLowerCase())}%`;
+}
+
+/** Whether an application holds a word, looked at row by row: right where many do. */
 function holdsWord(keyWord: string) {
-  const word = like(keyWord.normalize('NFKC').toLowerCase());
+  const pattern = patternOf(keyWord);
+  const { isNumber, isPhone } = kindsOf(keyWord);
   return (eb: OfApplications) =>
     eb.or([
-      eb(
-        'a.id',
-        'in',
+      eb.exists(
         eb
           .selectFrom('applicationFacts as found')
           .select('found.applicationId')
-          .where(sql<boolean>`found.search_text like ${`%${word}%`} escape '\\'`),
+          .whereRef('found.applicationId', '=', 'a.id')
+          .where(sql<boolean>`found.search_text like ${pattern} escape '\\'`),
       ),
-      ...(/^[\w-]+$/.test(keyWord) ? [sql<boolean>`lower(a.receipt_no) like ${`%${word}%`} escape '\\'`] : []),
-      ...(/^\d{3,}$/.test(keyWord)
+      ...(isNumber ? [sql<boolean>`lower(a.receipt_no) like ${pattern} escape '\\'`] : []),
+      ...(isPhone
         ? [
-            eb(
-              'a.accountId',
-              'in',
+            eb.exists(
               eb
                 .selectFrom('accounts as called')
                 .select('called.id')
+                .whereRef('called.id', '=', 'a.accountId')
                 .where(sql<boolean>`called.phone like ${`%${keyWord}`}`),
             ),
           ]
         : []),
     ]);
+}
+
+/** Applications that hold a word, whoever may see them, at most so many: read from indexes alone. */
+export async function findHolding(db: Db, keyWord: string, count: number): Promise<string[]> {
+  const pattern = patternOf(keyWord);
+  const { isNumber, isPhone } = kindsOf(keyWord);
+  const [named, numbered, called] = await Promise.all([
+    db
+      .selectFrom('applicationFacts')
+      .select('applicationId as id')
+      .where(sql<boolean>`search_text like ${pattern} escape '\\'`)
+      .limit(count)
+      .execute(),
+    isNumber
+      ? db
+          .selectFrom('applications')
+          .select('id')
+          .where(sql<boolean>`lower(receipt_no) like ${pattern} escape '\\'`)
+          .limit(count)
+          .execute()
+      : [],
+    isPhone
+      ? db
+          .selectFrom('applications')
+          .select('id')
+          .where('accountId', 'in', (eb) =>
+            eb
+              .selectFrom('accounts')
+              .select('accounts.id')
+              .where(sql<boolean>`phone like ${`%${keyWord}`}`),
+          )
+          .limit(count)
+          .execute()
+      : [],
+  ]);
+  return [...new Set([...named, ...numbered, ...called].map(({ id }) => id))];
 }
 
 function tasksOf(eb: OfApplications, kinds: readonly TaskKind[], states: readonly TaskState[]) {
@@ -115,7 +161,7 @@ function matterIs(matter: Matter, now: number) {
 }
 
 /** Applications in an actor's reach that a filter means. */
-export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now }: Meant): Matching {
+export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now, holding }: Meant): Matching {
   const { status, jobType, pkRegJob, unit, keyWord, from, to, waiting, matter } = filter;
   let query = db.selectFrom('applications as a') as unknown as Matching;
   if (units) {
@@ -128,7 +174,8 @@ export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now 
   if (unit) query = query.where((eb) => eb('a.postingId', 'in', postingsOf(eb, [unit])));
   if (from) query = query.where('a.appliedAt', '>', endOfDayInShanghai(from) - dayMs);
   if (to) query = query.where('a.appliedAt', '<=', endOfDayInShanghai(to));
-  if (keyWord) query = query.where(holdsWord(keyWord));
+  if (holding) query = holding.length > 0 ? query.where('a.id', 'in', holding) : query.where(sql<boolean>`1 = 0`);
+  else if (keyWord) query = query.where(holdsWord(keyWord));
   if (waiting) query = query.where('a.waits', '=', 1);
   if (matter) query = query.where(matterIs(matter, now));
   return query;

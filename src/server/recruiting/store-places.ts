@@ -76,7 +76,7 @@ async function readPart(query: Matching, part: Part, asOf: number | null): Promi
   const stayed = query.where('a.turnAt', '<=', asOf).where('a.appliedAt', '<=', asOf);
   const moved = query
     .where((eb) => eb.or([eb('a.turnAt', '>', asOf), eb('a.appliedAt', '>', asOf)]))
-    .where(sql<boolean>`coalesce(${sentAsOf(asOf)}, ${asOf} + 1) <= ${asOf}`);
+    .where((eb) => eb.or([eb('a.appliedAt', '<=', asOf), eb('a.sentBefore', '<=', asOf)]));
   const both = [
     ...(await read(stayed, part, now)),
     ...(await read(moved, part, { waits: waitedAsOf(asOf), sent: sentAsOf(asOf) })),

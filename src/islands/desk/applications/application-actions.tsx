@@ -1,5 +1,7 @@
 import type { DeskApplication } from '#lib/contract/desk-applications.ts';
 
+import { BatchButtons } from '../batches/batch-buttons.tsx';
+
 interface Props {
   application: DeskApplication;
   /** The application has changed: it is read anew. */
@@ -7,6 +9,6 @@ interface Props {
 }
 
 /** What can be done with one application that is read. */
-export function ApplicationActions(_: Props) {
-  return null;
+export function ApplicationActions({ application: { idkey, status }, onDone }: Props) {
+  return <BatchButtons target={{ selection: { ids: [idkey] }, count: 1, status }} isAbove onDone={onDone} />;
 }

@@ -7,6 +7,7 @@ import { deskPaths } from '#lib/desk-paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 
+import { ChangesPanel } from '../batches/changes-panel.tsx';
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationHead, TrailLinks } from './application-head.tsx';
 import { ContactPanel } from './contact-panel.tsx';
@@ -53,6 +54,7 @@ function Application() {
           <FactsPanel application={application} />
           <ContactPanel application={application} />
           <TasksPanel application={application} />
+          <ChangesPanel applicationId={application.idkey} />
           <NotesPanel application={application} onChange={(notes) => change({ notes })} />
           <TimelinePanel application={application} />
           <RelatedPanel application={application} />

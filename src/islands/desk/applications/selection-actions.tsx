@@ -1,3 +1,4 @@
+import { BatchButtons } from '../batches/batch-buttons.tsx';
 import type { Selected } from './selection.ts';
 
 interface Props {
@@ -7,6 +8,6 @@ interface Props {
 }
 
 /** What can be done with a selection of applications. */
-export function SelectionActions(_: Props) {
-  return null;
+export function SelectionActions({ selected, onDone }: Props) {
+  return <BatchButtons target={selected} onDone={onDone} />;
 }

@@ -43,6 +43,7 @@ import * as turns from './0276-turns.ts';
 import * as traits from './0277-traits.ts';
 import * as reading from './0278-reading.ts';
 import * as staffViews from './0279-staff-views.ts';
+import * as search from './0280-search.ts';
 import * as imports from './0297-imports.ts';
 import * as retention from './0298-retention.ts';
 import * as webhooks from './0299-webhooks.ts';
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   '0277-traits': traits,
   '0278-reading': reading,
   '0279-staff-views': staffViews,
+  '0280-search': search,
   '0297-imports': imports,
   '0298-retention': retention,
   '0299-webhooks': webhooks,

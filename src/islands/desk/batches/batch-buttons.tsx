@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { type BatchKind, batchKinds, permissionFor } from '#lib/batch-kinds.ts';
+import { loadChunk } from '#lib/client/load-chunk.ts';
+import type { ApplyStatus } from '#lib/enums.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+
+import type { BatchTarget } from './batch-target.ts';
+
+/** Whether something may start at the status of a single application; of many the preview says who is left out. */
+function fits(kind: BatchKind, status: ApplyStatus | undefined): boolean {
+  if (status === undefined || kind === 'message') return true;
+  if (kind === 'reopen') return status === 'rejected';
+  if (kind === 'rescind') return status === 'hired';
+  return !['rejected', 'hired', 'withdrawn'].includes(status);
+}
+
+interface Props {
+  target: BatchTarget;
+  /** They stand above what they are about: their menu opens downwards. */
+  isAbove?: boolean;
+  /** Something was done to the applications, or undone. */
+  onDone: () => void;
+}
+
+/** What may be done with some applications, or one: the two usual decisions, and a menu of the rest. */
+export function BatchButtons({ target, isAbove, onDone }: Props) {
+  const t = useT();
+  const staff = useStore($staff);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [opening, setOpening] = useState<BatchKind | null>(null);
+  const kinds = batchKinds.filter((kind) => fits(kind, target.status) && mayDoOneOf(staff, [permissionFor(kind)]));
+  const isUsual = (kind: BatchKind) => kind === 'advance' || kind === 'reject';
+  const usual = kinds.filter(isUsual);
+  const rest = kinds.filter((kind) => !isUsual(kind));
+
+  async function open(kind: BatchKind) {
+    menu.current?.removeAttribute('open');
+    setOpening(kind);
+    const chunk = await loadChunk(() => import('./open-batch.tsx'));
+    await chunk?.openBatch(kind, target, onDone);
+    setOpening(null);
+  }
+
+  if (kinds.length === 0) return null;
+  return (
+    <div className="desk-batch">
+      {usual.map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          variant={kind === 'reject' ? 'danger' : 'solid'}
+          busy={opening === kind}
+          onClick={() => void open(kind)}
+        >
+          {t(`desk-batches.kind.${kind}`)}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <details
+          ref={menu}
+          className="desk-batch__more"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !menu.current?.open) return;
+            event.stopPropagation();
+            menu.current.open = false;
+            menu.current.querySelector('summary')?.focus();
+          }}
+        >
+          <summary className="button button--small">{t('desk-batches.more')}</summary>
+          <ul className={isAbove ? 'desk-batch__list desk-batch__list--below' : 'desk-batch__list'}>
+            {rest.map((kind) => (
+              <li key={kind}>
+                <button type="button" onClick={() => void open(kind)}>
+                  {t(`desk-batches.kind.${kind}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

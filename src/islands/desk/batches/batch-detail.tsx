@@ -1,0 +1,99 @@
+import { useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { BatchDetail, BatchRow } from '#lib/contract/batches.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+
+import { DeskTable } from '../ui/desk-table.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import { nameOf } from './batch-table.tsx';
+import { Refusals } from './preview-panel.tsx';
+
+/** One batch: what candidates read, each application and what became of it, and who was left out. */
+export function BatchDetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT();
+  const locale = useLocale();
+  const { data } = useLoad<BatchDetail>(`batches/${encodeURIComponent(id)}`);
+  const [more, setMore] = useState<{ list: BatchRow[]; next: string | null } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const rows = [...(data?.list ?? []), ...(more?.list ?? [])];
+  const next = more ? more.next : (data?.next ?? null);
+
+  async function goOn() {
+    setBusy(true);
+    try {
+      const page = await staffApi.get<BatchDetail>(`batches/${encodeURIComponent(id)}?cursor=${encodeURIComponent(next ?? '')}`);
+      setMore({ list: [...(more?.list ?? []), ...page.list], next: page.next });
+    } catch {
+      // The reader has been told.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open size="large" closeOnBackdrop title={data ? nameOf(data, t) : t('common.loading')} onClose={onClose}>
+      {!data && <Spinner label={t('common.loading')} />}
+      {data && (
+        <div className="desk-preview">
+          <p className="muted small">
+            {data.actorName} · {dateTimeInShanghai(Date.parse(data.at))} → {dateTimeInShanghai(Date.parse(data.releaseAt))}
+          </p>
+          {data.reason && (
+            <p>
+              <strong>{t('desk-batches.form.reason')}</strong> {data.reason}
+            </p>
+          )}
+          {data.words && <p className="desk-sample__text desk-sample">{data.words}</p>}
+          <Refusals refused={data.refused} />
+          <DeskTable
+            caption={t('desk-batches.list.applications')}
+            rows={rows}
+            keyOf={(row) => row.id}
+            empty=""
+            columns={[
+              {
+                key: 'receipt',
+                heading: t('desk-batches.list.receiptNo'),
+                cell: (row) => <a href={deskPaths.application(locale, row.id)}>{row.receiptNo}</a>,
+              },
+              { key: 'name', heading: t('desk-batches.list.name'), cell: (row) => row.name },
+              {
+                key: 'to',
+                heading: t('desk-batches.list.step'),
+                isMinor: true,
+                cell: ({ from, to }) =>
+                  from && to ? `${enumLabel('applyStatus', from, t)} → ${enumLabel('applyStatus', to, t)}` : '',
+              },
+              {
+                key: 'state',
+                heading: t('desk-batches.list.state'),
+                cell: ({ state, whyVoid }) =>
+                  [t(`desk-batches.state.${state}`), whyVoid && t(`desk-batches.why.${whyVoid}` as MessageKey)]
+                    .filter(Boolean)
+                    .join(' · '),
+              },
+              {
+                key: 'message',
+                heading: t('desk-batches.list.messages'),
+                cell: ({ message }) => (message ? t(`desk-batches.message.${message}`) : ''),
+              },
+            ]}
+          />
+          {next && (
+            <Button size="small" busy={busy} onClick={() => void goOn()}>
+              {t('desk-batches.list.more')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { type BatchKind, mostUncounted } from '#lib/batch-kinds.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { BatchDone, BatchPreview } from '#lib/contract/batches.ts';
+import type { FieldFault } from '#lib/forms/faults.ts';
+
+import { BatchFields } from './batch-fields.tsx';
+import { requestOf } from './batch-request.ts';
+import { type BatchTarget, type BatchValues, emptyValues } from './batch-target.ts';
+import { Line } from './form-parts.tsx';
+import { HeldPanel } from './held-panel.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { useChoices } from './use-choices.ts';
+
+interface Props {
+  kind: BatchKind;
+  target: BatchTarget;
+  /** Something was done to the applications, or undone. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The faults of a refused call; the reader has been told of any other failure. */
+function useCall() {
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  async function call<Data>(work: () => Promise<Data>): Promise<Data | undefined> {
+    if (busy) return undefined;
+    setBusy(true);
+    setFaults([]);
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.fields.length > 0) setFaults(error.fields);
+      else if (error.code === '400' || error.code === '409') setFaults([{ path: '', rule: error.code, message: error.message }]);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, faults, call, clear: () => setFaults([]) };
+}
+
+function Faults({ faults }: { faults: readonly FieldFault[] }) {
+  const t = useT();
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (faults.length > 0) summary.current?.focus();
+  }, [faults]);
+  if (faults.length === 0) return null;
+  return (
+    <div ref={summary} tabIndex={-1} role="alert" className="error-summary">
+      <p>{t('desk-batches.faults')}</p>
+      <ul>
+        {faults.map(({ path, message }) => (
+          <li key={path + message}>{message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Leads from what is to be done, by what it would come to, to what is held. Nothing happens before the last step. */
+export function BatchDialog({ kind, target, onDone, onClose }: Props) {
+  const t = useT();
+  const choices = useChoices();
+  const [values, setValues] = useState<BatchValues>(emptyValues);
+  const [preview, setPreview] = useState<BatchPreview | null>(null);
+  const [count, setCount] = useState('');
+  const [done, setDone] = useState<BatchDone | null>(null);
+  const { busy, faults, call, clear } = useCall();
+  const faultOf = (path: string) =>
+    faults.find((fault) => fault.path === path || fault.path === `action.${path}` || fault.path.startsWith(`action.${path}.`));
+  const handles = ['400', '409'] as const;
+
+  async function showPreview() {
+    const shown = await call(() => staffApi.post<BatchPreview>('batches/preview', requestOf(kind, target, values), { handles }));
+    if (!shown) return;
+    setCount('');
+    setPreview(shown);
+  }
+
+  async function confirm() {
+    if (!preview) return;
+    const { previewToken, ok } = preview;
+    // The same key for the same preview: a call that was cut off and is sent again makes no second batch.
+    const headers = { 'Idempotency-Key': previewToken };
+    const body = { previewToken, count: ok > mostUncounted ? Number(count) : ok };
+    const answer = await call(() => staffApi.post<BatchDone>('batches', body, { headers, handles }));
+    if (!answer) return;
+    setDone(answer);
+    onDone();
+  }
+
+  const needsCount = preview !== null && preview.ok > mostUncounted;
+  const isCounted = !needsCount || count === String(preview.ok);
+  const title = `${t(`desk-batches.kind.${kind}`)} · ${t('desk-batches.applications', { count: target.count })}`;
+  const footer = done ? (
+    <Button variant="solid" onClick={onClose}>
+      {t('common.close')}
+    </Button>
+  ) : preview ? (
+    <>
+      <Button
+        onClick={() => {
+          clear();
+          setPreview(null);
+        }}
+      >
+        {t('desk-batches.back')}
+      </Button>
+      <Button
+        variant={kind === 'reject' || kind === 'rescind' ? 'danger' : 'solid'}
+        busy={busy}
+        disabled={preview.ok === 0 || !isCounted}
+        onClick={() => void confirm()}
+      >
+        {t('desk-batches.confirm', { count: preview.ok })}
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button onClick={onClose}>{t('common.cancel')}</Button>
+      <Button variant="solid" busy={busy} onClick={() => void showPreview()}>
+        {t('desk-batches.previewAction')}
+      </Button>
+    </>
+  );
+
+  return (
+    <Dialog open title={title} size="large" onClose={onClose} footer={footer}>
+      {!choices && <Spinner label={t('common.loading')} />}
+      {choices && !done && <Faults faults={faults} />}
+      {choices && !preview && (
+        <BatchFields {...{ kind, values, choices, faultOf }} onChange={(change) => setValues({ ...values, ...change })} />
+      )}
+      {preview && !done && (
+        <>
+          <PreviewPanel preview={preview} />
+          {needsCount && (
+            <Line
+              label={t('desk-batches.preview.count', { count: preview.ok })}
+              value={count}
+              fault={faultOf('count')}
+              onChange={(typed) => setCount(typed.replace(/\D/g, ''))}
+            />
+          )}
+        </>
+      )}
+      {done && <HeldPanel done={done} onSettled={onDone} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,289 @@
+import { useStore } from '@nanostores/react';
+
+import { useT } from '#islands/ui/language.tsx';
+import { type BatchKind, isDecisionKind } from '#lib/batch-kinds.ts';
+import type { BatchChoices } from '#lib/contract/batches.ts';
+import { enumKeys } from '#lib/enums.ts';
+import type { FieldFault } from '#lib/forms/faults.ts';
+import { windowSections } from '#lib/forms/resume/window-sections.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { locales } from '#lib/locale.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+
+import { type BatchValues, ownWords } from './batch-target.ts';
+import { Choice, Line, Words } from './form-parts.tsx';
+
+interface Props {
+  kind: BatchKind;
+  values: BatchValues;
+  choices: BatchChoices;
+  onChange: (change: Partial<BatchValues>) => void;
+  faultOf: (path: string) => FieldFault | undefined;
+}
+
+const notSteps: readonly string[] = ['rejected', 'withdrawn'];
+
+function Steps({ kind, values, onChange, faultOf }: Props) {
+  const t = useT();
+  const isAhead = kind === 'advance';
+  const steps = enumKeys.applyStatus.filter((status) => !notSteps.includes(status) && !(isAhead && status === 'submitted'));
+  return (
+    <Choice
+      label={t(isAhead ? 'desk-batches.form.to' : 'desk-batches.form.backTo')}
+      value={values.to}
+      fault={faultOf('to')}
+      onChange={(to) => onChange({ to })}
+    >
+      <option value="">{t(isAhead ? 'desk-batches.form.nextStep' : 'desk-batches.form.choose')}</option>
+      {steps.map((status) => (
+        <option key={status} value={status}>
+          {enumLabel('applyStatus', status, t)}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+function Reason({ kind, values, choices, onChange, faultOf }: Props) {
+  const t = useT();
+  const isListed = kind === 'reject';
+  const own = (
+    <Words
+      label={t('desk-batches.form.ownReason')}
+      hint={t('desk-batches.form.reasonHint')}
+      rows={2}
+      value={values.ownReason}
+      fault={faultOf('reason')}
+      onChange={(ownReason) => onChange({ ownReason })}
+    />
+  );
+  if (!isListed) return own;
+  return (
+    <>
+      <Choice
+        label={t('desk-batches.form.reason')}
+        hint={t('desk-batches.form.reasonHint')}
+        value={values.reason}
+        fault={values.reason === ownWords ? undefined : faultOf('reason')}
+        onChange={(reason) => onChange({ reason })}
+      >
+        <option value="">{t('desk-batches.form.choose')}</option>
+        {choices.rejectReason.map(({ k, name, childs }) =>
+          childs.length === 0 ? (
+            <option key={k} value={k}>
+              {name}
+            </option>
+          ) : (
+            <optgroup key={k} label={name}>
+              {childs.map((child) => (
+                <option key={child.k} value={child.k}>
+                  {child.name}
+                </option>
+              ))}
+            </optgroup>
+          ),
+        )}
+        <option value={ownWords}>{t('desk-batches.form.otherReason')}</option>
+      </Choice>
+      {values.reason === ownWords && own}
+    </>
+  );
+}
+
+function DecisionFields(props: Props) {
+  const t = useT();
+  const { kind, values, onChange, faultOf } = props;
+  const mayOverride = mayDoOneOf(useStore($staff), ['applications.override']);
+  return (
+    <>
+      {(kind === 'advance' || kind === 'stepBack') && <Steps {...props} />}
+      {kind === 'advance' && values.to === 'offer' && (
+        <Line
+          type="datetime-local"
+          label={t('desk-batches.form.replyBy')}
+          value={values.replyBy}
+          fault={faultOf('replyBy')}
+          onChange={(replyBy) => onChange({ replyBy })}
+        />
+      )}
+      <Reason {...props} />
+      <Words
+        label={t('desk-batches.form.words')}
+        hint={t('desk-batches.form.wordsHint')}
+        value={values.words}
+        fault={faultOf('words')}
+        onChange={(words) => onChange({ words })}
+      />
+      {kind === 'advance' && mayOverride && (
+        <label className="choice field--wide">
+          <input type="checkbox" checked={values.override} onChange={(event) => onChange({ override: event.target.checked })} />
+          {t('desk-batches.form.override')}
+        </label>
+      )}
+    </>
+  );
+}
+
+function MaterialType({ values, onChange, faultOf }: Props) {
+  const t = useT();
+  return (
+    <Choice
+      label={t('desk-batches.form.type')}
+      value={values.type}
+      fault={faultOf('type')}
+      onChange={(type) => onChange({ type })}
+    >
+      <optgroup label={t('desk-batches.form.typesMore')}>
+        {enumKeys.materialType.map((type) => (
+          <option key={type} value={type}>
+            {enumLabel('materialType', type, t)}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={t('desk-batches.form.typesOfResume')}>
+        {enumKeys.attachmentType.map((type) => (
+          <option key={type} value={type}>
+            {enumLabel('attachmentType', type, t)}
+          </option>
+        ))}
+      </optgroup>
+    </Choice>
+  );
+}
+
+function Sites({ values, choices, onChange, faultOf }: Props) {
+  const t = useT();
+  const fault = faultOf('sites');
+  return (
+    <fieldset className="field field--wide desk-sites">
+      <legend className="field__label">{t('desk-batches.form.sites')}</legend>
+      {choices.testSites.map(({ k, name }) => (
+        <label key={k} className="desk-sites__line">
+          <span>{name}</span>
+          <input
+            className="input"
+            inputMode="numeric"
+            value={values.sites[k] ?? ''}
+            onChange={(event) => onChange({ sites: { ...values.sites, [k]: event.target.value.replace(/\D/g, '') } })}
+          />
+        </label>
+      ))}
+      {fault && <p className="field__error">{fault.message}</p>}
+    </fieldset>
+  );
+}
+
+function Sections({ values, onChange, faultOf }: Props) {
+  const t = useT();
+  const fault = faultOf('sections');
+  return (
+    <fieldset className="field field--wide">
+      <legend className="field__label">{t('desk-batches.form.sections')}</legend>
+      <div className="choices">
+        {windowSections.map((section) => (
+          <label key={section} className="choice">
+            <input
+              type="checkbox"
+              checked={values.sections.includes(section)}
+              onChange={(event) =>
+                onChange({
+                  sections: event.target.checked
+                    ? [...values.sections, section]
+                    : values.sections.filter((one) => one !== section),
+                })
+              }
+            />
+            {t(`resume.section.${section}`)}
+          </label>
+        ))}
+      </div>
+      {fault && <p className="field__error">{fault.message}</p>}
+    </fieldset>
+  );
+}
+
+function Letters({ values, onChange, faultOf }: Props) {
+  const t = useT();
+  return locales.map((locale) => (
+    <fieldset key={locale} className="field field--wide desk-letter" lang={locale === 'zh-cn' ? 'zh-CN' : 'en-US'}>
+      <legend className="field__label">{t(`desk-batches.language.${locale}`)}</legend>
+      <Line
+        label={t('desk-batches.form.subject')}
+        value={values.letters[locale].subject}
+        fault={faultOf(`letters.${locale}.subject`)}
+        onChange={(subject) => onChange({ letters: { ...values.letters, [locale]: { ...values.letters[locale], subject } } })}
+      />
+      <Words
+        label={t('desk-batches.form.text')}
+        value={values.letters[locale].text}
+        fault={faultOf(`letters.${locale}.text`)}
+        onChange={(text) => onChange({ letters: { ...values.letters, [locale]: { ...values.letters[locale], text } } })}
+      />
+    </fieldset>
+  ));
+}
+
+function AskFields(props: Props) {
+  const t = useT();
+  const { kind, values, choices, onChange, faultOf } = props;
+  return (
+    <>
+      {kind === 'material' && <MaterialType {...props} />}
+      {kind === 'intention' && <Sites {...props} />}
+      {kind === 'window' && <Sections {...props} />}
+      {kind === 'session' && (
+        <Choice
+          label={t('desk-batches.form.session')}
+          value={values.sessionId}
+          fault={faultOf('sessionId')}
+          onChange={(sessionId) => onChange({ sessionId })}
+        >
+          <option value="">{t('desk-batches.form.choose')}</option>
+          {choices.sessions.map(({ k, name }) => (
+            <option key={k} value={k}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <Line
+        type="datetime-local"
+        label={t('desk-batches.form.dueAt')}
+        value={values.dueAt}
+        fault={faultOf('dueAt')}
+        onChange={(dueAt) => onChange({ dueAt })}
+      />
+      <Words
+        label={t('desk-batches.form.note')}
+        value={values.note}
+        fault={faultOf('note') ?? faultOf('reason')}
+        onChange={(note) => onChange({ note })}
+      />
+    </>
+  );
+}
+
+/** The fields of a batch of one kind, and when it is released. */
+export function BatchFields(props: Props) {
+  const t = useT();
+  const { kind, values, choices, onChange, faultOf } = props;
+  return (
+    <div className="form form--columns">
+      {isDecisionKind(kind) ? (
+        <DecisionFields {...props} />
+      ) : kind === 'message' ? (
+        <Letters {...props} />
+      ) : (
+        <AskFields {...props} />
+      )}
+      <Line
+        type="datetime-local"
+        label={t('desk-batches.form.releaseAt')}
+        hint={t('desk-batches.form.releaseHint', { minutes: choices.holdMinutes })}
+        value={values.releaseAt}
+        fault={faultOf('releaseAt')}
+        onChange={(releaseAt) => onChange({ releaseAt })}
+      />
+    </div>
+  );
+}

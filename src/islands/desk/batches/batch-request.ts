@@ -1,0 +1,44 @@
+import type { BatchKind } from '#lib/batch-kinds.ts';
+
+import { type BatchTarget, type BatchValues, instantIn, ownWords } from './batch-target.ts';
+
+function reasonOf({ reason, ownReason }: BatchValues): string {
+  return reason === ownWords || reason === '' ? ownReason : reason;
+}
+
+function actionOf(kind: BatchKind, values: BatchValues): object {
+  const { words, note, sections, sessionId, letters, type, override, to } = values;
+  const ask = { dueAt: instantIn(values.dueAt), note };
+  const decision = { reason: reasonOf(values), words };
+  switch (kind) {
+    case 'advance': {
+      const replyBy = to === 'offer' ? instantIn(values.replyBy) : undefined;
+      return { kind, ...decision, ...(to ? { to } : {}), ...(override ? { override: 'Y' } : {}), replyBy };
+    }
+    case 'stepBack':
+      return { kind, ...decision, to };
+    case 'reject':
+    case 'reopen':
+    case 'rescind':
+      return { kind, ...decision };
+    case 'material':
+      return { kind, ...ask, type };
+    case 'background':
+      return { kind, ...ask };
+    case 'intention': {
+      const sites = Object.entries(values.sites).filter(([, places]) => places !== '');
+      return { kind, ...ask, sites: sites.map(([key, places]) => ({ key, places: Number(places) })) };
+    }
+    case 'window':
+      return { kind, dueAt: instantIn(values.dueAt), reason: note, sections };
+    case 'session':
+      return { kind, ...ask, sessionId };
+    case 'message':
+      return { kind, letters };
+  }
+}
+
+/** What a preview is asked for. */
+export function requestOf(kind: BatchKind, { selection }: BatchTarget, values: BatchValues): object {
+  return { ...selection, action: actionOf(kind, values), releaseAt: instantIn(values.releaseAt) };
+}

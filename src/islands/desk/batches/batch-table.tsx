@@ -1,0 +1,112 @@
+import { Button } from '#islands/ui/button.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import type { BatchSummary } from '#lib/contract/batches.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { isMaterialType, mayBeAskedFor } from '#lib/material-types.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { momentInShanghai } from '#lib/rules/moments.ts';
+
+import { type Column, DeskTable } from '../ui/desk-table.tsx';
+import { clockOf, useSecondsLeft } from './held-panel.tsx';
+
+/** What a batch does, in words. */
+export function nameOf({ kind, type }: Pick<BatchSummary, 'kind' | 'type'>, t: Translate): string {
+  const name = t(`desk-batches.kind.${kind}`);
+  if (kind !== 'material' || !mayBeAskedFor(type)) return name;
+  return `${name}: ${isMaterialType(type) ? enumLabel('materialType', type as 'noCrime', t) : enumLabel('attachmentType', type as '1', t)}`;
+}
+
+/** Until when a batch is held: a clock in its last hour. */
+function Countdown({ releaseAt }: { releaseAt: string }) {
+  const locale = useLocale();
+  const t = useT();
+  const seconds = useSecondsLeft(releaseAt);
+  if (seconds === 0) return <span className="badge">{t('desk-batches.list.releasing')}</span>;
+  if (seconds > 3600) return momentInShanghai(Date.parse(releaseAt), locale);
+  return <strong className="desk-clock">{clockOf(seconds)}</strong>;
+}
+
+interface Props {
+  caption: string;
+  empty: string;
+  batches: readonly BatchSummary[];
+  onShow: (id: string) => void;
+  onUndo?: (batch: BatchSummary) => void;
+  onRelease?: ((batch: BatchSummary) => void) | undefined;
+}
+
+/** Batches with what became of them; where they are held, with the ways to settle them. */
+export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease }: Props) {
+  const t = useT();
+  const states = ['pending', 'released', 'undone', 'void'] as const;
+  const fates = ['sent', 'waiting', 'failed'] as const;
+  const columns: Column<BatchSummary>[] = [
+    {
+      key: 'name',
+      heading: t('desk-batches.list.what'),
+      cell: (batch) => (
+        <button type="button" className="desk-link" onClick={() => onShow(batch.batchId)}>
+          {nameOf(batch, t)}
+        </button>
+      ),
+    },
+    ...(onUndo
+      ? [
+          {
+            key: 'until',
+            heading: t('desk-batches.list.releaseAt'),
+            cell: (batch: BatchSummary) => <Countdown releaseAt={batch.releaseAt} />,
+          },
+        ]
+      : []),
+    ...(onUndo
+      ? [
+          {
+            key: 'ways',
+            heading: <span className="visually-hidden">{t('desk-batches.list.ways')}</span>,
+            cell: (batch: BatchSummary) => (
+              <span className="desk-ways">
+                <Button size="small" onClick={() => onUndo(batch)} aria-label={`${t('desk-batches.undo')}: ${nameOf(batch, t)}`}>
+                  {t('desk-batches.undo')}
+                </Button>
+                {onRelease && (
+                  <Button
+                    size="small"
+                    onClick={() => onRelease(batch)}
+                    aria-label={`${t('desk-batches.release')}: ${nameOf(batch, t)}`}
+                  >
+                    {t('desk-batches.release')}
+                  </Button>
+                )}
+              </span>
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'states',
+      heading: t('desk-batches.list.applications'),
+      cell: (batch) =>
+        states
+          .filter((state) => batch[state] > 0)
+          .map((state) => t(`desk-batches.counts.${state}`, { count: batch[state] }))
+          .join(' · '),
+    },
+    {
+      key: 'messages',
+      heading: t('desk-batches.list.messages'),
+      cell: (batch) =>
+        fates
+          .filter((fate) => batch[fate] > 0)
+          .map((fate) => (
+            <span key={fate} className={fate === 'failed' ? 'badge badge--fault' : undefined}>
+              {t(`desk-batches.counts.${fate}`, { count: batch[fate] })}{' '}
+            </span>
+          )),
+    },
+    { key: 'actor', heading: t('desk-batches.list.actor'), cell: ({ actorName }) => actorName, isMinor: true },
+    { key: 'at', heading: t('desk-batches.list.at'), cell: ({ at }) => dateTimeInShanghai(Date.parse(at)), isMinor: true },
+  ];
+  return <DeskTable caption={caption} columns={columns} rows={batches} keyOf={({ batchId }) => batchId} empty={empty} />;
+}

@@ -1,0 +1,59 @@
+import type { ApplyStatus } from '#lib/enums.ts';
+
+/** Which applications are meant: some by their ids, or the whole of a filter as it was at a moment less some. */
+export type BatchSelection =
+  { ids: readonly string[] } | { filter: Readonly<Record<string, string>>; excluded: readonly string[]; asOf: string };
+
+/** What a batch is about to be done to. */
+export interface BatchTarget {
+  selection: BatchSelection;
+  count: number;
+  /** Where it is one application: its status. */
+  status?: ApplyStatus;
+}
+
+/** What is typed into a form of a batch; each kind takes its own of it. */
+export interface BatchValues {
+  to: string;
+  reason: string;
+  /** In place of a reason of the list. */
+  ownReason: string;
+  words: string;
+  override: boolean;
+  /** As an input of date and time has it, in Shanghai. */
+  replyBy: string;
+  dueAt: string;
+  note: string;
+  type: string;
+  sites: Record<string, string>;
+  sections: readonly string[];
+  sessionId: string;
+  letters: Record<'zh-cn' | 'en-us', { subject: string; text: string }>;
+  /** When it is released; empty after the hold. */
+  releaseAt: string;
+}
+
+export const emptyValues: BatchValues = {
+  to: '',
+  reason: '',
+  ownReason: '',
+  words: '',
+  override: false,
+  replyBy: '',
+  dueAt: '',
+  note: '',
+  type: 'noCrime',
+  sites: {},
+  sections: [],
+  sessionId: '',
+  letters: { 'zh-cn': { subject: '', text: '' }, 'en-us': { subject: '', text: '' } },
+  releaseAt: '',
+};
+
+/** The reason of somebody who chose none of the list. */
+export const ownWords = 'own-words';
+
+/** A moment as it was typed, in Shanghai, as the API takes it; undefined where nothing was. */
+export function instantIn(typed: string): string | undefined {
+  return typed === '' ? undefined : `${typed}:00+08:00`;
+}

@@ -1,0 +1,153 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { BatchSummary } from '#lib/contract/batches.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import { BatchDetailDialog } from './batch-detail.tsx';
+import { BatchTable } from './batch-table.tsx';
+
+interface Page {
+  list: BatchSummary[];
+  next: string | null;
+}
+
+/** Milliseconds between looks at what is held, while somebody looks. */
+const lookEvery = 20_000;
+
+function useSettled() {
+  const { data, reload } = useLoad<Page>('batches?state=settled');
+  const [more, setMore] = useState<Page | null>(null);
+  const [busy, setBusy] = useState(false);
+  const next = more ? more.next : (data?.next ?? null);
+
+  async function goOn() {
+    setBusy(true);
+    try {
+      const page = await staffApi.get<Page>(`batches?state=settled&cursor=${encodeURIComponent(next ?? '')}`);
+      setMore({ list: [...(more?.list ?? []), ...page.list], next: page.next });
+    } catch {
+      // The reader has been told.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function again() {
+    setMore(null);
+    reload();
+  }
+  return { list: data && [...data.list, ...(more?.list ?? [])], next, busy, goOn, again };
+}
+
+function Batches() {
+  const t = useT();
+  const held = useLoad<Page>('batches?state=pending&size=100');
+  const settled = useSettled();
+  const mayRelease = mayDoOneOf(useStore($staff), ['applications.releaseNow']);
+  const [shown, setShown] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ batch: BatchSummary; how: 'undo' | 'release' } | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  function readAgain() {
+    held.reload();
+    settled.again();
+  }
+
+  const { reload } = held;
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), lookEvery);
+    return () => clearInterval(timer);
+  }, [reload]);
+
+  async function settle() {
+    if (!asked) return;
+    setBusy(true);
+    try {
+      const { undone, released } = await staffApi.post<BatchSummary>(`batches/${asked.batch.batchId}/${asked.how}`);
+      const isUndo = asked.how === 'undo';
+      showToast(
+        'done',
+        t(isUndo ? 'desk-batches.held.undone' : 'desk-batches.held.released', { count: isUndo ? undone : released }),
+      );
+      setAsked(null);
+      readAgain();
+    } catch {
+      // The reader has been told.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <DeskHeading title={t('desk-batches.title')} lead={t('desk-batches.lead')} />
+      <div className="desk-section">
+        <h2>{t('desk-batches.list.held')}</h2>
+        {held.data ? (
+          <BatchTable
+            caption={t('desk-batches.list.held')}
+            empty={t('desk-batches.list.noneHeld')}
+            batches={held.data.list}
+            onShow={setShown}
+            onUndo={(batch) => setAsked({ batch, how: 'undo' })}
+            onRelease={mayRelease ? (batch) => setAsked({ batch, how: 'release' }) : undefined}
+          />
+        ) : (
+          <Spinner label={t('common.loading')} />
+        )}
+      </div>
+      <div className="desk-section">
+        <h2>{t('desk-batches.list.settled')}</h2>
+        {settled.list && (
+          <BatchTable
+            caption={t('desk-batches.list.settled')}
+            empty={t('desk-batches.list.noneSettled')}
+            batches={settled.list}
+            onShow={setShown}
+          />
+        )}
+        {settled.next && (
+          <Button size="small" busy={settled.busy} onClick={() => void settled.goOn()}>
+            {t('desk-batches.list.more')}
+          </Button>
+        )}
+      </div>
+      {shown && <BatchDetailDialog id={shown} onClose={() => setShown(null)} />}
+      <ConfirmDialog
+        open={asked !== null}
+        title={t(asked?.how === 'release' ? 'desk-batches.release' : 'desk-batches.undo')}
+        confirmLabel={t(asked?.how === 'release' ? 'desk-batches.release' : 'desk-batches.undo')}
+        danger
+        busy={busy}
+        onConfirm={() => void settle()}
+        onClose={() => setAsked(null)}
+      >
+        <p>
+          {t(asked?.how === 'release' ? 'desk-batches.releaseText' : 'desk-batches.undoText', {
+            count: asked?.batch.pending ?? 0,
+          })}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What is held, was released, undone or failed of all that the office did to many applications. */
+export function BatchesPage(props: { locale: Locale; messages: Messages }) {
+  return (
+    <DeskPage {...props} permissions={['applications.read']}>
+      <Batches />
+    </DeskPage>
+  );
+}

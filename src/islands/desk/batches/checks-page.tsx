@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { useChunk } from '#islands/ui/use-chunk.ts';
+import type { Check } from '#lib/contract/checks.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import { MaterialCheck } from './material-check.tsx';
+
+interface Queue {
+  list: Check[];
+  next: string | null;
+  total: number | null;
+}
+
+function keyOf({ idkey, kind, type }: Check): string {
+  return `${idkey} ${kind} ${type}`;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('textarea, input, select') !== null;
+}
+
+/** The part for background checks is fetched once there is one: it brings the whole form. */
+function Background({ check, onChecked }: { check: Check; onChecked: () => void }) {
+  const t = useT();
+  const [wanted, setWanted] = useState(true);
+  const chunk = useChunk(
+    wanted,
+    () => import('./background-check.tsx'),
+    () => setWanted(false),
+  );
+  if (!chunk) return <Spinner label={t('common.loading')} />;
+  return <chunk.BackgroundCheck {...{ check, onChecked }} />;
+}
+
+function Checks() {
+  const t = useT();
+  const locale = useLocale();
+  const { data, reload } = useLoad<Queue>('checks?size=100');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [done, setDone] = useState<readonly string[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = (data?.list ?? []).filter((check) => !done.includes(keyOf(check)));
+  const at = Math.max(
+    0,
+    list.findIndex((check) => keyOf(check) === chosen),
+  );
+  const check = list[at];
+  const left = Math.max(0, (data?.total ?? 0) - done.length);
+
+  function choose(index: number) {
+    const next = list[index];
+    if (next) setChosen(keyOf(next));
+  }
+
+  function checked() {
+    if (!check) return;
+    showToast('done', t('desk-batches.check.done', { receiptNo: check.receiptNo }));
+    const next = list[at + 1] ?? list[at - 1];
+    setDone([...done, keyOf(check)]);
+    setChosen(next ? keyOf(next) : null);
+    if (list.length <= 1) {
+      setDone([]);
+      reload();
+    }
+    heading.current?.focus();
+  }
+
+  const keys = useRef<(event: KeyboardEvent) => void>(() => {});
+  useEffect(() => {
+    keys.current = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key === 'j') choose(at + 1);
+      else if (event.key === 'k') choose(at - 1);
+      else return;
+      event.preventDefault();
+    };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => keys.current(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <>
+      <DeskHeading title={t('desk.places.checks')} lead={data && t('desk-batches.check.left', { count: left })} />
+      {!data && <Spinner label={t('common.loading')} />}
+      {data && !check && <p className="desk-empty">{t('desk-batches.check.none')}</p>}
+      {check && (
+        <div className="desk-checks">
+          <nav className="desk-checks__queue" aria-label={t('desk-batches.check.queue')}>
+            <ol>
+              {list.map((one, index) => (
+                <li key={keyOf(one)}>
+                  <button type="button" aria-current={index === at ? 'true' : undefined} onClick={() => choose(index)}>
+                    <strong>{one.name || one.receiptNo}</strong>
+                    <span>{one.typeName}</span>
+                    <small>
+                      {dateTimeInShanghai(Date.parse(one.at))} · {one.unitName}
+                    </small>
+                  </button>
+                </li>
+              ))}
+            </ol>
+            <p className="desk-checks__keys muted small">{t('desk-batches.check.keys')}</p>
+          </nav>
+          <section className="desk-checks__one" aria-labelledby="check">
+            <h2 id="check" ref={heading} tabIndex={-1}>
+              {check.typeName} · {check.name}
+            </h2>
+            <p className="muted small">
+              <a href={deskPaths.application(locale, check.idkey)}>{check.receiptNo}</a> · {check.regJobName}
+            </p>
+            {check.kind === 'material' ? (
+              <MaterialCheck key={keyOf(check)} check={check} onChecked={checked} />
+            ) : (
+              <Background key={keyOf(check)} check={check} onChecked={checked} />
+            )}
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What candidates handed in and somebody has to look at, one after the other. */
+export function ChecksPage(props: { locale: Locale; messages: Messages }) {
+  return (
+    <DeskPage {...props} permissions={['materials.check']}>
+      <Checks />
+    </DeskPage>
+  );
+}

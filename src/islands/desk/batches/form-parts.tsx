@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react';
+
+import type { FieldFault } from '#lib/forms/faults.ts';
+
+interface LabelledProps {
+  label: string;
+  hint?: string | undefined;
+  /** What the server found at fault here. */
+  fault?: FieldFault | undefined;
+  wide?: boolean;
+  children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode;
+}
+
+/** A control with its label, its hint and what is at fault with it. */
+export function Labelled({ label, hint, fault, wide, children }: LabelledProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={wide ? 'field field--wide' : 'field'}>
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described, 'aria-invalid': fault ? true : undefined })}
+      {fault && (
+        <p className="field__error" id={`${id}-fault`}>
+          {fault.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface InputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string;
+  fault?: FieldFault | undefined;
+}
+
+/** Several lines of words. */
+export function Words({ label, value, onChange, hint, fault, rows = 3 }: InputProps & { rows?: number }) {
+  return (
+    <Labelled {...{ label, hint, fault }} wide>
+      {(control) => (
+        <textarea {...control} className="input" rows={rows} value={value} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Labelled>
+  );
+}
+
+/** One line. */
+export function Line({ label, value, onChange, hint, fault, type = 'text' }: InputProps & { type?: 'text' | 'datetime-local' }) {
+  return (
+    <Labelled {...{ label, hint, fault }}>
+      {(control) => (
+        <input {...control} className="input" type={type} value={value} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Labelled>
+  );
+}
+
+/** A choice from a list; its options are the children. */
+export function Choice({ label, value, onChange, hint, fault, children }: InputProps & { children: ReactNode }) {
+  return (
+    <Labelled {...{ label, hint, fault }}>
+      {(control) => (
+        <select {...control} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+          {children}
+        </select>
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { BatchDone, BatchSummary } from '#lib/contract/batches.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+import { momentInShanghai } from '#lib/rules/moments.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+
+import { Refusals } from './preview-panel.tsx';
+
+/** Seconds left until a moment (ISO 8601), counted down; none where it has passed. */
+export function useSecondsLeft(until: string): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
+}
+
+/** Seconds as minutes and seconds, `9:05`. */
+export function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** What was confirmed and is held: until when, and the ways to undo it or to release it at once. */
+export function HeldPanel({ done, onSettled }: { done: BatchDone; onSettled: () => void }) {
+  const t = useT();
+  const locale = useLocale();
+  const seconds = useSecondsLeft(done.releaseAt);
+  const mayRelease = mayDoOneOf(useStore($staff), ['applications.releaseNow']);
+  const [busy, setBusy] = useState('');
+  const [settled, setSettled] = useState<BatchSummary | null>(null);
+
+  async function settle(how: 'undo' | 'release') {
+    setBusy(how);
+    try {
+      setSettled(await staffApi.post<BatchSummary>(`batches/${done.batchId}/${how}`));
+      onSettled();
+    } catch {
+      // The reader has been told.
+    } finally {
+      setBusy('');
+    }
+  }
+
+  if (done.batchId === null) {
+    return (
+      <div className="desk-held">
+        <p className="notice notice--due">{t('desk-batches.held.nothing')}</p>
+        <Refusals refused={done.refused} />
+      </div>
+    );
+  }
+  const isOver = settled !== null || seconds === 0;
+  return (
+    <div className="desk-held">
+      <p role="status" className="desk-held__words">
+        {settled && settled.undone > 0 && t('desk-batches.held.undone', { count: settled.undone })}
+        {settled && settled.undone === 0 && t('desk-batches.held.released', { count: settled.released })}
+        {!settled && t('desk-batches.held.text', { count: done.ok, at: momentInShanghai(Date.parse(done.releaseAt), locale) })}
+      </p>
+      {!isOver && seconds < 86_400 && (
+        <p className="desk-held__clock" aria-hidden="true">
+          {clockOf(seconds)}
+        </p>
+      )}
+      <Refusals refused={done.refused} />
+      <p className="desk-held__ways">
+        {!isOver && (
+          <Button variant="danger" busy={busy === 'undo'} onClick={() => void settle('undo')}>
+            {t('desk-batches.undo')}
+          </Button>
+        )}
+        {!isOver && mayRelease && (
+          <Button busy={busy === 'release'} onClick={() => void settle('release')}>
+            {t('desk-batches.release')}
+          </Button>
+        )}
+        <a href={deskPaths.batches(locale)}>{t('desk-batches.held.all')}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { Check, OfficeMaterial } from '#lib/contract/checks.ts';
+
+import { useLoad } from '../ui/use-load.ts';
+import { Words } from './form-parts.tsx';
+import { firstLook, lookAfter, PageViewer } from './page-viewer.tsx';
+
+const ready = ['blurred', 'incomplete', 'wrongDocument', 'noStamp', 'expired'] as const;
+
+interface Props {
+  check: Check;
+  /** It was accepted or rejected: the next one. */
+  onChecked: () => void;
+}
+
+/** Whether keys are somebody's words right now. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('textarea, input, select, [contenteditable]') !== null;
+}
+
+/** One material with its pages: accept it, or reject it with a ready reason or one of one's own. */
+export function MaterialCheck({ check, onChecked }: Props) {
+  const t = useT();
+  const path = `applications/${check.idkey}/material/${check.type}`;
+  const { data: material, adopt, reload } = useLoad<OfficeMaterial>(path);
+  const [look, setLook] = useState(firstLook);
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState('');
+  const panel = useRef<HTMLDivElement>(null);
+
+  async function decide(accept: 'Y' | 'N') {
+    if (busy || !material) return;
+    setBusy(accept);
+    setFault('');
+    try {
+      const body = { accept, version: material.version, ...(accept === 'N' ? { reason } : {}) };
+      await staffApi.post(`${path}/check`, body, { handles: ['400', '409', '500003'] });
+      onChecked();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === '409') {
+        setFault(t('desk-batches.check.changed'));
+        const { latest } = (error.data ?? {}) as { latest?: OfficeMaterial };
+        if (latest) adopt(latest);
+        else reload();
+      } else setFault(error.fields[0]?.message ?? error.message);
+    } finally {
+      setBusy('');
+    }
+  }
+
+  const keys = useRef<(event: KeyboardEvent) => void>(() => {});
+  useEffect(() => {
+    keys.current = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const next = lookAfter(event.key, look, material?.files.length ?? 0);
+      if (next) setLook(next);
+      else if (event.key === 'a') void decide('Y');
+      else if (event.key === 'r') panel.current?.querySelector('textarea')?.focus();
+      else return;
+      event.preventDefault();
+    };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => keys.current(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  if (!material) return <Spinner label={t('common.loading')} />;
+  return (
+    <div className="desk-check">
+      <PageViewer files={material.files} look={look} onLook={setLook} />
+      <div ref={panel} className="desk-check__finding">
+        <p className="muted small">{material.hint}</p>
+        {material.note && <p className="small">{material.note}</p>}
+        {fault && (
+          <p className="notice notice--fault" role="alert">
+            {fault}
+          </p>
+        )}
+        <Button variant="solid" wide busy={busy === 'Y'} onClick={() => void decide('Y')} title="a">
+          {t('desk-batches.check.accept')}
+        </Button>
+        <div className="desk-check__ready" role="group" aria-label={t('desk-batches.check.ready')}>
+          {ready.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="button button--small"
+              onClick={() => setReason(t(`desk-batches.ready.${name}`))}
+            >
+              {t(`desk-batches.readyName.${name}`)}
+            </button>
+          ))}
+        </div>
+        <Words
+          label={t('desk-batches.check.reason')}
+          hint={t('desk-batches.check.reasonHint')}
+          value={reason}
+          onChange={setReason}
+        />
+        <Button variant="danger" wide busy={busy === 'N'} disabled={reason.trim() === ''} onClick={() => void decide('N')}>
+          {t('desk-batches.check.reject')}
+        </Button>
+      </div>
+    </div>
+  );
+}

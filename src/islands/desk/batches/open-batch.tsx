@@ -1,0 +1,12 @@
+import { showIsland } from '#islands/ui/show-island.tsx';
+import type { BatchKind } from '#lib/batch-kinds.ts';
+
+import { BatchDialog } from './batch-dialog.tsx';
+import type { BatchTarget } from './batch-target.ts';
+
+/** Opens the dialog of a batch, with its words, which are fetched only then. */
+export function openBatch(kind: BatchKind, target: BatchTarget, onDone: () => void): Promise<void> {
+  return showIsland(['common', 'desk-batches', 'enums', 'resume'], (remove) => (
+    <BatchDialog {...{ kind, target, onDone }} onClose={remove} />
+  ));
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+
+import { useT } from '#islands/ui/language.tsx';
+import type { MaterialFile } from '#lib/contract/materials.ts';
+
+const zooms = [100, 150, 200, 300] as const;
+const turns = [0, 90, 180, 270] as const;
+
+/** How a picture is looked at. */
+export interface Look {
+  page: number;
+  zoom: number;
+  turn: number;
+}
+
+export const firstLook: Look = { page: 0, zoom: 0, turn: 0 };
+
+/** A look after a key, or undefined where the key means nothing here. */
+export function lookAfter(key: string, { page, zoom, turn }: Look, pages: number): Look | undefined {
+  if (key === 'ArrowRight' && page < pages - 1) return { page: page + 1, zoom: 0, turn: 0 };
+  if (key === 'ArrowLeft' && page > 0) return { page: page - 1, zoom: 0, turn: 0 };
+  if (key === '+' || key === '=') return { page, turn, zoom: Math.min(zoom + 1, zooms.length - 1) };
+  if (key === '-') return { page, turn, zoom: Math.max(zoom - 1, 0) };
+  return key === 't' ? { page, zoom, turn: (turn + 1) % turns.length } : undefined;
+}
+
+interface Props {
+  files: readonly MaterialFile[];
+  look: Look;
+  onLook: (look: Look) => void;
+}
+
+function isDocument({ name }: MaterialFile): boolean {
+  return /\.pdf$/i.test(name);
+}
+
+function Picture({ file, look: { zoom, turn } }: { file: MaterialFile; look: Look }) {
+  const t = useT();
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return <p className="desk-viewer__none">{t('desk-batches.viewer.broken')}</p>;
+  return (
+    <div className="desk-viewer__sheet" data-zoom={zooms[zoom]} data-turn={turns[turn]}>
+      <img src={file.filePath} alt={file.name} onError={() => setIsBroken(true)} />
+    </div>
+  );
+}
+
+/** The pages that were handed in, one at a time: pictures turn and grow, documents are shown as the browser shows them. */
+export function PageViewer({ files, look, onLook }: Props) {
+  const t = useT();
+  const file = files[look.page];
+  if (!file) return <p className="desk-viewer__none">{t('desk-batches.viewer.none')}</p>;
+  const press = (key: string) => () => {
+    const next = lookAfter(key, look, files.length);
+    if (next) onLook(next);
+  };
+  const button = (key: string, label: string, sign: string) => (
+    <button type="button" className="button button--small" aria-label={label} title={`${label} (${key})`} onClick={press(key)}>
+      {sign}
+    </button>
+  );
+  return (
+    <figure className="desk-viewer">
+      <div className="desk-viewer__tools" role="toolbar" aria-label={t('desk-batches.viewer.tools')}>
+        {button('ArrowLeft', t('desk-batches.viewer.previous'), '←')}
+        <span aria-live="polite">
+          {look.page + 1} / {files.length}
+        </span>
+        {button('ArrowRight', t('desk-batches.viewer.next'), '→')}
+        {!isDocument(file) && (
+          <>
+            {button('-', t('desk-batches.viewer.smaller'), '−')}
+            {button('+', t('desk-batches.viewer.larger'), '+')}
+            {button('t', t('desk-batches.viewer.turn'), '⟳')}
+          </>
+        )}
+        <a className="button button--small" href={file.filePath} target="_blank" rel="noreferrer">
+          {t('desk-batches.viewer.open')}
+          <span className="visually-hidden">{t('common.newTab')}</span>
+        </a>
+      </div>
+      {isDocument(file) ? (
+        <iframe key={file.idkey} className="desk-viewer__document" src={file.filePath} title={file.name} />
+      ) : (
+        <Picture key={file.idkey} file={file} look={look} />
+      )}
+      <figcaption className="muted small">{file.name}</figcaption>
+    </figure>
+  );
+}

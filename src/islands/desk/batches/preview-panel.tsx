@@ -1,0 +1,95 @@
+import { useState } from 'react';
+
+import { useT } from '#islands/ui/language.tsx';
+import { Tabs } from '#islands/ui/tabs.tsx';
+import type { BatchPreview, BatchRefusal, BatchSample } from '#lib/contract/batches.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
+import { type Locale, locales } from '#lib/locale.ts';
+
+function receiptOf({ receiptNo, id }: BatchRefusal): string {
+  return receiptNo ?? id;
+}
+
+/** Who is left out, by the reason. */
+export function Refusals({ refused }: { refused: readonly BatchRefusal[] }) {
+  const t = useT();
+  const byReason = [...Map.groupBy(refused, ({ why }) => why)];
+  if (byReason.length === 0) return null;
+  return (
+    <ul className="desk-refusals">
+      {byReason.map(([why, some]) => (
+        <li key={why}>
+          <details>
+            <summary>
+              {t(`desk-batches.why.${why}` as MessageKey)} <strong>{some.length}</strong>
+            </summary>
+            <p className="desk-refusals__names">
+              {some.map((refusal) => [receiptOf(refusal), refusal.liveReceiptNo].filter(Boolean).join(' → ')).join(' · ')}
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Samples({ samples }: { samples: readonly BatchSample[] }) {
+  const t = useT();
+  const present = locales.filter((locale) => samples.some((sample) => sample.locale === locale));
+  const [chosen, setChosen] = useState<Locale>(present[0] ?? 'zh-cn');
+  if (present.length === 0) return null;
+  return (
+    <section aria-label={t('desk-batches.preview.samples')}>
+      <h3 className="desk-preview__title">{t('desk-batches.preview.samples')}</h3>
+      <Tabs
+        label={t('desk-batches.preview.samples')}
+        tabs={present.map((locale) => ({ key: locale, label: t(`desk-batches.language.${locale}`) }))}
+        selected={chosen}
+        onSelect={setChosen}
+      >
+        {samples
+          .filter(({ locale }) => locale === chosen)
+          .map(({ channel, subject, text }, index) => (
+            <article key={index} className="desk-sample" lang={chosen === 'zh-cn' ? 'zh-CN' : 'en-US'}>
+              <p className="desk-sample__head">
+                <span className="badge">{t(`desk-batches.channel.${channel}`)}</span> {subject}
+              </p>
+              <p className="desk-sample__text">{text}</p>
+            </article>
+          ))}
+      </Tabs>
+    </section>
+  );
+}
+
+/** What a batch would come to: how many, who is left out and why, who cannot be reached, and what the others would read. */
+export function PreviewPanel({ preview }: { preview: BatchPreview }) {
+  const t = useT();
+  const { ok, refused, unreachable, unreachableReceiptNos, samples } = preview;
+  return (
+    <div className="desk-preview">
+      <dl className="desk-preview__figures">
+        <div>
+          <dt>{t('desk-batches.preview.ok')}</dt>
+          <dd>{ok}</dd>
+        </div>
+        <div>
+          <dt>{t('desk-batches.preview.refused')}</dt>
+          <dd>{refused.length}</dd>
+        </div>
+        <div>
+          <dt>{t('desk-batches.preview.unreachable')}</dt>
+          <dd>{unreachable}</dd>
+        </div>
+      </dl>
+      <Refusals refused={refused} />
+      {unreachable > 0 && (
+        <p className="notice notice--due">
+          {t('desk-batches.preview.unreachableText')} {unreachableReceiptNos.slice(0, 20).join(' · ')}
+          {unreachable > 20 && ' …'}
+        </p>
+      )}
+      <Samples samples={samples} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { FileButton } from '#islands/ui/file-button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { ApiError } from '#lib/client/api-error.ts';
+import { uploadFiles } from '#lib/client/upload.ts';
+import type { Bilingual } from '#lib/locale.ts';
+
+import { listOf } from './draft.ts';
+import { BothInput } from './fields.tsx';
+import type { Editing } from './use-draft.ts';
+
+interface Attachment {
+  name: Bilingual;
+  url: string;
+  size: number;
+}
+
+/** The documents of a notice: PDF files with a name in each language. */
+export function AttachmentList({ editing }: { editing: Editing }) {
+  const t = useT();
+  const [isSending, setIsSending] = useState(false);
+  const [fault, setFault] = useState('');
+  const { draft, faults, set } = editing;
+  const attachments = listOf<Attachment>(draft, 'attachments');
+
+  async function send(file: File): Promise<void> {
+    const form = new FormData();
+    form.set('file', file);
+    setFault('');
+    setIsSending(true);
+    try {
+      const sent = await uploadFiles<{ url: string; name: string; size: number }>('/api/staff/attachments', form, { handles: 'all' });
+      const name = sent.name.replace(/\.pdf$/i, '');
+      set('attachments', [...attachments, { name: { zh: name, en: name }, url: sent.url, size: sent.size }]);
+    } catch (error) {
+      setFault(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : String(error));
+    }
+    setIsSending(false);
+  }
+
+  return (
+    <fieldset className="desk-content__group">
+      <legend>{t('desk-content.fields.attachments')}</legend>
+      {attachments.map((attachment, index) => (
+        <div key={attachment.url} className="desk-content__entry">
+          <BothInput
+            path={`attachments.${index}.name`}
+            label={t('desk-content.fields.attachmentName')}
+            value={attachment.name}
+            faults={faults}
+            onChange={(name) => set('attachments', attachments.with(index, { ...attachment, name }))}
+          />
+          <p className="row">
+            <a href={attachment.url} target="_blank" rel="noopener noreferrer">
+              {attachment.url.split('/').at(-1)}
+            </a>
+            <Button
+              size="small"
+              aria-label={t('desk-content.lists.removeOf', { name: attachment.name.zh })}
+              onClick={() => set('attachments', attachments.toSpliced(index, 1))}
+            >
+              {t('desk-content.lists.remove')}
+            </Button>
+          </p>
+        </div>
+      ))}
+      <FileButton
+        words={t('desk-content.fields.addAttachment')}
+        label={t('desk-content.fields.addAttachment')}
+        accept="application/pdf"
+        disabled={isSending}
+        onChoose={(file) => void send(file)}
+      />
+      <p className="field__error" role="alert" hidden={fault === ''}>
+        {fault}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,200 @@
+import { useEffect, useState } from 'react';
+
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { Tabs } from '#islands/ui/tabs.tsx';
+import {
+  type ContentState,
+  contentStates,
+  datedKinds,
+  isOfficeKind,
+  type OfficeKind,
+  officeKinds,
+  type OfficeList,
+  type OfficeRow,
+} from '#lib/contract/content-office.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import { inLocale, type Locale } from '#lib/locale.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { type Column, DeskTable } from '../ui/desk-table.tsx';
+import { useLoad } from '../ui/use-load.ts';
+
+/** Kinds of which the office can begin a piece. */
+const growing = ['notices', 'brochures', 'briefs', 'introductions'] as const;
+const badges: Record<ContentState, string> = { draft: 'badge--muted', scheduled: 'badge--due', published: 'badge--done', changed: 'badge--due' };
+
+interface Wanted {
+  kind: OfficeKind;
+  state: string;
+  keyWord: string;
+}
+
+function fromAddress(): Wanted {
+  const query = new URLSearchParams(location.search);
+  const kind = query.get('kind') ?? '';
+  return {
+    kind: isOfficeKind(kind) ? kind : 'notices',
+    state: query.get('state') ?? '',
+    keyWord: query.get('keyWord') ?? '',
+  };
+}
+
+/** What is looked for stands in the address, so that it can be kept and sent. */
+function useWanted(): [Wanted, (change: Partial<Wanted>) => void] {
+  const locale = useLocale();
+  const [wanted, setWanted] = useState(fromAddress);
+  useEffect(() => {
+    const followBack = () => setWanted(fromAddress());
+    addEventListener('popstate', followBack);
+    return () => removeEventListener('popstate', followBack);
+  }, []);
+  function want(change: Partial<Wanted>): void {
+    const next = { ...wanted, ...change };
+    history.replaceState(history.state, '', deskPaths.content(locale, { ...next }));
+    setWanted(next);
+  }
+  return [wanted, want];
+}
+
+function useColumns(kind: OfficeKind): Column<OfficeRow>[] {
+  const t = useT();
+  const locale = useLocale();
+  const moment = (text: string | null) => (text ? dateTimeInShanghai(Date.parse(text)) : '');
+  const isDated = datedKinds.includes(kind);
+  const dated: Column<OfficeRow>[] = [
+    { key: 'type', heading: t('desk-content.columns.type'), cell: ({ jobType }) => jobType && t(`jobs.types.${jobType as '1'}`) },
+    { key: 'date', heading: t('desk-content.columns.date'), isFigure: true, cell: ({ publishDate }) => publishDate },
+  ];
+  return [
+    {
+      key: 'title',
+      heading: t('desk-content.columns.title'),
+      cell: ({ id, title, isTop }) => (
+        <>
+          <a href={deskPaths.contentItem(locale, kind, id)}>{inLocale(title, locale) || title.zh || title.en || id}</a>{' '}
+          {isTop === 'Y' && <span className="badge">{t('desk-content.columns.top')}</span>}
+        </>
+      ),
+    },
+    ...(isDated ? dated : []),
+    {
+      key: 'state',
+      heading: t('desk-content.columns.state'),
+      cell: ({ state, publishFrom }) => (
+        <>
+          <span className={`badge ${badges[state]}`}>{t(`desk-content.states.${state}`)}</span>{' '}
+          <span className="muted figures">{moment(publishFrom)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'updated',
+      heading: t('desk-content.columns.updated'),
+      isMinor: true,
+      cell: ({ updatedAt, updatedBy }) => [moment(updatedAt), updatedBy].filter(Boolean).join(' · '),
+    },
+  ];
+}
+
+function KindList({ kind, state, keyWord, want }: Wanted & { want: (change: Partial<Wanted>) => void }) {
+  const t = useT();
+  const [typed, setTyped] = useState(keyWord);
+  const query = new URLSearchParams({ state, keyWord, pageSize: '100' });
+  const { data, isLoading } = useLoad<OfficeList>(`${kind}?${query.toString()}`);
+  const columns = useColumns(kind);
+  return (
+    <>
+      <form
+        className="desk-content__filters"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          want({ keyWord: typed.trim() });
+        }}
+      >
+        <label>
+          <span className="visually-hidden">{t('desk-content.filters.keyWord')}</span>
+          <input
+            className="input"
+            type="search"
+            value={typed}
+            placeholder={t('desk-content.filters.keyWord')}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        <label>
+          <span className="visually-hidden">{t('desk-content.columns.state')}</span>
+          <select className="input" value={state} onChange={(event) => want({ state: event.target.value })}>
+            <option value="">{t('desk-content.filters.all')}</option>
+            {contentStates.map((one) => (
+              <option key={one} value={one}>
+                {t(`desk-content.states.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button className="button button--small" type="submit">
+          {t('desk-content.filters.find')}
+        </button>
+        <span className="muted" role="status">
+          {data ? t('desk-content.filters.count', { count: data.total }) : ''}
+        </span>
+      </form>
+      {data ? (
+        <DeskTable
+          caption={t(`desk-content.kinds.${kind}`)}
+          columns={columns}
+          rows={data.list}
+          keyOf={({ id }) => id}
+          empty={t('desk-content.filters.none')}
+          isBusy={isLoading}
+        />
+      ) : (
+        <Spinner label={t('common.loading')} />
+      )}
+    </>
+  );
+}
+
+function Content() {
+  const t = useT();
+  const locale = useLocale();
+  const [wanted, want] = useWanted();
+  const { kind } = wanted;
+  const begun = growing.find((one) => one === kind);
+  return (
+    <>
+      <DeskHeading
+        title={t('desk.places.content')}
+        lead={t('desk-content.lead')}
+        actions={
+          begun && (
+            <a className="button button--solid button--small" href={deskPaths.contentItem(locale, begun, 'new')}>
+              {t(`desk-content.begin.${begun}`)}
+            </a>
+          )
+        }
+      />
+      <Tabs
+        label={t('desk-content.kindsLabel')}
+        tabs={officeKinds.map((key) => ({ key, label: t(`desk-content.kinds.${key}`) }))}
+        selected={kind}
+        onSelect={(next) => want({ kind: next, state: '', keyWord: '' })}
+      >
+        <KindList key={kind} {...wanted} want={want} />
+      </Tabs>
+    </>
+  );
+}
+
+/** What the site says beside its postings: every kind of content with where each piece stands. */
+export function ContentPage(props: { locale: Locale; messages: Messages }) {
+  return (
+    <DeskPage {...props} permissions={['content.edit']}>
+      <Content />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,68 @@
+import type { OfficeItem, OfficeKind, OfficeVersion } from '#lib/contract/content-office.ts';
+import type { Bilingual } from '#lib/locale.ts';
+
+/** What the editor holds of a piece: the fields of its kind beside those that every kind has. */
+export type Draft = Record<string, unknown> & {
+  id: string;
+  version: number;
+};
+
+/** A piece as the server told it, its kind's fields not looked at. */
+export type Item = Draft & Pick<OfficeItem, 'state' | 'shownVersion' | 'hasPage' | 'publishFrom' | 'updatedAt' | 'updatedBy'> & {
+    versions: OfficeVersion[];
+  };
+
+export type Side = keyof Bilingual;
+export const sides: readonly Side[] = ['zh', 'en'];
+
+/** A text of a draft in both languages. */
+export function bothOf(draft: Record<string, unknown>, name: string): Bilingual {
+  return (draft[name] as Bilingual | undefined) ?? { zh: '', en: '' };
+}
+
+export function textOf(draft: Record<string, unknown>, name: string): string {
+  const value = draft[name];
+  return typeof value === 'string' ? value : '';
+}
+
+export function listOf<Entry>(draft: Record<string, unknown>, name: string): Entry[] {
+  return (draft[name] as Entry[] | undefined) ?? [];
+}
+
+const empty: Record<OfficeKind, Record<string, unknown>> = {
+  notices: { jobType: '', publishDate: '', isTop: 'N', jobccType: '', attachments: [] },
+  brochures: { jobType: '', publishDate: '', endDate: '', cover: '' },
+  briefs: { pictures: [] },
+  introductions: { cover: '', pictures: [] },
+  banners: { items: [] },
+  videos: { items: [] },
+  dictionary: { items: [] },
+  pages: {},
+};
+
+/** A piece that does not exist yet. */
+export function newDraft(kind: OfficeKind): Item {
+  return {
+    ...empty[kind],
+    id: '',
+    version: 0,
+    state: 'draft',
+    shownVersion: null,
+    hasPage: false,
+    publishFrom: null,
+    updatedAt: null,
+    updatedBy: '',
+    versions: [],
+  };
+}
+
+/** What the server is sent of a draft. */
+export function bodyOf(draft: Draft, wish: { state: string; publishFrom?: string }): Record<string, unknown> {
+  const { id: _, versions: __, updatedAt: ___, updatedBy: ____, shownVersion: _____, hasPage: ______, ...body } = draft;
+  return { ...body, publishFrom: undefined, ...wish };
+}
+
+/** The id of a field's control. */
+export function fieldId(path: string): string {
+  return `content-${path.replaceAll('.', '-')}`;
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { OfficeKind, OfficePreview } from '#lib/contract/content-office.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import { inLocale, type Locale } from '#lib/locale.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import { BodyFields } from './body-fields.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { bothOf, type Item, newDraft } from './draft.ts';
+import { FaultSummary } from './fault-summary.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { useDraft, type Wish } from './use-draft.ts';
+import { VersionList } from './version-list.tsx';
+
+interface Props {
+  kind: OfficeKind;
+  id: string;
+}
+
+/** Kinds that can be taken off the site. */
+const removable: readonly OfficeKind[] = ['notices', 'brochures', 'briefs', 'introductions'];
+
+function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
+  const t = useT();
+  const locale = useLocale();
+  const editing = useDraft(kind, loaded);
+  const [asking, setAsking] = useState<'schedule' | 'withdraw' | null>(null);
+  const { draft, item, isChanged, saving } = editing;
+  const named = bothOf(draft, kind === 'notices' ? 'name' : 'title');
+  const title = inLocale(named, locale) || named.zh || item.id || t('desk-content.editor.new');
+
+  async function save(wish: Wish): Promise<Item | null> {
+    const saved = await editing.save(wish);
+    setAsking(null);
+    if (!saved) return null;
+    if (!item.id) history.replaceState(history.state, '', deskPaths.contentItem(locale, kind, saved.id));
+    showToast('done', t(`desk-content.saved.${wish.state}`));
+    return saved;
+  }
+
+  /** The page is opened at once, as a press may; its address follows. */
+  async function preview(): Promise<void> {
+    const page = window.open('about:blank', '_blank');
+    const saved = isChanged || !item.id ? await save({ state: 'draft' }) : item;
+    const shown =
+      saved && (await staffApi.post<OfficePreview>(`${kind}/${saved.id}/versions/${saved.version}/preview`).catch(() => null));
+    if (page && shown) page.location.replace(shown[locale === 'en-us' ? 'en' : 'zh']);
+    else page?.close();
+  }
+
+  const state = isChanged
+    ? t('desk-content.editor.unsaved')
+    : item.updatedAt &&
+      t('desk-content.editor.savedBy', { at: dateTimeInShanghai(Date.parse(item.updatedAt)), name: item.updatedBy });
+  const canPreview = item.hasPage || (!item.id && kind !== 'briefs');
+  return (
+    <>
+      <p className="desk-content__back">
+        <a href={deskPaths.content(locale, { kind })}>{t(`desk-content.kinds.${kind}`)}</a>
+      </p>
+      <DeskHeading
+        title={title}
+        lead={
+          <>
+            <span className="badge">{t(`desk-content.states.${item.state}`)}</span>{' '}
+            {item.publishFrom && <span className="figures">{dateTimeInShanghai(Date.parse(item.publishFrom))}</span>}{' '}
+            <span role="status">{state}</span>
+          </>
+        }
+        actions={
+          <>
+            <Button size="small" busy={saving === 'draft'} onClick={() => void save({ state: 'draft' })}>
+              {t('desk-content.editor.saveDraft')}
+            </Button>
+            {canPreview && (
+              <Button size="small" onClick={() => void preview()}>
+                {t('desk-content.editor.preview')}
+              </Button>
+            )}
+            <Button size="small" onClick={() => setAsking('schedule')}>
+              {t('desk-content.editor.schedule')}
+            </Button>
+            {removable.includes(kind) && item.shownVersion !== null && (
+              <Button size="small" onClick={() => setAsking('withdraw')}>
+                {t('desk-content.editor.withdraw')}
+              </Button>
+            )}
+            <Button size="small" variant="primary" busy={saving === 'published'} onClick={() => void save({ state: 'published' })}>
+              {t('desk-content.editor.publish')}
+            </Button>
+          </>
+        }
+      />
+      <FaultSummary faults={editing.faults} attempt={editing.attempt} />
+      <div className="desk-content__editor">
+        <div className="form">
+          <BodyFields kind={kind} editing={editing} />
+        </div>
+        {item.id && <VersionList kind={kind} editing={editing} />}
+      </div>
+      <ConflictDialog editing={editing} />
+      <ScheduleDialog
+        open={asking === 'schedule'}
+        busy={saving === 'scheduled'}
+        onClose={() => setAsking(null)}
+        onSchedule={(publishFrom) => void save({ state: 'scheduled', publishFrom })}
+      />
+      <ConfirmDialog
+        open={asking === 'withdraw'}
+        title={t('desk-content.editor.withdrawTitle')}
+        confirmLabel={t('desk-content.editor.withdraw')}
+        danger
+        busy={saving === 'withdrawn'}
+        onClose={() => setAsking(null)}
+        onConfirm={() => void save({ state: 'withdrawn' })}
+      >
+        <p>{t('desk-content.editor.withdrawText')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Loaded({ kind, id }: Props) {
+  const t = useT();
+  const isNew = id === 'new';
+  const { data, error } = useLoad<Item>(isNew ? null : `${kind}/${id}`, ['404']);
+  if (isNew) return <Editor kind={kind} loaded={newDraft(kind)} />;
+  if (error) return <DeskHeading title={t('desk-content.editor.absent')} />;
+  return data ? <Editor kind={kind} loaded={data} /> : <Spinner label={t('common.loading')} />;
+}
+
+/** Where a piece of content is written: both languages side by side, its versions beside them. */
+export function EditorPage({ kind, id, ...props }: Props & { locale: Locale; messages: Messages }) {
+  return (
+    <DeskPage {...props} permissions={['content.edit']}>
+      <Loaded kind={kind} id={id} />
+    </DeskPage>
+  );
+}

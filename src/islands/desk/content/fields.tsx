@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+
+import { useT } from '#islands/ui/language.tsx';
+import type { FieldFault } from '#lib/forms/faults.ts';
+import type { Bilingual } from '#lib/locale.ts';
+
+import { fieldId, type Side, sides } from './draft.ts';
+
+/** The faults of the last refused save, by field. */
+export type Faults = readonly FieldFault[];
+
+/** Languages of the two sides, for screen readers and input methods. */
+export const langOf: Record<Side, string> = { zh: 'zh-CN', en: 'en' };
+
+interface FieldProps {
+  path: string;
+  label: ReactNode;
+  faults: Faults;
+  hint?: ReactNode;
+  required?: boolean | undefined;
+  children: (props: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }) => ReactNode;
+}
+
+/** A control with its label and what is wrong with it. */
+export function Field({ path, label, faults, hint, required, children }: FieldProps) {
+  const id = fieldId(path);
+  const own = faults.filter((fault) => fault.path === path);
+  const describedBy = [hint && `${id}-hint`, own.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+        {required && (
+          <span className="field__required" aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children({ id, 'aria-invalid': own.length > 0 || undefined, 'aria-describedby': describedBy })}
+      {hint && (
+        <div id={`${id}-hint`} className="field__hint">
+          {hint}
+        </div>
+      )}
+      {own.length > 0 && (
+        <div id={`${id}-error`} className="field__errors">
+          {own.map(({ rule, message }) => (
+            <p key={rule + message} className="field__error">
+              {message}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface TextProps {
+  path: string;
+  label: string;
+  value: string;
+  faults: Faults;
+  onChange: (value: string) => void;
+  type?: 'text' | 'date';
+  lang?: string;
+  rows?: number | undefined;
+  required?: boolean | undefined;
+  hint?: ReactNode;
+}
+
+/** One line of text, or several. */
+export function TextInput({ path, label, value, faults, onChange, type = 'text', lang, rows, required, hint }: TextProps) {
+  return (
+    <Field {...{ path, label, faults, required, hint }}>
+      {(props) =>
+        rows ? (
+          <textarea {...props} className="input" lang={lang} rows={rows} value={value} onChange={(event) => onChange(event.target.value)} />
+        ) : (
+          <input
+            {...props}
+            className="input"
+            type={type}
+            lang={lang}
+            value={value}
+            autoComplete="off"
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+interface ChoiceProps extends Omit<TextProps, 'rows' | 'type' | 'lang'> {
+  options: readonly { key: string; value: string }[];
+}
+
+/** One of several; the first line is none of them. */
+export function Choice({ path, label, value, faults, onChange, options, required }: ChoiceProps) {
+  const t = useT();
+  return (
+    <Field {...{ path, label, faults, required }}>
+      {(props) => (
+        <select {...props} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{t('desk-content.fields.choose')}</option>
+          {options.map((option) => (
+            <option key={option.key} value={option.key}>
+              {option.value}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface BothProps {
+  path: string;
+  label: string;
+  value: Bilingual;
+  faults: Faults;
+  onChange: (value: Bilingual) => void;
+  rows?: number;
+  required?: boolean;
+}
+
+/** A text in both languages, side by side. */
+export function BothInput({ path, label, value, faults, onChange, rows, required }: BothProps) {
+  const t = useT();
+  return (
+    <div className="desk-both">
+      {sides.map((side) => (
+        <TextInput
+          key={side}
+          path={`${path}.${side}`}
+          label={t(`desk-content.fields.in_${side}`, { label })}
+          value={value[side]}
+          lang={langOf[side]}
+          onChange={(text) => onChange({ ...value, [side]: text })}
+          {...{ faults, rows, required }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { type FormEvent, useId, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { FileButton } from '#islands/ui/file-button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { ApiError } from '#lib/client/api-error.ts';
+import { uploadFiles } from '#lib/client/upload.ts';
+import type { OfficePicture } from '#lib/contract/content-office.ts';
+import { pictureShapes, type ShapeName } from '#lib/picture-shapes.ts';
+
+import { useLoad } from '../ui/use-load.ts';
+
+/** A picture as a text shows it. */
+export interface ChosenPicture {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+interface Props {
+  open: boolean;
+  /** What the picture is for: its place has a shape. */
+  shape: ShapeName;
+  /** The words that say what it shows are asked for: in a text, not where they stand beside it. */
+  withWords: boolean;
+  onChoose: (picture: OfficePicture, alt: string) => void;
+  onClose: () => void;
+}
+
+const focuses = ['attention', 'centre', 'top', 'bottom', 'left', 'right'] as const;
+const accept = 'image/jpeg,image/png,image/webp';
+
+/** Sends a photograph to be cut; the fault of the last one is in the reader's words. */
+function usePictureUpload(shape: ShapeName, onDone: (picture: OfficePicture) => void) {
+  const [percent, setPercent] = useState<number | null>(null);
+  const [fault, setFault] = useState('');
+
+  async function send(file: File, focus: string): Promise<void> {
+    const form = new FormData();
+    form.set('file', file);
+    form.set('shape', shape);
+    form.set('focus', focus);
+    setFault('');
+    setPercent(0);
+    try {
+      onDone(await uploadFiles<OfficePicture>('/api/staff/pictures', form, { onProgress: setPercent, handles: 'all' }));
+    } catch (error) {
+      setFault(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : String(error));
+    }
+    setPercent(null);
+  }
+
+  return { percent, fault, send };
+}
+
+function Choice({ shape, withWords, onChoose, onClose }: Omit<Props, 'open'>) {
+  const t = useT();
+  const id = useId();
+  const { data, isLoading, reload } = useLoad<{ list: OfficePicture[] }>(withWords ? 'pictures' : `pictures?shape=${shape}`);
+  const [chosen, setChosen] = useState<OfficePicture | null>(null);
+  const [focus, setFocus] = useState<string>('attention');
+  const [alt, setAlt] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const upload = usePictureUpload(shape, (picture) => {
+    setChosen(picture);
+    reload();
+  });
+  const { width, height } = pictureShapes[shape];
+  const lacksWords = withWords && alt.trim() === '';
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (chosen && !lacksWords) onChoose(chosen, alt.trim());
+    else setIsRefused(true);
+  }
+
+  return (
+    <form className="form desk-pictures" noValidate onSubmit={send}>
+      <div className="desk-pictures__add">
+        {shape !== 'text' && (
+          <div className="field">
+            <label className="field__label" htmlFor={`${id}-focus`}>
+              {t('desk-content.pictures.focus')}
+            </label>
+            <select id={`${id}-focus`} className="input" value={focus} onChange={(event) => setFocus(event.target.value)}>
+              {focuses.map((one) => (
+                <option key={one} value={one}>
+                  {t(`desk-content.pictures.${one}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <FileButton
+          words={t('desk-content.pictures.upload')}
+          label={t('desk-content.pictures.upload')}
+          accept={accept}
+          disabled={upload.percent !== null}
+          onChoose={(file) => void upload.send(file, focus)}
+        />
+        <p className="field__hint">
+          {shape === 'text' ? t('desk-content.pictures.free') : t('desk-content.pictures.cut', { width, height })}
+        </p>
+        <p className="field__error" role="alert" hidden={upload.fault === ''}>
+          {upload.fault}
+        </p>
+      </div>
+      {(isLoading && !data) || upload.percent !== null ? (
+        <Spinner label={t('common.loading')} />
+      ) : (
+        <fieldset className="desk-pictures__list" aria-label={t('desk-content.pictures.choose')}>
+          {data?.list.map((picture) => (
+            <label key={picture.name}>
+              <input
+                type="radio"
+                name={`${id}-picture`}
+                checked={chosen?.name === picture.name}
+                onChange={() => setChosen(picture)}
+              />
+              <img src={picture.small} alt={picture.name} width={picture.width} height={picture.height} loading="lazy" />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {withWords && (
+        <div className="field">
+          <label className="field__label" htmlFor={`${id}-alt`}>
+            {t('desk-content.pictures.alt')}
+            <span className="field__required" aria-hidden="true">
+              *
+            </span>
+          </label>
+          <input
+            id={`${id}-alt`}
+            className="input"
+            value={alt}
+            maxLength={200}
+            autoComplete="off"
+            aria-required
+            aria-invalid={(isRefused && lacksWords) || undefined}
+            aria-describedby={`${id}-alt-hint`}
+            onChange={(event) => setAlt(event.target.value)}
+          />
+          <p id={`${id}-alt-hint`} className={isRefused && lacksWords ? 'field__error' : 'field__hint'}>
+            {t('desk-content.pictures.altHint')}
+          </p>
+        </div>
+      )}
+      {isRefused && !chosen && (
+        <p className="field__error" role="alert">
+          {t('desk-content.pictures.none')}
+        </p>
+      )}
+      <div className="form__actions">
+        <Button variant="solid" type="submit">
+          {t('desk-content.pictures.take')}
+        </Button>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Lets the reader choose one of the site's pictures, or upload a photograph that is cut to the place's shape. */
+export function PictureDialog({ open, ...props }: Props) {
+  const t = useT();
+  return (
+    <Dialog open={open} size="large" title={t('desk-content.pictures.title')} onClose={props.onClose}>
+      {open && <Choice {...props} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { setBlockType, toggleMark, wrapIn, lift, chainCommands, exitCode } from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import type { Attrs, NodeType } from 'prosemirror-model';
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
+import type { Command, EditorState } from 'prosemirror-state';
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  isInTable,
+  mergeCells,
+  splitCell,
+  toggleHeaderRow,
+} from 'prosemirror-tables';
+
+import { richSchema } from './schema.ts';
+
+const { nodes, marks } = richSchema;
+type NodeName = keyof typeof richSchema.nodes;
+
+/** Whether the selection lies in a node of a type. */
+export function isWithin({ selection }: EditorState, type: NodeType, attrs: Attrs = {}): boolean {
+  for (let depth = selection.$from.depth; depth >= 0; depth -= 1) {
+    const node = selection.$from.node(depth);
+    if (node.type === type && Object.entries(attrs).every(([name, value]) => node.attrs[name] === value)) return true;
+  }
+  return false;
+}
+
+/** Whether the selection, or what is typed next, has a mark. */
+export function isMarked({ selection, storedMarks, doc }: EditorState, name: string): boolean {
+  const type = marks[name]!;
+  const { from, to, empty, $from } = selection;
+  return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
+}
+
+function list(name: NodeName): Command {
+  const type = nodes[name]!;
+  return (state, dispatch) =>
+    isWithin(state, type) ? liftListItem(nodes.list_item!)(state, dispatch) : wrapInList(type)(state, dispatch);
+}
+
+const quote: Command = (state, dispatch) =>
+  isWithin(state, nodes.blockquote!) ? lift(state, dispatch) : wrapIn(nodes.blockquote!)(state, dispatch);
+
+function insert(make: () => ReturnType<NodeType['createAndFill']>): Command {
+  return (state, dispatch) => {
+    const node = make();
+    if (!node) return false;
+    dispatch?.(state.tr.replaceSelectionWith(node).scrollIntoView());
+    return true;
+  };
+}
+
+const table = insert(() => {
+  const cell = (type: NodeType) => type.createAndFill()!;
+  const row = (type: NodeType) => nodes.table_row!.create(null, [cell(type), cell(type), cell(type)]);
+  return nodes.table!.create(null, [row(nodes.table_header!), row(nodes.table_cell!), row(nodes.table_cell!)]);
+});
+
+/** Puts a picture with room for a caption in the place of the selection. */
+export function insertPicture(attrs: Attrs): Command {
+  return insert(() => nodes.figure!.createAndFill(attrs));
+}
+
+/** Links the selection, or takes the link off where the address is empty. */
+export function setLink(href: string): Command {
+  return (state, dispatch) => {
+    const { from, to, empty } = state.selection;
+    const type = marks.link!;
+    if (href === '') return toggleMark(type)(state, dispatch);
+    const { tr } = state;
+    if (empty) tr.replaceSelectionWith(richSchema.text(href, [type.create({ href })]), false);
+    else tr.addMark(from, to, type.create({ href }));
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break!.create()).scrollIntoView());
+  return true;
+});
+
+/** The block styles that can be chosen; `0` is a paragraph. */
+export const blockStyles = [0, 2, 3, 4] as const;
+
+export function setBlock(level: number): Command {
+  return level === 0 ? setBlockType(nodes.paragraph!) : setBlockType(nodes.heading!, { level });
+}
+
+export function blockOf(state: EditorState): number {
+  const { parent } = state.selection.$from;
+  return parent.type === nodes.heading ? (parent.attrs.level as number) : 0;
+}
+
+/** A button of the toolbar; the words are `desk-content.rich.<name>`. */
+export interface Tool {
+  name: 'strong' | 'em' | 'u' | 'sup' | 'sub' | 'bullets' | 'numbers' | 'quote' | 'rule' | 'undo' | 'redo' | 'table';
+  sign: string;
+  run: Command;
+  isOn?(state: EditorState): boolean;
+}
+
+const mark = (name: 'strong' | 'em' | 'u' | 'sup' | 'sub', sign: string): Tool => ({
+  name,
+  sign,
+  run: toggleMark(marks[name]!),
+  isOn: (state) => isMarked(state, name),
+});
+
+export const tools: readonly Tool[] = [
+  mark('strong', 'B'),
+  mark('em', 'I'),
+  mark('u', 'U'),
+  mark('sup', 'x²'),
+  mark('sub', 'x₂'),
+  { name: 'bullets', sign: '•', run: list('bullet_list'), isOn: (state) => isWithin(state, nodes.bullet_list!) },
+  { name: 'numbers', sign: '1.', run: list('ordered_list'), isOn: (state) => isWithin(state, nodes.ordered_list!) },
+  { name: 'quote', sign: '❝', run: quote, isOn: (state) => isWithin(state, nodes.blockquote!) },
+  { name: 'rule', sign: '—', run: insert(() => nodes.horizontal_rule!.create()) },
+  { name: 'table', sign: '▦', run: table },
+  { name: 'undo', sign: '↶', run: undo },
+  { name: 'redo', sign: '↷', run: redo },
+];
+
+/** What can be done to a table; shown while the selection lies in one. */
+export const tableTools = [
+  ['addRow', addRowAfter],
+  ['addColumn', addColumnAfter],
+  ['deleteRow', deleteRow],
+  ['deleteColumn', deleteColumn],
+  ['headerRow', toggleHeaderRow],
+  ['merge', mergeCells],
+  ['split', splitCell],
+  ['deleteTable', deleteTable],
+] as const;
+
+export { isInTable };
+
+/** Keys of the editor beside the usual ones; Tab leaves it, and goes from cell to cell within a table. */
+export const keys: Record<string, Command> = {
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Shift-Mod-z': redo,
+  'Mod-b': toggleMark(marks.strong!),
+  'Mod-i': toggleMark(marks.em!),
+  'Mod-u': toggleMark(marks.u!),
+  'Mod-]': sinkListItem(nodes.list_item!),
+  'Mod-[': liftListItem(nodes.list_item!),
+  Enter: splitListItem(nodes.list_item!),
+  'Shift-Enter': breakLine,
+};

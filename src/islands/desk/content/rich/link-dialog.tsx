@@ -1,0 +1,75 @@
+import type { EditorState } from 'prosemirror-state';
+import { type FormEvent, useId, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { isContentLink } from '#lib/content-elements.ts';
+
+interface Props {
+  open: boolean;
+  state: EditorState;
+  onLink: (href: string) => void;
+  onClose: () => void;
+}
+
+function linkAt({ selection }: EditorState): string {
+  const mark = selection.$from.marks().find(({ type }) => type.name === 'link');
+  return typeof mark?.attrs.href === 'string' ? mark.attrs.href : '';
+}
+
+function LinkForm({ state, onLink, onClose }: Omit<Props, 'open'>) {
+  const t = useT();
+  const id = useId();
+  const before = linkAt(state);
+  const [href, setHref] = useState(before);
+  const [isWrong, setIsWrong] = useState(false);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    const link = href.trim();
+    if (isContentLink(link)) onLink(link);
+    else setIsWrong(true);
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={send}>
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {t('desk-content.rich.linkAddress')}
+        </label>
+        <input
+          id={id}
+          className="input"
+          value={href}
+          data-autofocus
+          autoComplete="off"
+          aria-invalid={isWrong || undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setHref(event.target.value)}
+        />
+        <p id={`${id}-hint`} className={isWrong ? 'field__error' : 'field__hint'} role={isWrong ? 'alert' : undefined}>
+          {t('desk-content.rich.linkHint')}
+        </p>
+      </div>
+      <div className="form__actions">
+        <Button variant="solid" type="submit">
+          {t('common.confirm')}
+        </Button>
+        {before !== '' && <Button onClick={() => onLink('')}>{t('desk-content.rich.unlink')}</Button>}
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks where the selection leads. */
+export function LinkDialog({ open, ...props }: Props) {
+  const t = useT();
+  return (
+    <Dialog open={open} size="small" title={t('desk-content.rich.link')} onClose={props.onClose}>
+      {open && <LinkForm {...props} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { baseKeymap } from 'prosemirror-commands';
+import { history } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { DOMParser } from 'prosemirror-model';
+import { type Command, EditorState } from 'prosemirror-state';
+import { goToNextCell, tableEditing } from 'prosemirror-tables';
+import { EditorView } from 'prosemirror-view';
+import { useEffect, useRef, useState } from 'react';
+
+import type { ChosenPicture } from '../picture-dialog.tsx';
+import { insertPicture, keys, setLink } from './commands.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { richSchema } from './schema.ts';
+import { toHtml } from './to-html.ts';
+import { Toolbar } from './toolbar.tsx';
+
+interface Props {
+  /** Of the text itself: its label and its faults point at it. */
+  id: string;
+  label: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  lang: string;
+  /** HTML to begin with; later changes come from the reader alone. */
+  initial: string;
+  onChange: (html: string) => void;
+  /** Lets the reader choose a picture with its words; null where none was chosen. */
+  choosePicture: () => Promise<ChosenPicture | null>;
+}
+
+function parsed(html: string) {
+  // A document without a window: nothing in it runs or is fetched.
+  const { body } = document.implementation.createHTMLDocument('');
+  body.innerHTML = html;
+  return DOMParser.fromSchema(richSchema).parse(body);
+}
+
+function begin(html: string): EditorState {
+  return EditorState.create({
+    doc: parsed(html),
+    plugins: [
+      history(),
+      keymap(keys),
+      keymap({ Tab: goToNextCell(1), 'Shift-Tab': goToNextCell(-1) }),
+      keymap(baseKeymap),
+      tableEditing(),
+    ],
+  });
+}
+
+/** Rich text: what is written is what the sanitiser lets through, and input methods compose in it undisturbed. */
+export function RichText({ id, label, describedBy, isInvalid, lang, initial, onChange, choosePicture }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const changed = useRef(onChange);
+  const [state, setState] = useState(() => begin(initial));
+  const [isLinking, setIsLinking] = useState(false);
+  const first = useRef(state);
+
+  useEffect(() => {
+    changed.current = onChange;
+  });
+
+  useEffect(() => {
+    const editor = new EditorView(place.current, {
+      state: first.current,
+      dispatchTransaction(transaction) {
+        const next = editor.state.apply(transaction);
+        editor.updateState(next);
+        setState(next);
+        if (transaction.docChanged) changed.current(toHtml(next.doc));
+      },
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, []);
+
+  useEffect(() => {
+    view.current?.setProps({
+      attributes: {
+        id,
+        lang,
+        role: 'textbox',
+        class: 'rich__text prose',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
+      },
+    });
+  }, [id, label, describedBy, isInvalid, lang]);
+
+  function run(command: Command): void {
+    const editor = view.current;
+    if (!editor) return;
+    command(editor.state, editor.dispatch, editor);
+    editor.focus();
+  }
+
+  async function addPicture(): Promise<void> {
+    const picture = await choosePicture();
+    if (picture) run(insertPicture(picture));
+  }
+
+  return (
+    <div className={isInvalid ? 'rich rich--invalid' : 'rich'}>
+      <Toolbar
+        state={state}
+        label={label}
+        controls={id}
+        run={run}
+        onLink={() => setIsLinking(true)}
+        onPicture={() => void addPicture()}
+      />
+      <div ref={place} className="rich__place" />
+      <LinkDialog
+        open={isLinking}
+        state={state}
+        onClose={() => setIsLinking(false)}
+        onLink={(href) => {
+          setIsLinking(false);
+          run(setLink(href));
+        }}
+      />
+    </div>
+  );
+}

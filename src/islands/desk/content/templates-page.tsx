@@ -1,0 +1,87 @@
+import { useState } from 'react';
+
+import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { Tabs } from '#islands/ui/tabs.tsx';
+import type { Template } from '#lib/contract/templates.ts';
+import { type TemplateChannel, type TemplatePurpose, templatePurposeNames, templatePurposes } from '#lib/forms/message-templates.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import { type Locale, locales } from '#lib/locale.ts';
+
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import { TemplateEditor } from './template-editor.tsx';
+
+function keyOf({ purpose, locale, channel }: Pick<Template, 'purpose' | 'locale' | 'channel'>): string {
+  return `${purpose} ${locale} ${channel}`;
+}
+
+interface PurposeProps {
+  purpose: TemplatePurpose;
+  templates: readonly Template[];
+  onSaved: (template: Template) => void;
+}
+
+/** One purpose: its channels as tabs, both languages side by side. */
+function Purpose({ purpose, templates, onSaved }: PurposeProps) {
+  const t = useT();
+  const channels: readonly TemplateChannel[] = templatePurposes[purpose].channels;
+  const [channel, setChannel] = useState(channels[0]!);
+  return (
+    <section aria-labelledby="purpose-title" className="desk-templates__purpose">
+      <h2 id="purpose-title">{t(`desk-content.purposes.${purpose}`)}</h2>
+      <Tabs
+        label={t('desk-content.templates.channel')}
+        look="switch"
+        tabs={channels.map((key) => ({ key, label: t(`desk-content.templates.${key}`) }))}
+        selected={channel}
+        onSelect={setChannel}
+      >
+        <div className="desk-both">
+          {locales.map((locale) => {
+            const template = templates.find((one) => keyOf(one) === keyOf({ purpose, locale, channel }));
+            return template && <TemplateEditor key={`${keyOf(template)} ${template.version}`} template={template} onSaved={onSaved} />;
+          })}
+        </div>
+      </Tabs>
+    </section>
+  );
+}
+
+function Templates() {
+  const t = useT();
+  const { data, adopt } = useLoad<{ list: Template[] }>('templates');
+  const [purpose, setPurpose] = useState<TemplatePurpose>(templatePurposeNames[0]!);
+  if (!data) return <Spinner label={t('common.loading')} />;
+  const own = new Set(data.list.filter((template) => template.own === 'Y').map((template) => template.purpose));
+  const put = (saved: Template) => adopt({ list: data.list.map((one) => (keyOf(one) === keyOf(saved) ? saved : one)) });
+  return (
+    <>
+      <DeskHeading title={t('desk.places.templates')} lead={t('desk-content.templates.lead')} />
+      <div className="desk-templates">
+        <nav aria-label={t('desk-content.templates.purposes')}>
+          <ul role="list">
+            {templatePurposeNames.map((name) => (
+              <li key={name}>
+                <button type="button" aria-current={name === purpose ? 'true' : undefined} onClick={() => setPurpose(name)}>
+                  {t(`desk-content.purposes.${name}`)}{' '}
+                  {own.has(name) && <span className="badge badge--done">{t('desk-content.templates.own')}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Purpose key={purpose} purpose={purpose} templates={data.list} onSaved={put} />
+      </div>
+    </>
+  );
+}
+
+/** The words of every message that the site sends. */
+export function TemplatesPage(props: { locale: Locale; messages: Messages }) {
+  return (
+    <DeskPage {...props} permissions={['content.edit', 'settings.manage', 'applications.message']}>
+      <Templates />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+
+import { staffApi } from '#lib/client/staff-api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import type { OfficeKind } from '#lib/contract/content-office.ts';
+
+import { bodyOf, type Draft, type Item } from './draft.ts';
+import type { Faults } from './fields.tsx';
+
+/** Milliseconds after which what is typed is put by in the browser. */
+const putByAfter = 800;
+
+interface PutBy {
+  version: number;
+  draft: Draft;
+}
+
+function placeOf(kind: OfficeKind, id: string): string {
+  return `desk-content ${kind}/${id || 'new'}`;
+}
+
+function readPutBy(place: string, version: number): Draft | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as PutBy | null;
+    return kept?.version === version ? kept.draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What becomes of the version that is saved. */
+export interface Wish {
+  state: 'draft' | 'published' | 'scheduled' | 'withdrawn';
+  publishFrom?: string;
+}
+
+/** A piece while it is written: what is typed, what the server last refused, and what somebody else saved meanwhile. */
+export interface Editing {
+  draft: Draft;
+  /** The piece as it was last saved. */
+  item: Item;
+  isChanged: boolean;
+  /** Rises with each text that is taken from elsewhere: editors begin anew. */
+  taken: number;
+  faults: Faults;
+  /** Rises with each refused save. */
+  attempt: number;
+  conflict: Item | null;
+  saving: Wish['state'] | null;
+  set(name: string, value: unknown): void;
+  /** Takes the words of another version as what is typed. */
+  take(from: Draft): void;
+  save(wish: Wish): Promise<Item | null>;
+  /** Goes on from what somebody else saved: with their words, or with the reader's own on top. */
+  settle(withTheirs: boolean): void;
+}
+
+/** Holds a piece while it is written. What is typed lies in the browser's tab until it is saved. */
+export function useDraft(kind: OfficeKind, loaded: Item): Editing {
+  const [item, setItem] = useState(loaded);
+  const [putBy] = useState(() => readPutBy(placeOf(kind, loaded.id), loaded.version));
+  const [draft, setDraft] = useState<Draft>(putBy ?? loaded);
+  const [isChanged, setIsChanged] = useState(putBy !== undefined);
+  const [faults, setFaults] = useState<Faults>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [taken, setTaken] = useState(0);
+  const [conflict, setConflict] = useState<Item | null>(null);
+  const [saving, setSaving] = useState<Wish['state'] | null>(null);
+  const place = placeOf(kind, item.id);
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const timer = setTimeout(() => sessionStorage.setItem(place, JSON.stringify({ version: item.version, draft })), putByAfter);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('beforeunload', warn);
+    };
+  }, [isChanged, draft, item.version, place]);
+
+  function adopt(saved: Item): void {
+    sessionStorage.removeItem(place);
+    setItem(saved);
+    setIsChanged(false);
+    setFaults([]);
+    setConflict(null);
+  }
+
+  async function save(wish: Wish): Promise<Item | null> {
+    if (saving) return null;
+    setSaving(wish.state);
+    try {
+      const body = bodyOf({ ...draft, version: item.version }, wish);
+      const saved = item.id
+        ? await staffApi.put<Item>(`${kind}/${item.id}`, body, { handles: ['400', '409'] })
+        : await staffApi.post<Item>(kind, body, { handles: ['400'] });
+      adopt(saved);
+      setDraft((typed) => ({ ...typed, id: saved.id, version: saved.version, publishDate: saved.publishDate }));
+      return saved;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === '409') setConflict((error.data as { latest: Item }).latest);
+      if (error.code === '400') {
+        setFaults(error.fields);
+        setAttempt((times) => times + 1);
+      }
+      return null;
+    } finally {
+      setSaving(null);
+    }
+  }
+
+  return {
+    draft,
+    item,
+    isChanged,
+    taken,
+    faults,
+    attempt,
+    conflict,
+    saving,
+    set(name, value) {
+      setDraft((typed) => ({ ...typed, [name]: value }));
+      setIsChanged(true);
+    },
+    take(from) {
+      setDraft((typed) => ({ ...from, id: typed.id, version: typed.version }));
+      setIsChanged(true);
+      setTaken((times) => times + 1);
+    },
+    save,
+    settle(withTheirs) {
+      if (!conflict) return;
+      if (withTheirs) {
+        setDraft(conflict);
+        setTaken((times) => times + 1);
+        adopt(conflict);
+      } else {
+        setItem(conflict);
+        setConflict(null);
+      }
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deskPaths } from '#lib/desk-paths.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { apply, applicationFor } from '#tests/support/applications.ts';
+import { expectAccessible, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { look } from '#tests/support/look.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
+import { fillResume } from '#tests/support/resumes.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import { idNumber } from '#tests/support/whole-resume.ts';
+
+const script = '<b>黑</b>';
+
+let site: TestSite;
+let id: string;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  const posting = await openPostingNow(site, { unit: 'cabin', conditions: { ages: [18, 20], degreeMin: 'bachelor' } });
+  await manyApplications(site.site.app, posting, 60);
+  const candidate = clientOf(site);
+  await signUp(site, candidate, { name: '林晓云' });
+  await fillResume(candidate);
+  site.clock.advance(1000);
+  id = (await apply(candidate, applicationFor(posting))).data.idkey as string;
+});
+afterAll(() => site.close());
+
+const readers: [Locale, Size][] = [
+  ['zh-cn', 'desktop'],
+  ['en-us', 'desktop'],
+  ['zh-cn', 'phone'],
+];
+
+function words(locale: Locale) {
+  return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
+}
+
+function selectedText(page: Page) {
+  return page.locator('.desk-selection__words').textContent();
+}
+
+test.each(readers)('a lead goes from today over the list to one application and back, in %s on a %s', async (locale, size) => {
+  const visitor = await site.visit({ locale, size });
+  const { page } = visitor;
+  const t = words(locale);
+  await signInAtDesk(page, site, { role: 'lead', units: ['cabin'], name: '陈组长' });
+
+  await visitor.open(deskPaths.today('zh-cn'));
+  await page.getByRole('link', { name: t('desk-applications.matter.new') }).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `desk-today-${locale}-${size}`);
+  await page.getByRole('link', { name: t('desk-applications.matter.new') }).click();
+
+  await page.getByRole('row').nth(50).waitFor();
+  expect(new URL(page.url()).searchParams.get('matter')).toBe('new');
+  await page.getByText(t('desk-applications.list.total', { count: 61 })).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `desk-applications-${locale}-${size}`);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('k');
+  await page.keyboard.press('x');
+  expect(await selectedText(page)).toContain(t('desk-applications.selection.count', { count: 2 }));
+  await page.getByRole('button', { name: t('desk-applications.list.more') }).click();
+  await page.getByRole('row').nth(61).waitFor();
+  await page.getByRole('button', { name: /61/ }).click();
+  await page.keyboard.press('x');
+  expect(await selectedText(page)).toContain('60');
+  expect(await selectedText(page)).toContain(t('desk-applications.selection.minus', { count: 1 }));
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.desk-selection').count()).toBe(0);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('云栖大学');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: '林晓云' }).first().waitFor();
+  await page.getByText(t('desk-applications.list.total', { count: 1 }), { exact: false }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.locator('[data-row="0"]').press('Enter');
+
+  await page.getByRole('heading', { level: 1, name: '林晓云' }).waitFor();
+  await page.getByText(t('desk-applications.condition.notMet')).first().waitFor();
+  expect(await page.locator('main').textContent()).not.toContain(idNumber);
+  await expectAccessible(page);
+  await look(visitor, `desk-application-${locale}-${size}`);
+
+  const note = page.getByLabel(t('desk-applications.detail.note'));
+  await note.fill(script);
+  await page.getByRole('button', { name: t('desk-applications.detail.saveNote') }).click();
+  await page.locator('.desk-note__text', { hasText: script }).first().waitFor();
+
+  const field = t('desk-applications.detail.field.id');
+  await page.getByRole('button', { name: `${t('desk-applications.detail.reveal')} ${field}` }).click();
+  await page.getByLabel(t('desk-applications.detail.purpose')).fill('核对证件');
+  await expectAccessible(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('desk-applications.detail.reveal') })
+    .click();
+  await page.getByText(idNumber).waitFor();
+
+  await page.getByRole('link', { name: t('desk-applications.detail.back') }).click();
+  await page.getByRole('row').nth(1).waitFor();
+  expect(new URL(page.url()).searchParams.get('keyWord')).toBe('云栖大学');
+});
+
+test('a colleague who has the same application open is named', async () => {
+  site.clock.advance(2 * 60_000);
+  const [one, other] = [await site.visit({ locale: 'zh-cn' }), await site.visit({ locale: 'zh-cn' })];
+  await signInAtDesk(one.page, site, { role: 'recruiter', units: ['cabin'], name: '何专员' });
+  await signInAtDesk(other.page, site, { role: 'recruiter', units: ['cabin'], name: '陈专员' });
+  await one.open(deskPaths.application('zh-cn', id));
+  await one.page.getByRole('heading', { level: 1, name: '林晓云' }).waitFor();
+  await other.open(deskPaths.application('zh-cn', id));
+  await other.page.getByText(words('zh-cn')('desk-applications.detail.readers', { names: '何专员' })).waitFor();
+  expect(await other.page.getByRole('button', { name: /证件号码/ }).count()).toBe(0);
+});
+
+test('an application of another unit is told as one that is not there', async () => {
+  const visitor = await site.visit({ locale: 'zh-cn' });
+  visitor.expectConsoleError(/status of 404/);
+  await signInAtDesk(visitor.page, site, { role: 'recruiter', units: ['digital'] });
+  await visitor.open(deskPaths.application('zh-cn', id));
+  await visitor.page.getByRole('heading', { level: 1, name: words('zh-cn')('desk-applications.detail.gone') }).waitFor();
+});
+
+test('a view keeps filter and columns under a name', async () => {
+  const t = words('zh-cn');
+  const visitor = await site.visit({ locale: 'zh-cn' });
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+  await visitor.open(deskPaths.applications('zh-cn', { status: 'submitted' }));
+  await page.getByRole('row').nth(1).waitFor();
+  await page.getByText(t('desk-applications.columns.choose')).click();
+  await page.getByLabel(t('desk-applications.columns.receiptNo')).check();
+  await page.getByRole('columnheader', { name: t('desk-applications.columns.receiptNo') }).waitFor();
+  await page.getByText(t('desk-applications.views.title')).click();
+  await page.getByLabel(t('desk-applications.views.name')).fill('新投递');
+  await page.getByRole('button', { name: t('desk-applications.views.save') }).click();
+  await page.getByRole('button', { name: '新投递', exact: true }).waitFor();
+  await visitor.open(deskPaths.applications('zh-cn'));
+  await page.getByText(t('desk-applications.views.title')).click();
+  await page.getByRole('button', { name: '新投递', exact: true }).click();
+  await page.waitForURL(/status=submitted/);
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { makePdf } from '#server/documents/make-pdf.ts';
+import { batch } from '#tests/support/batches.ts';
+import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { clientOf } from '#tests/support/candidate-visitor.ts';
+import { look } from '#tests/support/look.ts';
+import { dayFrom } from '#tests/support/postings.ts';
+import { picture } from '#tests/support/resumes.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import { applied, ask } from '#tests/support/tasks.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+let site: TestSite;
+let office: TestApp;
+beforeAll(async () => {
+  site = await startTestSite();
+  office = { ...site, app: site.site.app, client: () => clientOf(site) } as unknown as TestApp;
+});
+afterAll(() => site.close());
+
+const readers: [Locale, Size][] = [
+  ['zh-cn', 'desktop'],
+  ['en-us', 'phone'],
+];
+
+function words({ locale }: Visitor) {
+  return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
+}
+
+function certificate(): Promise<Uint8Array> {
+  const block = { title: '', entries: [[{ label: '姓名', value: '林晓云', wide: false }]] };
+  const head = { over: '', title: '无犯罪记录证明', lines: [], photo: null, photoName: '' };
+  const sections = [{ title: '证明', blocks: [block] }];
+  return makePdf({ name: 'proof', language: 'zh-CN', madeAt: 0, running: '', footing: '', head, columns: 2, sections });
+}
+
+/** A candidate who has applied for a posting that is open today. */
+function applicant() {
+  return applied(office, { publishDate: dayFrom(office, -5), endDate: dayFrom(office, 20) });
+}
+
+async function handedIn(bytes: Uint8Array, name: string) {
+  const person = await applicant();
+  await ask(office, [person.idkey]);
+  await person.candidate.upload(`personal/apply-job/${person.idkey}/material/noCrime`, { name, bytes });
+  return person;
+}
+
+test.each(readers)('a checker accepts and rejects by keyboard what was handed in, in %s on a %s', async (locale, size) => {
+  const accepted = await handedIn(await picture(), 'proof.jpg');
+  const rejected = await handedIn(await certificate(), 'proof.pdf');
+  const visitor = await site.visit({ locale, size });
+  const { page } = visitor;
+  const t = words(visitor);
+  const checker = await signInAtDesk(page, site, { role: 'checker' });
+  await visitor.open('/desk/checks');
+  await page.getByRole('img', { name: 'proof.jpg' }).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `checks-${locale}`);
+  await page.keyboard.press('+');
+  await page.keyboard.press('t');
+  expect(await page.locator('.desk-viewer__sheet').getAttribute('data-turn')).toBe('90');
+  await page.keyboard.press('a');
+  await page
+    .getByText(t('desk-batches.check.done', { receiptNo: accepted.receiptNo }))
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: rejected.receiptNo }).waitFor();
+  await page.getByRole('button', { name: t('desk-batches.readyName.noStamp') }).click();
+  await page.waitForTimeout(process.env.SCREENSHOTS ? 1500 : 0);
+  await look(visitor, `checks-document-${locale}`);
+  await page.getByRole('button', { name: t('desk-batches.check.reject') }).click();
+  await page.getByText(t('desk-batches.check.none')).waitFor();
+  const shown = (await checker.get(`/api/staff/applications/${rejected.idkey}/material/noCrime`)).data;
+  expect(shown).toMatchObject({ state: 'rejected', reason: t('desk-batches.ready.noStamp') });
+  await visitor.close();
+});
+
+test.each(readers)('a lead undoes what is held and releases the rest, in %s on a %s', async (locale, size) => {
+  const [one, other] = [await applicant(), await applicant()];
+  const visitor = await site.visit({ locale, size });
+  const { page } = visitor;
+  const t = words(visitor);
+  const client = await signInAtDesk(page, site, { role: 'lead' });
+  const lead = {
+    ...client,
+    post: (path: string, ...rest: never[]) => client.post(`/api/staff/${path}`, ...rest),
+  } as typeof client;
+  await batch(lead, [one.idkey], { kind: 'reject', reason: 'education' });
+  await batch(lead, [other.idkey], { kind: 'material', type: 'noCrime' });
+  await visitor.open('/desk/batches');
+  const held = page.getByRole('region', { name: t('desk-batches.list.held') });
+  const press = (key: MessageKey, what: MessageKey) =>
+    held.getByRole('button', { name: new RegExp(`^${t(key)}.*${t(what)}`) }).click();
+  const confirm = (key: MessageKey) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: t(key), exact: true })
+      .click();
+  await held.getByRole('button', { name: t('desk-batches.kind.reject'), exact: true }).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `batches-${locale}`);
+  await press('desk-batches.undo', 'desk-batches.kind.reject');
+  await confirm('desk-batches.undo');
+  await page
+    .getByText(t('desk-batches.held.undone', { count: 1 }))
+    .first()
+    .waitFor();
+  await press('desk-batches.release', 'desk-batches.kind.material');
+  await confirm('desk-batches.release');
+  await page.getByText(t('desk-batches.list.noneHeld')).waitFor();
+  expect((await one.candidate.get(`personal/apply-job/${one.idkey}`)).data.status).toBe('submitted');
+  expect((await other.candidate.get(`personal/apply-job/${other.idkey}/material`)).data).toHaveLength(1);
+  await page
+    .getByRole('button', { name: new RegExp(t('desk-batches.kind.material')) })
+    .first()
+    .click();
+  await page.getByRole('link', { name: other.receiptNo }).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `batch-${locale}`);
+  await visitor.close();
+});

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { localePath } from '#lib/paths.ts';
+import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { look } from '#tests/support/look.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+interface Editor extends Visitor {
+  t: (key: MessageKey, values?: MessageValues) => string;
+  api: TestClient;
+  press(key: MessageKey): Promise<void>;
+  /** A field by its label in a language of the content. */
+  field(label: MessageKey, side: 'zh' | 'en'): ReturnType<Page['getByRole']>;
+}
+
+async function editorAt(locale: Locale): Promise<Editor> {
+  const visitor = await site.visit({ locale });
+  visitor.expectConsoleError(/status of 4(?:00|09)/);
+  const t = translateFor(locale);
+  const { page } = visitor;
+  const api = await signInAtDesk(page, site, { role: 'editor', name: '周编辑' });
+  return {
+    ...visitor,
+    t,
+    api,
+    press: (key) => page.getByRole('button', { name: t(key), exact: true }).click(),
+    field: (label, side) => page.getByRole('textbox', { name: t(`desk-content.fields.in_${side}`, { label: t(label) }) }),
+  };
+}
+
+/** Types as an input method does: letters that are composed, then the characters that were chosen. */
+async function compose(page: Page, letters: string, characters: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  for (let length = 1; length <= letters.length; length += 1) {
+    const text = letters.slice(0, length);
+    await devtools.send('Input.imeSetComposition', { text, selectionStart: length, selectionEnd: length });
+  }
+  await devtools.send('Input.insertText', { text: characters });
+  await devtools.detach();
+}
+
+test.each<Locale>(['zh-cn', 'en-us'])(
+  'an editor writes a notice with an input method, publishes it and changes it, in %s',
+  async (locale) => {
+    const editor = await editorAt(locale);
+    const { page, t, api, press, field } = editor;
+    await editor.open('/desk/content');
+    await page.getByRole('table').getByRole('link').first().waitFor();
+    await expectAccessible(page);
+    await look(editor, `desk-content-${locale}`);
+
+    await page.getByRole('link', { name: t('desk-content.begin.notices') }).click();
+    await field('desk-content.fields.content', 'zh').waitFor();
+    await expectAccessible(page);
+
+    await press('desk-content.editor.publish');
+    const summary = page.getByRole('alert').filter({ hasText: t('rules.required') });
+    await summary.waitFor();
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await look(editor, `desk-content-faults-${locale}`);
+
+    await page.getByLabel(t('desk-content.fields.jobType')).selectOption('3');
+    await page.getByLabel(t('desk-content.fields.jobccType')).selectOption('guide');
+    await field('desk-content.fields.title', 'zh').fill(`秋季招聘 ${locale}`);
+    await field('desk-content.fields.title', 'en').fill(`Autumn ${locale}`);
+    const chinese = field('desk-content.fields.content', 'zh');
+    await chinese.click();
+    await compose(page, 'huanying', '欢迎');
+    await compose(page, 'baoming', '报名');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+b');
+    await compose(page, 'chengdu', '成都');
+    expect(await chinese.locator('p').allInnerTexts()).toEqual(['欢迎报名', '成都']);
+    const english = field('desk-content.fields.content', 'en');
+    await english.click();
+    await page.keyboard.type('You are welcome');
+    await press('desk-content.editor.publish');
+    await page.waitForURL(/\/desk\/content\/notices\/(?!new)/);
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+
+    const reader = await site.visit({ locale });
+    const shown = async () => {
+      await reader.open(`/shownotice?id=${id}`);
+      return reader.page.getByRole('heading', { level: 1 }).innerText();
+    };
+    expect(await shown()).toBe(locale === 'zh-cn' ? '秋季招聘 zh-cn' : 'Autumn en-us');
+    expect((await api.get(`/api/staff/notices/${id}`)).data.content).toEqual({
+      zh: '<p>欢迎报名</p><p><strong>成都</strong></p>',
+      en: '<p>You are welcome</p>',
+    });
+
+    await field('desk-content.fields.title', 'zh').fill('草稿标题');
+    await field('desk-content.fields.title', 'en').fill('Draft title');
+    const [preview] = await Promise.all([page.waitForEvent('popup'), press('desk-content.editor.preview')]);
+    await preview.getByRole('heading', { level: 1, name: locale === 'zh-cn' ? '草稿标题' : 'Draft title' }).waitFor();
+    const link = new URL(preview.url());
+    expect(await shown()).toContain(locale);
+    await reader.page.goto(link.pathname + link.search);
+    expect(await reader.page.getByRole('heading', { level: 1 }).innerText()).toContain(locale);
+    await preview.close();
+    await look(editor, `desk-content-editor-${locale}`);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expectAccessible(page);
+    await look(editor, `desk-content-editor-1024-${locale}`);
+
+    const { data: latest } = await api.get(`/api/staff/notices/${id}`);
+    await api.put(`/api/staff/notices/${id}`, { ...latest, name: { zh: '同事的标题', en: 'By a colleague' }, state: 'draft' });
+    await field('desk-content.fields.title', 'en').fill('Mine');
+    await press('desk-content.editor.publish');
+    await page.getByRole('dialog', { name: t('desk-content.conflict.title') }).waitFor();
+    await expectAccessible(page);
+    await press('desk-content.conflict.theirs');
+    await expect.poll(() => field('desk-content.fields.title', 'en').inputValue()).toBe('By a colleague');
+    await reader.close();
+    await editor.close();
+  },
+);
+
+test('a picture in a text needs words for whoever cannot see it, and is then on the site', async () => {
+  const editor = await editorAt('zh-cn');
+  const { page, t, api, press } = editor;
+  const { data } = await api.get('/api/staff/introductions');
+  const { id } = data.list[0];
+  await editor.open(`/desk/content/introductions/${id}`);
+  const text = editor.field('desk-content.fields.content', 'zh');
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page
+    .getByRole('button', { name: t('desk-content.rich.picture'), exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#3366aa' } })
+    .jpeg()
+    .toBuffer();
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'hangar.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await dialog.locator('input[type=radio]:checked').waitFor();
+  await dialog.getByRole('button', { name: t('desk-content.pictures.take') }).click();
+  expect(await dialog.getByLabel(t('desk-content.pictures.alt')).getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+  await look(editor, 'desk-content-picture');
+  await dialog.getByLabel(t('desk-content.pictures.alt')).fill('清晨的机库');
+  await dialog.getByRole('button', { name: t('desk-content.pictures.take') }).click();
+  await text.locator('figure img').waitFor();
+  await press('desk-content.editor.publish');
+  await page.getByText(t('desk-content.saved.published')).waitFor();
+  await page.goto(localePath(`/companyProfile?id=${id}`, 'zh-cn'));
+  const picture = page.getByRole('img', { name: '清晨的机库' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(900);
+  await editor.close();
+});
+
+test.each<[Locale, string]>([
+  ['zh-cn', 'brochures'],
+  ['en-us', 'briefs'],
+  ['zh-cn', 'banners'],
+  ['en-us', 'videos'],
+  ['zh-cn', 'dictionary'],
+  ['en-us', 'pages'],
+])('in %s the %s can be read and written by everyone', async (locale, kind) => {
+  const editor = await editorAt(locale);
+  const { page, t, api } = editor;
+  const { data } = await api.get(`/api/staff/${kind}`);
+  const id = kind === 'dictionary' ? 'menu' : data.list[0].id;
+  await editor.open(`/desk/content/${kind}/${id}`);
+  await page.getByRole('button', { name: t('desk-content.editor.publish'), exact: true }).waitFor();
+  await page.getByRole('textbox').first().waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expectAccessible(page);
+  await look(editor, `desk-content-${kind}`);
+  await editor.close();
+});
+
+test.each<Locale>(['zh-cn', 'en-us'])('an editor changes the words of a message and sees them before, in %s', async (locale) => {
+  const editor = await editorAt(locale);
+  const { page, t } = editor;
+  await editor.open('/desk/templates');
+  await page.getByRole('button', { name: t('desk-content.purposes.login') }).click();
+  await expectAccessible(page);
+  const side = locale === 'en-us' ? 'en' : 'zh';
+  const text = page.getByLabel(t(`desk-content.templates.text_${side}`));
+  const form = page.locator('form', { has: text });
+  await text.fill('{{cood}}');
+  await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
+  await page.getByText(t('rules.unknownVariable', { name: '{{cood}}' })).waitFor();
+  await page.getByText(t('rules.missingVariable', { name: '{{code}}' })).waitFor();
+  await expectAccessible(page);
+  await look(editor, `desk-templates-${locale}`);
+  await text.fill('{{site}}: {{code}}');
+  await form.getByRole('button', { name: t('desk-content.templates.preview') }).click();
+  await form.getByText(`${t('common.site.name')}: 123456`).waitFor();
+  await page.getByLabel(t(`desk-content.templates.smsTemplateId_${side}`)).fill('SMS_42');
+  await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
+  await page.getByText(t('desk-content.templates.saved')).waitFor();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expectAccessible(page);
+  await look(editor, `desk-templates-1024-${locale}`);
+  await editor.close();
+});

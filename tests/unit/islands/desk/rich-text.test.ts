@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+
+import { Window } from 'happy-dom';
+import { DOMParser } from 'prosemirror-model';
+import { describe, expect, test } from 'vitest';
+
+import { richSchema } from '#islands/desk/content/rich/schema.ts';
+import { toHtml } from '#islands/desk/content/rich/to-html.ts';
+import { contentElements } from '#lib/content-elements.ts';
+import { readDemoContent } from '#server/content/demo-files.ts';
+import { sanitiseHtml } from '#server/content/sanitise.ts';
+import { htmlTexts } from '../../server/content/demo-texts.ts';
+
+const demo = await readDemoContent(fileURLToPath(new URL('../../../../content', import.meta.url)));
+
+const { document } = new Window();
+
+/** Text as the editor gives it back. */
+function edited(html: string): string {
+  document.body.innerHTML = html;
+  return toHtml(DOMParser.fromSchema(richSchema).parse(document.body as unknown as Node));
+}
+
+describe('what the editor gives back', () => {
+  const texts = htmlTexts(demo).flatMap(({ where, text }) => [
+    [`${where} zh`, text.zh] as const,
+    [`${where} en`, text.en] as const,
+  ]);
+
+  test.each(texts)('of %s is what it was, and the sanitiser leaves it so', (_, html) => {
+    expect(edited(html)).toBe(sanitiseHtml(html));
+    expect(sanitiseHtml(edited(html))).toBe(edited(html));
+  });
+});
+
+/** Each element of the sanitiser at least once. */
+const everything = [
+  '<h2>一</h2><h3>二</h3><h4>三</h4>',
+  '<p>a<br />b <strong>c <em>d</em></strong> <u>e</u> H<sub>2</sub>O m<sup>2</sup> &lt;&amp;&gt;</p>',
+  '<p><a href="/hotJob?type=1&amp;x=2" rel="noopener noreferrer">f <strong>g</strong></a></p>',
+  '<hr />',
+  '<ul><li>h<ul><li>i</li></ul></li><li><p>j</p><p>k</p></li></ul>',
+  '<ol start="3"><li>l</li></ol>',
+  '<blockquote><p>m</p></blockquote>',
+  '<table><caption>n</caption><thead><tr><th scope="col">o</th><th scope="col" colspan="2">p</th></tr></thead>',
+  '<tbody><tr><th scope="row">q</th><td rowspan="2">r</td><td>s</td></tr><tr><td>t</td><td>u</td></tr></tbody></table>',
+  '<p><img src="/upload/images/hero-home.webp" alt="v &quot;w&quot;" width="640" height="360" loading="lazy" /></p>',
+  '<figure><img src="/upload/images/unit-1.webp" alt="x" loading="lazy" /><figcaption>y <em>z</em></figcaption></figure>',
+].join('');
+
+test('every element of the sanitiser can be written in the editor, and none else', () => {
+  const used = new Set([...everything.matchAll(/<(\w+)/g)].map(([, tag]) => tag));
+  expect([...used].sort()).toEqual([...contentElements].sort());
+  expect(sanitiseHtml(everything)).toBe(everything);
+  expect(edited(everything)).toBe(everything);
+});
+
+test.each([
+  ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+  ['handlers and styles', '<p onclick="x" style="color:red" class="y">a</p>', '<p>a</p>'],
+  ['a link to a script', '<p><a href="javascript:alert(1)">a</a></p>', '<p>a</p>'],
+  ['a picture from elsewhere', '<p>a<img src="https://evil.example/x.png" alt="b"></p>', '<p>a</p>'],
+  ['a picture that is data', '<p>a<img src="data:image/png;base64,AA" alt="b"></p>', '<p>a</p>'],
+  ['headings of a word processor', '<h1>a</h1><h6>b</h6><div>c<span>d</span></div>', '<h2>a</h2><h4>b</h4><p>cd</p>'],
+  ['bold of a word processor', '<p><b>a</b><i>b</i></p>', '<p><strong>a</strong><em>b</em></p>'],
+  ['nothing', '', ''],
+])('what is pasted loses what may not stand: %s', (_, pasted, kept) => {
+  expect(edited(pasted)).toBe(kept);
+  expect(sanitiseHtml(kept)).toBe(kept);
+});
