@@ -25,14 +25,14 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
     { name: 'templates', icon: 'mail', permissions: ['content.edit', 'settings.manage'] },
   ],
   [
-    { name: 'exports', icon: 'download', permissions: ['applications.export'] },
+    { name: 'exports', icon: 'download', permissions: ['applications.export', 'postings.edit', 'log.read'] },
     { name: 'imports', icon: 'upload', permissions: ['postings.edit', 'content.edit', 'applications.decide'] },
   ],
   [
     { name: 'staff', icon: 'user', permissions: ['staff.manage'] },
     { name: 'tokens', icon: 'lock', permissions: ['tokens.manage'] },
     { name: 'webhooks', icon: 'external', permissions: ['settings.manage'] },
-    { name: 'retention', icon: 'trash', permissions: ['settings.manage'] },
+    { name: 'retention', icon: 'trash', permissions: ['settings.manage', 'applications.override'] },
     { name: 'log', icon: 'eye', permissions: ['log.read'] },
   ],
 ];

@@ -124,3 +124,29 @@ test.each(readers)('a lead undoes what is held and releases the rest, in %s on a
   await look(visitor, `batch-${locale}`);
   await visitor.close();
 });
+
+test.each(readers)('a recruiter sees what a decision comes to, confirms and undoes it, in %s on a %s', async (locale, size) => {
+  const person = await applicant();
+  const visitor = await site.visit({ locale, size });
+  const { page } = visitor;
+  const t = words(visitor);
+  await signInAtDesk(page, site, { role: 'recruiter' });
+  await visitor.open(`/desk/applications/${person.idkey}`);
+  await page.getByRole('button', { name: t('desk-batches.kind.reject'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('desk-batches.form.words')).fill('<b>感谢您的投递</b>');
+  await expectAccessible(page);
+  await look(visitor, `dialog-form-${locale}`);
+  await dialog.getByLabel(t('desk-batches.form.reason'), { exact: true }).selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+  await dialog.getByText(t('desk-batches.preview.ok')).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `dialog-preview-${locale}`);
+  await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }) }).click();
+  await dialog.getByRole('button', { name: t('desk-batches.undo') }).click();
+  await dialog.getByText(t('desk-batches.held.undone', { count: 1 })).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `dialog-held-${locale}`);
+  expect((await person.candidate.get(`personal/apply-job/${person.idkey}`)).data.status).toBe('submitted');
+  await visitor.close();
+});

@@ -55,6 +55,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     await page.getByText(t('desk-postings.missing.title', { count: 11 })).waitFor();
     await expectAccessible(page);
 
+    editor.expectConsoleError(/400 \(Bad Request\)/);
     await button('desk-postings.editor.publish').click();
     await dialog.getByRole('button', { name: t('desk-postings.publish.submit') }).click();
     const summary = page.getByRole('alert');

@@ -1,5 +1,8 @@
+import type { AddressInfo } from 'node:net';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { createHttpServer } from '#server/http/server.ts';
 import { readSettings } from '#server/settings.ts';
 import { type StaffPerson, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -48,4 +51,22 @@ test('candidates are served from everywhere', async () => {
 
 test('what is no network is named at the start', () => {
   expect(() => readSettings({ DATA_DIR: site.settings.dataDir, STAFF_NETWORKS: '10.0.0.0/33' })).toThrow(/STAFF_NETWORKS/);
+});
+
+test('the pages of the desk are not there for whoever is elsewhere, however their address is written', async () => {
+  const { server, end } = createHttpServer(site.app, {
+    api: { fetch: () => new Response('api') } as never,
+    ready: () => undefined,
+    site: (_, res) => void res.end('page'),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const from = async (forwarded: string, path: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': forwarded } })).status;
+  for (const path of ['/desk', '/desk/', '/en-us/desk', '/desk/log?who=x', '/%64esk/staff', '/en-us/desk%2Flog', '/DESK']) {
+    expect(await from('192.0.2.1', path), path).toBe(404);
+    expect(await from('10.1.2.3', path), path).toBe(200);
+  }
+  expect(await from('192.0.2.1', '/desktop')).toBe(200);
+  await end({ within: 1000, announce: 0 });
 });

@@ -1,0 +1,126 @@
+import { useId, useState } from 'react';
+
+import { useStore } from '@nanostores/react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { ExportFilterBody, ExportJobData } from '#lib/contract/exports.ts';
+import {
+  applicationColumns,
+  batchColumns,
+  exportFormats,
+  type ExportFormat,
+  type ExportList,
+  logColumns,
+} from '#lib/export-lists.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
+import { $staff } from '#lib/stores/staff.ts';
+
+import { useWork } from './use-work.ts';
+
+/** The columns to choose from; postings keep theirs, so that they can be imported again. */
+const columnsOf: Record<ExportList, readonly string[]> = {
+  applications: applicationColumns,
+  batches: batchColumns,
+  log: logColumns,
+  postings: [],
+};
+/** What a list shows people, chosen at first; the rest is for machines. */
+const technical = new Set(['status', 'idkey', 'pkRegJob', 'jobType', 'resumeType', 'actor', 'hash', 'subject', 'applicationId']);
+
+export interface ExportDialogProps {
+  list: ExportList;
+  /** What the list shows now. */
+  filter?: ExportFilterBody;
+  onAsked: (job: ExportJobData) => void;
+  onClose: () => void;
+}
+
+/** Asks how a list is to be exported, then for the export. */
+export function ExportDialog({ list, filter = {}, onAsked, onClose }: ExportDialogProps) {
+  const t = useT();
+  const group = useId();
+  const staff = useStore($staff, { ssr: 'initial' });
+  const { working, run } = useWork();
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [withId, setWithId] = useState(false);
+  const offered = columnsOf[list];
+  const [chosen, setChosen] = useState<readonly string[]>(() => offered.filter((name) => !technical.has(name)));
+  const mayHaveId = list === 'applications' && staff?.permissions.includes('applications.exportWithId');
+
+  function choose(name: string, isChosen: boolean) {
+    setChosen(offered.filter((one) => (one === name ? isChosen : chosen.includes(one))));
+  }
+
+  const ask = () =>
+    run('ask', async () => {
+      const columns = offered.length === 0 ? [] : [...chosen, ...(withId ? ['idNumber'] : [])];
+      const headings = offered.length === 0 ? 'names' : 'words';
+      onAsked(await staffApi.post<ExportJobData>('exports', { list, filter, format, columns, withId, headings }));
+    });
+
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('desk-exchange.exports.ask', { list: t(`desk-exchange.exports.lists.${list}` as MessageKey) })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            variant="primary"
+            busy={working !== ''}
+            disabled={offered.length > 0 && chosen.length === 0}
+            onClick={() => void ask()}
+          >
+            {t('desk-exchange.exports.start')}
+          </Button>
+        </>
+      }
+    >
+      <div className="form">
+        <fieldset className="field">
+          <legend className="field__label">{t('desk-exchange.exports.format')}</legend>
+          <div className="desk-choices">
+            {exportFormats.map((one) => (
+              <label key={one} className="desk-choice">
+                <input type="radio" name={group} checked={format === one} onChange={() => setFormat(one)} />
+                {t(`desk-exchange.exports.formats.${one}` as MessageKey)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {offered.length > 0 && (
+          <fieldset className="field">
+            <legend className="field__label">{t('desk-exchange.exports.columns')}</legend>
+            <div className="desk-choices desk-choices--columns">
+              {offered.map((name) => (
+                <label key={name} className="desk-choice">
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(name)}
+                    onChange={({ target }) => choose(name, target.checked)}
+                  />
+                  {t(`desk-exchange.columns.${name}` as MessageKey)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        {mayHaveId && (
+          <fieldset className="field">
+            <legend className="field__label">{t('desk-exchange.columns.idNumber')}</legend>
+            <label className="desk-choice">
+              <input type="checkbox" checked={withId} onChange={({ target }) => setWithId(target.checked)} />
+              {t('desk-exchange.exports.withId')}
+            </label>
+          </fieldset>
+        )}
+        <p className="muted small">{t('desk-exchange.exports.told')}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react';
+
+import { useStore } from '@nanostores/react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { ExportJobData } from '#lib/contract/exports.ts';
+import { type ExportList, exportListNames, exportLists } from '#lib/export-lists.ts';
+import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { Permission } from '#lib/staff-roles.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { DeskTable } from '../ui/desk-table.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import { momentOf } from './moment.ts';
+import { useWork } from './use-work.ts';
+
+/** Milliseconds between looks while something is being made. */
+const lookEvery = 1500;
+
+const isMade = ({ state }: ExportJobData) => state !== 'waiting' && state !== 'running';
+const badges: Record<ExportJobData['state'], string> = {
+  waiting: 'badge badge--muted',
+  running: 'badge',
+  ready: 'badge badge--done',
+  taken: 'badge badge--muted',
+  expired: 'badge badge--muted',
+  failed: 'badge badge--due',
+};
+
+function State({ job }: { job: ExportJobData }) {
+  const t = useT();
+  const words = t(`desk-exchange.exports.states.${job.state}` as MessageKey);
+  return (
+    <>
+      <span className={badges[job.state]}>{words}</span>{' '}
+      {job.state === 'running' && job.total !== null && job.total > 0 && (
+        <progress className="desk-progress" max={job.total} value={job.done} aria-label={words} />
+      )}
+    </>
+  );
+}
+
+function Jobs({ jobs, reload }: { jobs: readonly ExportJobData[]; reload: () => void }) {
+  const t = useT();
+  const { working, run } = useWork();
+  const take = (job: ExportJobData) =>
+    run(job.id, async () => {
+      await staffApi.download(`exports/${job.id}/file`, job.fileName).finally(reload);
+    });
+  return (
+    <DeskTable
+      caption={t('desk-exchange.exports.title')}
+      rows={jobs}
+      keyOf={({ id }) => id}
+      empty={t('desk-exchange.exports.empty')}
+      columns={[
+        {
+          key: 'list',
+          heading: t('desk-exchange.exports.list'),
+          cell: ({ list, format, withId }) => (
+            <>
+              {t(`desk-exchange.exports.lists.${list}` as MessageKey)} · {format}{' '}
+              {withId && <span className="badge badge--due">{t('desk-exchange.columns.idNumber')}</span>}
+            </>
+          ),
+        },
+        { key: 'asked', heading: t('desk-exchange.exports.asked'), isMinor: true, cell: ({ askedAt }) => momentOf(askedAt) },
+        { key: 'state', heading: t('desk-exchange.exports.state'), cell: (job) => <State job={job} /> },
+        { key: 'rows', heading: t('desk-exchange.exports.rows'), isFigure: true, isMinor: true, cell: ({ done }) => done },
+        {
+          key: 'until',
+          heading: t('desk-exchange.exports.until'),
+          isMinor: true,
+          cell: ({ expires, state }) => (state === 'ready' ? momentOf(expires) : '–'),
+        },
+        {
+          key: 'take',
+          heading: <span className="visually-hidden">{t('desk-exchange.exports.take')}</span>,
+          cell: (job) =>
+            job.state === 'ready' && (
+              <Button
+                size="small"
+                busy={working === job.id}
+                aria-label={t('desk-exchange.exports.takeOf', { name: job.fileName, at: momentOf(job.askedAt) })}
+                onClick={() => void take(job)}
+              >
+                {t('desk-exchange.exports.take')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function Exports() {
+  const t = useT();
+  const staff = useStore($staff, { ssr: 'initial' });
+  const { data, reload } = useLoad<{ list: ExportJobData[] }>('exports');
+  const [asking, setAsking] = useState<ExportList | null>(null);
+  const isWorking = data?.list.some((job) => !isMade(job)) ?? false;
+
+  useEffect(() => {
+    if (!isWorking) return;
+    const timer = setTimeout(reload, lookEvery);
+    return () => clearTimeout(timer);
+  }, [isWorking, data, reload]);
+
+  const lists = exportListNames.filter((list) => staff && mayDoOneOf(staff, exportLists[list]));
+  return (
+    <>
+      <DeskHeading
+        title={t('desk-exchange.exports.title')}
+        lead={t('desk-exchange.exports.lead')}
+        actions={lists.map((list) => (
+          <Button key={list} onClick={() => setAsking(list)}>
+            {t('desk-exchange.exports.ask', { list: t(`desk-exchange.exports.lists.${list}` as MessageKey) })}
+          </Button>
+        ))}
+      />
+      <div aria-live="polite" className="visually-hidden">
+        {isWorking && t('desk-exchange.exports.states.running')}
+      </div>
+      {data ? <Jobs jobs={data.list} reload={reload} /> : <Spinner label={t('common.loading')} />}
+      {asking && (
+        <ExportDialog
+          list={asking}
+          onClose={() => setAsking(null)}
+          onAsked={() => {
+            setAsking(null);
+            reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const permissions: readonly Permission[] = [...new Set(Object.values(exportLists).flat())];
+
+/** What the reader has asked to be exported, and more of it. */
+export function ExportsPage(props: { locale: Locale; messages: Messages }) {
+  return (
+    <DeskPage {...props} permissions={permissions}>
+      <Exports />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react';
+
+import { useStore } from '@nanostores/react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
+import { FileButton } from '#islands/ui/file-button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { ApiError } from '#lib/client/api-error.ts';
+import { uploadFiles } from '#lib/client/upload.ts';
+import type { ImportAnswerData } from '#lib/contract/imports.ts';
+import { type ImportKind, importKindNames, importKinds } from '#lib/import-kinds.ts';
+import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { Permission } from '#lib/staff-roles.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import { ImportHistory } from './import-history.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { PlainField } from './plain-field.tsx';
+import { useWork } from './use-work.ts';
+
+interface Chosen {
+  file: File;
+  kind: ImportKind;
+  /** One for each file that is applied, so that a lost answer is no second import. */
+  key: string;
+  preview: ImportAnswerData;
+}
+
+function send(kind: ImportKind, file: File, fields: Record<string, string>, key?: string): Promise<ImportAnswerData> {
+  const form = new FormData();
+  form.set('kind', kind);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', file);
+  return uploadFiles('/api/staff/imports', form, { ...(key ? { headers: { 'Idempotency-Key': key } } : {}), handles: ['409'] });
+}
+
+function Imports() {
+  const t = useT();
+  const staff = useStore($staff, { ssr: 'initial' });
+  const kinds = importKindNames.filter((kind) => staff && mayDoOneOf(staff, [importKinds[kind]]));
+  const [kind, setKind] = useState<ImportKind | undefined>(undefined);
+  const shown = kind ?? kinds[0];
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const { working, run } = useWork();
+  const history = useLoad<{ list: Parameters<typeof ImportHistory>[0]['imports'] }>('imports');
+  const result = useRef<HTMLDivElement>(null);
+
+  const preview = (file: File) =>
+    run('preview', async () => {
+      const read = await send(shown!, file, { dryRun: 'Y' });
+      setChosen({ file, kind: shown!, key: crypto.randomUUID(), preview: read });
+      requestAnimationFrame(() => result.current?.focus());
+    });
+
+  const apply = () =>
+    run('apply', async () => {
+      if (!chosen) return;
+      setIsAsking(false);
+      try {
+        await send(chosen.kind, chosen.file, { digest: chosen.preview.digest }, chosen.key);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== '409') throw error;
+        setChosen({ ...chosen, preview: error.data as ImportAnswerData });
+        showToast('fault', t('desk-exchange.imports.changedMeanwhile'));
+        return;
+      }
+      setChosen(null);
+      showToast('done', t('desk-exchange.imports.applied'));
+      history.reload();
+    });
+
+  const writes = chosen ? chosen.preview.added + chosen.preview.changed : 0;
+  return (
+    <>
+      <DeskHeading title={t('desk-exchange.imports.title')} lead={t('desk-exchange.imports.lead')} />
+      <div className="desk-section">
+        <h2>{t('desk-exchange.imports.choose')}</h2>
+        <div className="desk-row">
+          <PlainField label={t('desk-exchange.imports.kind')}>
+            {(control) => (
+              <select
+                {...control}
+                value={shown}
+                onChange={({ target }) => {
+                  setKind(target.value as ImportKind);
+                  setChosen(null);
+                }}
+              >
+                {kinds.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`desk-exchange.imports.kinds.${one}` as MessageKey)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </PlainField>
+          <FileButton
+            words={t('desk-exchange.imports.file')}
+            label={t('desk-exchange.imports.file')}
+            accept=".xlsx,.csv,.json"
+            disabled={working !== '' || !shown}
+            onChoose={(file) => void preview(file)}
+          />
+          {working !== '' && <Spinner label={t('desk-exchange.imports.reading')} />}
+        </div>
+        <p className="muted small">
+          {t(shown === 'results' ? 'desk-exchange.imports.resultsHint' : 'desk-exchange.imports.tableHint')}
+        </p>
+      </div>
+      {chosen && (
+        <div className="desk-section" ref={result} tabIndex={-1}>
+          <ImportPreview preview={chosen.preview} fileName={chosen.file.name} />
+          {chosen.preview.faults.length === 0 && writes > 0 && (
+            <Button variant="primary" busy={working === 'apply'} onClick={() => setIsAsking(true)}>
+              {t('desk-exchange.imports.apply', { count: writes })}
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('desk-exchange.imports.sure', { count: writes })}
+        confirmLabel={t('desk-exchange.imports.applyNow')}
+        onConfirm={() => void apply()}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{t(chosen?.kind === 'results' ? 'desk-exchange.imports.sureResults' : 'desk-exchange.imports.sureTable')}</p>
+      </ConfirmDialog>
+      <div className="desk-section">
+        <h2>{t('desk-exchange.imports.history')}</h2>
+        {history.data ? (
+          <ImportHistory imports={history.data.list} reload={history.reload} />
+        ) : (
+          <Spinner label={t('common.loading')} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const permissions: readonly Permission[] = [...new Set(Object.values(importKinds))];
+
+/** Tables that are taken in: what they would change, what is wrong with them, and back again. */
+export function ImportsPage(props: { locale: Locale; messages: Messages }) {
+  return (
+    <DeskPage {...props} permissions={permissions}>
+      <Imports />
+    </DeskPage>
+  );
+}

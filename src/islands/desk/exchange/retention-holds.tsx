@@ -1,0 +1,101 @@
+import { useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { HoldsData } from '#lib/contract/retention.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { DeskTable } from '../ui/desk-table.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import { momentOf } from './moment.ts';
+import { PlainField } from './plain-field.tsx';
+import { useWork } from './use-work.ts';
+
+/** The applications that no term erases, and why; more can be held, and each let go. */
+export function RetentionHolds() {
+  const t = useT();
+  const { data, adopt } = useLoad<HoldsData>('retention/holds');
+  const [application, setApplication] = useState('');
+  const [reason, setReason] = useState('');
+  const { working, run, faultOf } = useWork();
+  const [isUnknown, setIsUnknown] = useState(false);
+
+  const hold = () =>
+    run('hold', async () => {
+      setIsUnknown(false);
+      try {
+        adopt(await staffApi.post<HoldsData>('retention/holds', { application, reason }, { handles: ['400', '404'] }));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== '404') throw error;
+        return setIsUnknown(true);
+      }
+      setApplication('');
+      setReason('');
+      showToast('done', t('desk-exchange.retention.heldNow'));
+    });
+
+  const release = (id: string) => run(id, async () => adopt(await staffApi.delete<HoldsData>(`retention/holds/${id}`)));
+  const unknown = { path: 'application', rule: '404', message: t('desk-exchange.why.unknown') };
+
+  return (
+    <div className="desk-section">
+      <h2>{t('desk-exchange.retention.holds')}</h2>
+      <p className="muted">{t('desk-exchange.retention.holdsHint')}</p>
+      <form
+        className="desk-row"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void hold();
+        }}
+      >
+        <PlainField label={t('desk-exchange.columns.receiptNo')} fault={isUnknown ? unknown : faultOf('application')}>
+          {(control) => (
+            <input {...control} autoComplete="off" value={application} onChange={({ target }) => setApplication(target.value)} />
+          )}
+        </PlainField>
+        <PlainField label={t('desk-exchange.retention.reason')} fault={faultOf('reason')}>
+          {(control) => (
+            <input {...control} autoComplete="off" value={reason} onChange={({ target }) => setReason(target.value)} />
+          )}
+        </PlainField>
+        <Button type="submit" variant="solid" busy={working === 'hold'}>
+          {t('desk-exchange.retention.hold')}
+        </Button>
+      </form>
+      {data ? (
+        <DeskTable
+          caption={t('desk-exchange.retention.holds')}
+          rows={data.list}
+          keyOf={({ idkey }) => idkey}
+          empty={t('desk-exchange.retention.noHolds')}
+          columns={[
+            { key: 'receipt', heading: t('desk-exchange.columns.receiptNo'), cell: ({ receiptNo }) => receiptNo },
+            { key: 'job', heading: t('desk-exchange.columns.regJobName'), isMinor: true, cell: ({ regJobName }) => regJobName },
+            { key: 'reason', heading: t('desk-exchange.retention.reason'), cell: (one) => one.reason },
+            { key: 'by', heading: t('desk-exchange.imports.by'), isMinor: true, cell: ({ by, at }) => `${by} · ${momentOf(at)}` },
+            {
+              key: 'release',
+              heading: <span className="visually-hidden">{t('desk-exchange.retention.release')}</span>,
+              cell: ({ idkey, receiptNo }) => (
+                <Button
+                  size="small"
+                  busy={working === idkey}
+                  aria-label={t('desk-exchange.retention.releaseOf', { receipt: receiptNo })}
+                  onClick={() => void release(idkey)}
+                >
+                  {t('desk-exchange.retention.release')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <Spinner label={t('common.loading')} />
+      )}
+    </div>
+  );
+}

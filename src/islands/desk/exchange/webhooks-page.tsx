@@ -1,0 +1,203 @@
+import { useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { WebhookData, WebhookSecretData } from '#lib/contract/webhooks.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { DeskTable } from '../ui/desk-table.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import { momentOf } from './moment.ts';
+import { PlainField } from './plain-field.tsx';
+import { useWork } from './use-work.ts';
+import { WebhookDeliveries } from './webhook-deliveries.tsx';
+
+interface Webhooks {
+  list: WebhookData[];
+}
+
+function AddWebhook({ onAdded }: { onAdded: (secret: string) => void }) {
+  const t = useT();
+  const [url, setUrl] = useState('');
+  const [units, setUnits] = useState('');
+  const { working, run, faultOf } = useWork();
+
+  const add = () =>
+    run('add', async () => {
+      const keys = units.split(/[\s,，、;；]+/).filter((unit) => unit !== '');
+      const { secret } = await staffApi.post<WebhookSecretData>('webhooks', { url, units: keys }, { handles: ['400'] });
+      setUrl('');
+      setUnits('');
+      onAdded(secret);
+    });
+
+  const unitFault = Array.from({ length: 100 }, (_, index) => faultOf(`units.${index}`)).find(Boolean);
+  return (
+    <form
+      className="desk-section"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <h2>{t('desk-exchange.webhooks.add')}</h2>
+      <div className="desk-row">
+        <PlainField label={t('desk-exchange.webhooks.url')} hint={t('desk-exchange.webhooks.urlHint')} fault={faultOf('url')}>
+          {(control) => (
+            <input
+              {...control}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              value={url}
+              onChange={({ target }) => setUrl(target.value)}
+            />
+          )}
+        </PlainField>
+        <PlainField label={t('desk-exchange.webhooks.units')} hint={t('desk-exchange.webhooks.unitsHint')} fault={unitFault}>
+          {(control) => <input {...control} autoComplete="off" value={units} onChange={({ target }) => setUnits(target.value)} />}
+        </PlainField>
+      </div>
+      <Button type="submit" variant="solid" busy={working !== ''}>
+        {t('desk-exchange.webhooks.addNow')}
+      </Button>
+    </form>
+  );
+}
+
+function Webhooks() {
+  const t = useT();
+  const { data, reload, adopt } = useLoad<Webhooks>('webhooks');
+  const [secret, setSecret] = useState<string | null>(null);
+  const [shown, setShown] = useState<WebhookData | null>(null);
+  const [leaving, setLeaving] = useState<WebhookData | null>(null);
+  const { working, run } = useWork();
+
+  const pause = ({ id, active }: WebhookData) =>
+    run(id, async () => adopt(await staffApi.post<Webhooks>(`webhooks/${id}/pause`, { paused: active ? 'Y' : 'N' })));
+  const renew = ({ id }: WebhookData) =>
+    run(id, async () => setSecret((await staffApi.post<WebhookSecretData>(`webhooks/${id}/secret`)).secret));
+  const remove = ({ id }: WebhookData) =>
+    run(id, async () => {
+      setLeaving(null);
+      adopt(await staffApi.delete<Webhooks>(`webhooks/${id}`));
+    });
+
+  return (
+    <>
+      <DeskHeading title={t('desk-exchange.webhooks.title')} lead={t('desk-exchange.webhooks.lead')} />
+      {data ? (
+        <div className="desk-section">
+          <DeskTable
+            caption={t('desk-exchange.webhooks.title')}
+            rows={data.list}
+            keyOf={({ id }) => id}
+            empty={t('desk-exchange.webhooks.none')}
+            columns={[
+              {
+                key: 'url',
+                heading: t('desk-exchange.webhooks.url'),
+                cell: ({ url }) => <span className="desk-address">{url}</span>,
+              },
+              {
+                key: 'units',
+                heading: t('desk-exchange.webhooks.units'),
+                isMinor: true,
+                cell: ({ units }) => units?.join(', ') ?? t('desk-exchange.webhooks.all'),
+              },
+              {
+                key: 'state',
+                heading: t('desk-exchange.exports.state'),
+                cell: ({ active, dead }) => (
+                  <>
+                    <span className={active ? 'badge badge--done' : 'badge badge--muted'}>
+                      {t(active ? 'desk-exchange.webhooks.active' : 'desk-exchange.webhooks.paused')}
+                    </span>{' '}
+                    {dead > 0 && <span className="badge badge--due">{t('desk-exchange.webhooks.dead', { count: dead })}</span>}
+                  </>
+                ),
+              },
+              {
+                key: 'by',
+                heading: t('desk-exchange.imports.by'),
+                isMinor: true,
+                cell: ({ by, createdAt }) => `${by} · ${momentOf(createdAt)}`,
+              },
+              {
+                key: 'actions',
+                heading: t('desk-exchange.webhooks.actions'),
+                cell: (webhook) => (
+                  <div className="desk-row desk-row--tight">
+                    <Button size="small" onClick={() => setShown(webhook)}>
+                      {t('desk-exchange.webhooks.deliveries')}
+                    </Button>
+                    <Button size="small" busy={working === webhook.id} onClick={() => void pause(webhook)}>
+                      {t(webhook.active ? 'desk-exchange.webhooks.pause' : 'desk-exchange.webhooks.resume')}
+                    </Button>
+                    <Button size="small" onClick={() => void renew(webhook)}>
+                      {t('desk-exchange.webhooks.renew')}
+                    </Button>
+                    <Button size="small" onClick={() => setLeaving(webhook)}>
+                      {t('desk-exchange.webhooks.remove')}
+                    </Button>
+                  </div>
+                ),
+              },
+            ]}
+          />
+        </div>
+      ) : (
+        <Spinner label={t('common.loading')} />
+      )}
+      <AddWebhook
+        onAdded={(told) => {
+          setSecret(told);
+          reload();
+        }}
+      />
+      <Dialog
+        open={secret !== null}
+        size="small"
+        title={t('desk-exchange.webhooks.secret')}
+        onClose={() => setSecret(null)}
+        footer={
+          <Button variant="primary" onClick={() => setSecret(null)}>
+            {t('desk-exchange.webhooks.kept')}
+          </Button>
+        }
+      >
+        <p>{t('desk-exchange.webhooks.secretText')}</p>
+        <p className="desk-secret">
+          <code>{secret}</code>
+        </p>
+      </Dialog>
+      {shown && <WebhookDeliveries webhook={shown} onClose={() => setShown(null)} onChanged={reload} />}
+      <ConfirmDialog
+        open={leaving !== null}
+        danger
+        title={t('desk-exchange.webhooks.removeSure')}
+        confirmLabel={t('desk-exchange.webhooks.remove')}
+        onConfirm={() => leaving && void remove(leaving)}
+        onClose={() => setLeaving(null)}
+      >
+        <p className="desk-address">{leaving?.url}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The addresses that are told of what happens to applications. */
+export function WebhooksPage(props: { locale: Locale; messages: Messages }) {
+  return (
+    <DeskPage {...props} permissions={['settings.manage']}>
+      <Webhooks />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { readRows } from '#server/sheets/read-file.ts';
+import { addWebhook } from '#server/webhooks/manage-webhooks.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { apply, applicationFor, moveTo } from '#tests/support/applications.ts';
+import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { look } from '#tests/support/look.ts';
+import { fillResume } from '#tests/support/resumes.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const readers: [Locale, Size][] = [
+  ['zh-cn', 'desktop'],
+  ['en-us', 'phone'],
+];
+
+function words({ locale }: Visitor) {
+  return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
+}
+
+/** Somebody at the desk, on one of its pages. */
+async function atDesk(role: Parameters<typeof signInAtDesk>[2]['role'], place: string, [locale, size]: [Locale, Size]) {
+  const visitor = await site.visit({ locale, size });
+  const person = await signInAtDesk(visitor.page, site, { role });
+  await visitor.open(`/desk/${place}`);
+  const t = words(visitor);
+  await visitor.page.getByRole('heading', { level: 1, name: t(`desk-exchange.${place}.title` as MessageKey) }).waitFor();
+  const press = (key: MessageKey, values?: MessageValues) =>
+    visitor.page
+      .getByRole('button', { name: t(key, values), exact: true })
+      .first()
+      .click();
+  return { visitor, person, page: visitor.page, t, press };
+}
+
+/** An application that was sent to the running site. */
+async function sentApplication(): Promise<{ idkey: string; receiptNo: string }> {
+  const candidate = await signUp(site, clientOf(site), { name: '林晓云' });
+  await fillResume(candidate, 'school');
+  return (await apply(candidate, applicationFor(await openPostingNow(site)))).data;
+}
+
+test.each(readers)('a lead exports applications with ID numbers and takes the file once, in %s on a %s', async (...reader) => {
+  const { receiptNo } = await sentApplication();
+  const { visitor, page, t, press } = await atDesk('lead', 'exports', reader);
+  await page.getByText(t('desk-exchange.exports.empty')).waitFor();
+  await expectAccessible(page);
+  await press('desk-exchange.exports.ask', { list: t('desk-exchange.exports.lists.applications') });
+  await page.getByRole('checkbox', { name: t('desk-exchange.exports.withId') }).check();
+  await expectAccessible(page);
+  await look(visitor, `export-dialog-${reader[0]}`);
+  await press('desk-exchange.exports.start');
+  const take = page.getByRole('button', { name: new RegExp(t('desk-exchange.exports.take')) });
+  await take.waitFor();
+  await look(visitor, `exports-${reader[0]}`);
+  const [download] = await Promise.all([page.waitForEvent('download'), take.click()]);
+  const rows = await Array.fromAsync(readRows(await readFile(await download.path()), 'xlsx'));
+  const heading = t('desk-exchange.columns.receiptNo');
+  expect(rows.map(({ cells }) => cells[heading])).toContain(receiptNo);
+  expect(String(rows[0]!.cells[t('desk-exchange.columns.idNumber')])).toMatch(/^\d{17}[\dX]$/);
+  await page.getByText(t('desk-exchange.exports.states.taken'), { exact: true }).first().waitFor();
+  expect(await take.count()).toBe(0);
+  await expectAccessible(page);
+  await visitor.close();
+});
+
+test.each(readers)(
+  'a recruiter imports results: faults by row, differences, applied, undone, in %s on a %s',
+  async (...reader) => {
+    const { receiptNo } = await sentApplication();
+    const { visitor, page, t, press } = await atDesk('recruiter', 'imports', reader);
+    const choose = (...rows: string[]) =>
+      page.locator('input[type=file]').setInputFiles({
+        name: 'results.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['receiptNo,name,result,decision', ...rows].join('\n')),
+      });
+    await choose(`${receiptNo},别人,90,通过`, 'R-none,林晓云,90,通过');
+    await page.getByRole('heading', { name: t('desk-exchange.imports.faults', { count: 2, file: 'results.csv' }) }).waitFor();
+    await page.getByText(t('ops.faults.nameDiffers')).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `imports-faults-${reader[0]}`);
+    await choose(`${receiptNo},林晓云,90,通过`);
+    await page.getByRole('heading', { name: t('desk-exchange.imports.preview', { file: 'results.csv' }) }).waitFor();
+    await page.getByRole('row', { name: new RegExp(receiptNo) }).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `imports-preview-${reader[0]}`);
+    await press('desk-exchange.imports.apply', { count: 1 });
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('desk-exchange.imports.applyNow'), exact: true })
+      .click();
+    const undo = page.getByRole('button', { name: new RegExp(t('desk-exchange.imports.kinds.results')) });
+    await undo.waitFor();
+    await undo.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('desk-exchange.imports.undo'), exact: true })
+      .click();
+    await undo.waitFor({ state: 'detached' });
+    await page.getByText(t('desk-exchange.imports.states.undone'), { exact: true }).first().waitFor();
+    await expectAccessible(page);
+    await look(visitor, `imports-${reader[0]}`);
+    await visitor.close();
+  },
+);
+
+test.each(readers)('an administrator sets a term, sees who falls due and erases them, in %s on a %s', async (...reader) => {
+  const { idkey } = await sentApplication();
+  await moveTo({ app: site.site.app }, idkey, 'rejected');
+  await site.site.app.db.updateTable('applications').set({ statusAt: 0 }).where('id', '=', idkey).execute();
+  const { visitor, page, t, press } = await atDesk('admin', 'retention', reader);
+  const term = page.getByRole('spinbutton', { name: t('desk-exchange.retention.outcomes.rejected') });
+  await term.fill('0');
+  await press('desk-exchange.retention.save');
+  await page.locator('.field__error').first().waitFor();
+  await expectAccessible(page);
+  await term.fill('24');
+  await press('desk-exchange.retention.save');
+  await page.getByText(t('desk-exchange.retention.saved')).waitFor();
+  await visitor.open('/desk/retention');
+  await press('desk-exchange.retention.who');
+  await page.getByRole('table').waitFor();
+  await expectAccessible(page);
+  await look(visitor, `retention-${reader[0]}`);
+  await press('desk-exchange.retention.runNow');
+  const dialog = page.getByRole('dialog');
+  const erase = dialog.getByRole('button', { name: t('desk-exchange.retention.run'), exact: true });
+  expect(await erase.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('1');
+  await expectAccessible(page);
+  await erase.click();
+  await page.getByText(t('desk-exchange.retention.erased', { count: 1 })).waitFor();
+  const left = await site.site.app.db
+    .selectFrom('applicationResumes')
+    .select('applicationId')
+    .where('applicationId', '=', idkey)
+    .execute();
+  expect(left).toEqual([]);
+  visitor.expectConsoleError(/status of 400/);
+  await visitor.close();
+});
+
+test.each(readers)('a lead holds an application and lets it go, in %s on a %s', async (...reader) => {
+  const { receiptNo } = await sentApplication();
+  const { visitor, page, t, press } = await atDesk('lead', 'retention', reader);
+  visitor.expectConsoleError(/status of 404/);
+  await page.getByRole('textbox', { name: t('desk-exchange.columns.receiptNo') }).fill('nothing');
+  await page.getByRole('textbox', { name: t('desk-exchange.retention.reason') }).fill('仲裁');
+  await press('desk-exchange.retention.hold');
+  await page.getByText(t('desk-exchange.why.unknown')).waitFor();
+  await page.getByRole('textbox', { name: t('desk-exchange.columns.receiptNo') }).fill(receiptNo);
+  await press('desk-exchange.retention.hold');
+  const release = page.getByRole('button', { name: t('desk-exchange.retention.releaseOf', { receipt: receiptNo }) });
+  await release.waitFor();
+  await expectAccessible(page);
+  await look(visitor, `holds-${reader[0]}`);
+  await release.click();
+  await page.getByText(t('desk-exchange.retention.noHolds')).waitFor();
+  await visitor.close();
+});
+
+test.each(readers)(
+  'an administrator adds a webhook and keeps its secret, and sends a dead letter again, in %s on a %s',
+  async (...reader) => {
+    const { app } = site.site;
+    const { id } = await addWebhook(app, { id: 'ops', name: 'ops', units: null }, { url: 'https://old.invalid/hook' });
+    const now = app.clock.now();
+    const dead = { fromSeq: 0, toSeq: 1, events: 1, state: 'dead', attempts: 8, nextAt: now, claimedUntil: null } as const;
+    const settled = { lastStatus: 500, lastError: null, createdAt: now, settledAt: now };
+    await app.db
+      .insertInto('webhookDeliveries')
+      .values({ id: `dead-${id}`, webhookId: id, ...dead, ...settled })
+      .execute();
+    const { visitor, page, t, press } = await atDesk('admin', 'webhooks', reader);
+    visitor.expectConsoleError(/status of 400/);
+    await expectAccessible(page);
+    const url = page.getByRole('textbox', { name: t('desk-exchange.webhooks.url') });
+    await url.fill('http://10.0.0.1/');
+    await press('desk-exchange.webhooks.addNow');
+    await page.getByText(t('rules.webhookHttps')).waitFor();
+    await url.fill('https://hr.example.com/skygate');
+    await press('desk-exchange.webhooks.addNow');
+    expect(await page.locator('.desk-secret code').innerText()).toMatch(/^whs_/);
+    await expectAccessible(page);
+    await press('desk-exchange.webhooks.kept');
+    await page.getByText('https://hr.example.com/skygate').first().waitFor();
+    await expectAccessible(page);
+    await look(visitor, `webhooks-${reader[0]}`);
+    const old = page.getByRole('row', { name: /old\.invalid/ });
+    await old.getByRole('button', { name: t('desk-exchange.webhooks.deliveries'), exact: true }).click();
+    await page.getByText(t('desk-exchange.webhooks.states.dead')).waitFor();
+    await look(visitor, `deliveries-${reader[0]}`);
+    await page.getByRole('button', { name: new RegExp(t('desk-exchange.webhooks.retry')) }).click();
+    await page.getByText(t('desk-exchange.webhooks.states.waiting')).waitFor();
+    await expectAccessible(page);
+    for (const { id: one } of await app.db.selectFrom('webhooks').select('id').execute()) {
+      await app.db.deleteFrom('webhooks').where('id', '=', one).execute();
+    }
+    await visitor.close();
+  },
+);
