@@ -10,6 +10,7 @@ export const deskPaths = {
   batches: (locale: Locale, query: Query = {}) => pageAddress('/desk/batches', locale, query),
   sessions: (locale: Locale) => localePath('/desk/sessions', locale),
   session: (locale: Locale, id: string) => localePath(`/desk/sessions/${encodeURIComponent(id)}`, locale),
+  sessionDoor: (locale: Locale, id: string) => localePath(`/desk/sessions/${encodeURIComponent(id)}/check-in`, locale),
   postings: (locale: Locale, query: Query = {}) => pageAddress('/desk/postings', locale, query),
   posting: (locale: Locale, id: string) => localePath(`/desk/postings/${encodeURIComponent(id)}`, locale),
   content: (locale: Locale, query: Query = {}) => pageAddress('/desk/content', locale, query),

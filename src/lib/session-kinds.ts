@@ -1,4 +1,38 @@
-/** What candidates are invited to beside the written test; the words are `appointments.session.kind.<kind>`. */
-export const sessionKinds = ['interview', 'physicalExam', 'other'] as const;
+/** What candidates are called to; the words are `appointments.session.kind.<kind>`. */
+export const sessionKinds = ['writtenTest', 'interview', 'physicalExam', 'other'] as const;
 
 export type SessionKind = (typeof sessionKinds)[number];
+
+/** What became of somebody in a session; the words are `desk-sessions.outcome.<outcome>`. It decides nothing by itself. */
+export const sessionOutcomes = ['passed', 'failed', 'absent'] as const;
+
+export type SessionOutcome = (typeof sessionOutcomes)[number];
+
+/**
+ * How somebody who was assigned to a session stands: comes, has not replied, does not come, has given up the place, or
+ * the application has ended. The words are `desk-sessions.standing.<standing>`.
+ */
+export const standings = ['confirmed', 'unconfirmed', 'declined', 'noPlace', 'ended'] as const;
+
+export type Standing = (typeof standings)[number];
+
+/** By which rule places are given out: at the test site that each chose, or to whoever applied first. */
+export const seatRules = ['site', 'receipt'] as const;
+
+export type SeatRule = (typeof seatRules)[number];
+
+/** Why somebody is left out when places are given out; the words are `desk-sessions.left.<reason>`. */
+export const seatRefusals = [
+  'unknown',
+  'ended',
+  'otherPosting',
+  'notAsked',
+  'notAnswered',
+  'declined',
+  'otherSite',
+  'already',
+  'otherSession',
+  'full',
+] as const;
+
+export type SeatRefusal = (typeof seatRefusals)[number];

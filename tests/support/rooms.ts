@@ -54,17 +54,20 @@ export const rooms: Record<string, string> = {
     'lib/* server server/db server/audit server/http server/files server/tasks server/resumes server/applications server/materials',
   'src/server/written-tests':
     'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
-  'src/server/interviews': 'lib/* server server/db server/http server/files server/places server/tasks server/applications',
+  'src/server/interviews':
+    'lib/* server server/db server/http server/files server/places server/tasks server/postings server/applications',
+  'src/server/sessions':
+    'lib/* server server/audit server/sheets server/db server/http server/files server/documents server/places server/tasks server/postings server/applications server/written-tests server/interviews',
   'src/server/batches':
     'lib/* server server/db server/audit server/accounts server/content server/messages server/tasks server/postings server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews',
   'src/server/reading': 'lib/* server server/db server/audit',
   'src/server/retention': 'lib/* server server/db server/http server/applications server/audit',
   'src/server/privacy':
-    'lib/* server server/db server/audit server/reading server/batches server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/materials server/background server/retention',
+    'lib/* server server/db server/audit server/reading server/batches server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/sessions server/materials server/background server/retention',
   'src/server/staff':
     'lib/* server server/crypto server/db server/limits server/http server/messages server/accounts server/postings server/audit',
   'src/server/recruiting':
-    'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/batches server/audit server/staff server/reading',
+    'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/sessions server/batches server/audit server/staff server/reading',
   'src/server/changes': 'lib/* server server/db server/http server/applications',
   'src/server/webhooks': 'lib/* server server/db server/http server/postings server/audit server/changes',
   'src/server/imports':
@@ -75,7 +78,7 @@ export const rooms: Record<string, string> = {
   'src/server/demo':
     'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions',
   'src/server/ops':
-    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/recruiting server/backup server/demo server/staff server/imports server/privacy server/retention',
+    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/sessions server/recruiting server/backup server/demo server/staff server/imports server/privacy server/retention',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

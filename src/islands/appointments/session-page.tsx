@@ -70,6 +70,19 @@ function When({ path, session }: Pick<InvitedProps, 'path' | 'session'>) {
   );
 }
 
+function Cancelled({ reason }: { reason: string }) {
+  const t = useT();
+  return (
+    <section className="notice notice--due" aria-labelledby="cancelled-title">
+      <div>
+        <h2 id="cancelled-title">{t('appointments.session.cancelledTitle')}</h2>
+        <p>{t('appointments.session.cancelledText')}</p>
+        <p>{t('appointments.session.cancelledWhy', { reason })}</p>
+      </div>
+    </section>
+  );
+}
+
 function Invited({ path, session, loaded }: InvitedProps) {
   const t = useT();
   const locale = useLocale();
@@ -83,28 +96,30 @@ function Invited({ path, session, loaded }: InvitedProps) {
   return (
     <>
       <Subject {...{ jobName, receiptNo }} />
-      <When path={path} session={session} />
-      <AnswerCard
-        asked={session}
-        question={t('appointments.session.question')}
-        answer={answer}
-        overdue={{ title: t('appointments.session.overdueTitle'), text: t('appointments.session.overdueText') }}
-        form={(done, keep) => (
-          <AnswerFormLater<SessionInvitation>
-            path={path}
-            fields={slots.length > 0 ? replyWithSlotForm : replyForm}
-            initial={{ ...(reply ? { reply } : {}), ...(slot ? { slot } : {}), ...(reason ? { reason } : {}) }}
-            options={{ slot: slotOptions(session, locale, t) }}
-            submit={t(reply ? 'appointments.session.submitChange' : 'appointments.session.submit')}
-            onSaved={(saved) => {
-              loaded.adopt(saved);
-              done();
-            }}
-            onStale={loaded.reload}
-            onKeep={keep}
-          />
-        )}
-      />
+      {session.cancelled === 'Y' ? <Cancelled reason={session.cancelReason} /> : <When path={path} session={session} />}
+      {session.cancelled === 'N' && (
+        <AnswerCard
+          asked={session}
+          question={t('appointments.session.question')}
+          answer={answer}
+          overdue={{ title: t('appointments.session.overdueTitle'), text: t('appointments.session.overdueText') }}
+          form={(done, keep) => (
+            <AnswerFormLater<SessionInvitation>
+              path={path}
+              fields={slots.length > 0 ? replyWithSlotForm : replyForm}
+              initial={{ ...(reply ? { reply } : {}), ...(slot ? { slot } : {}), ...(reason ? { reason } : {}) }}
+              options={{ slot: slotOptions(session, locale, t) }}
+              submit={t(reply ? 'appointments.session.submitChange' : 'appointments.session.submit')}
+              onSaved={(saved) => {
+                loaded.adopt(saved);
+                done();
+              }}
+              onStale={loaded.reload}
+              onKeep={keep}
+            />
+          )}
+        />
+      )}
     </>
   );
 }

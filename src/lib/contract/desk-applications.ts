@@ -9,6 +9,7 @@ import { taskKinds, taskStates } from '#lib/task-states.ts';
 
 import { Offer } from './applications.ts';
 import { Material } from './materials.ts';
+import { SessionOfRecord } from './office-sessions.ts';
 import { ResumePreview } from './resume.ts';
 
 const Flag = z.enum(['Y', 'N']);
@@ -177,6 +178,8 @@ export const DeskApplication = z.object({
   offer: z.nullable(Offer),
   materials: z.array(Material),
   tasks: z.array(DeskTask),
+  /** Written tests, interviews and others, with what became of the candidate there. */
+  sessions: z.array(SessionOfRecord),
   timeline: z.array(DeskEvent),
   messages: z.array(
     z.object({

@@ -26,6 +26,11 @@ export const SessionInvitation = z.object({
   /** Why the candidate does not come, in own words; may be empty. */
   reason: z.string(),
   repliedAt: z.nullable(z.string()),
+  /** When the office changed time or place; null where it never did. */
+  changedAt: z.nullable(z.string()),
+  /** `Y` where it does not take place, and why. */
+  cancelled: z.enum(['Y', 'N']),
+  cancelReason: z.string(),
   /** `Y` while the reply may be given or changed. */
   changeable: z.enum(['Y', 'N']),
   /** The office's own words about this invitation; empty where there are none. */

@@ -12,6 +12,7 @@ import enDeskPostings from './en-us/desk-postings.json' with { type: 'json' };
 import enDeskApplications from './en-us/desk-applications.json' with { type: 'json' };
 import enDeskExchange from './en-us/desk-exchange.json' with { type: 'json' };
 import enDeskLog from './en-us/desk-log.json' with { type: 'json' };
+import enDeskSessions from './en-us/desk-sessions.json' with { type: 'json' };
 import enDeskStaff from './en-us/desk-staff.json' with { type: 'json' };
 import enDocuments from './en-us/documents.json' with { type: 'json' };
 import enEnums from './en-us/enums.json' with { type: 'json' };
@@ -41,6 +42,7 @@ import zhDeskPostings from './zh-cn/desk-postings.json' with { type: 'json' };
 import zhDeskApplications from './zh-cn/desk-applications.json' with { type: 'json' };
 import zhDeskExchange from './zh-cn/desk-exchange.json' with { type: 'json' };
 import zhDeskLog from './zh-cn/desk-log.json' with { type: 'json' };
+import zhDeskSessions from './zh-cn/desk-sessions.json' with { type: 'json' };
 import zhDeskStaff from './zh-cn/desk-staff.json' with { type: 'json' };
 import zhDocuments from './zh-cn/documents.json' with { type: 'json' };
 import zhEnums from './zh-cn/enums.json' with { type: 'json' };
@@ -74,6 +76,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     'desk-applications': zhDeskApplications,
     'desk-exchange': zhDeskExchange,
     'desk-log': zhDeskLog,
+    'desk-sessions': zhDeskSessions,
     'desk-staff': zhDeskStaff,
     documents: zhDocuments,
     enums: zhEnums,
@@ -104,6 +107,7 @@ export const dictionaries: Record<Locale, Dictionary> = {
     'desk-applications': enDeskApplications,
     'desk-exchange': enDeskExchange,
     'desk-log': enDeskLog,
+    'desk-sessions': enDeskSessions,
     'desk-staff': enDeskStaff,
     documents: enDocuments,
     enums: enEnums,

@@ -14,6 +14,7 @@ import type deskPostings from './zh-cn/desk-postings.json';
 import type deskApplications from './zh-cn/desk-applications.json';
 import type deskExchange from './zh-cn/desk-exchange.json';
 import type deskLog from './zh-cn/desk-log.json';
+import type deskSessions from './zh-cn/desk-sessions.json';
 import type deskStaff from './zh-cn/desk-staff.json';
 import type documents from './zh-cn/documents.json';
 import type enums from './zh-cn/enums.json';
@@ -45,6 +46,7 @@ export interface Dictionary {
   'desk-applications': typeof deskApplications;
   'desk-exchange': typeof deskExchange;
   'desk-log': typeof deskLog;
+  'desk-sessions': typeof deskSessions;
   'desk-staff': typeof deskStaff;
   documents: typeof documents;
   enums: typeof enums;

@@ -26,6 +26,12 @@ export function spanInShanghai(begins: number, ends: number, locale: Locale): st
   return `${momentInShanghai(begins, locale)}–${until}`;
 }
 
+/** Whether a text is an instant: ISO 8601 to the minute or finer, with its offset. */
+export function isInstant(text: string): boolean {
+  const isWritten = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
+  return isWritten && !Number.isNaN(Date.parse(text));
+}
+
 /**
  * A moment in milliseconds from `2026-03-05` (its first one in Shanghai), `2026-03-05T10:00` (Shanghai) or the same with
  * an offset; not a number for anything else.

@@ -6,7 +6,7 @@ import { readPosting } from '#server/postings/posting.ts';
 import { findAnyApplication } from './store.ts';
 
 /** For rooms that ask or tell something about applications: what an actor reaches, by ids or receipt numbers. */
-export { findForOffice, type OfficeRow } from './store-office.ts';
+export { findForOffice, lockApplications, type OfficeRow } from './store-office.ts';
 
 /** What an application is about, in the reader's language. */
 export interface ApplicationBrief {

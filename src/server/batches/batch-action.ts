@@ -64,9 +64,9 @@ export function typeOf(action: AskAction): string {
   return action.kind === 'session' ? action.sessionId : '';
 }
 
-async function prepareSession(app: App, { sessionId, dueAt, note }: Extract<AskAction, { kind: 'session' }>) {
+async function prepareSession(app: App, actor: Actor, { sessionId, dueAt, note }: Extract<AskAction, { kind: 'session' }>) {
   try {
-    return await prepareInvitation(app, { sessionId, dueAt: momentOf(dueAt), note: note ?? '' });
+    return await prepareInvitation(app, actor, { sessionId, dueAt: momentOf(dueAt), note: note ?? '' });
   } catch (error) {
     if (error instanceof AppError && error.code === '404') throw invalid({ path: 'sessionId', rule: 'choice' });
     throw error;
@@ -89,7 +89,7 @@ export async function prepareAsk(app: App, actor: Actor, action: TaskAction): Pr
     case 'intention':
       return prepareIntention(app, { dueAt, note, sites: action.sites });
     case 'session':
-      return prepareSession(app, action);
+      return prepareSession(app, actor, action);
     case 'window':
       return prepareWindow(app, { sections: action.sections, dueAt: dueAt!, reason: action.reason?.trim() || note });
   }

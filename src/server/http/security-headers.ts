@@ -1,3 +1,4 @@
+import { permissionsPolicy } from '#lib/permissions-policy.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** The policy of answers that are no pages: nothing may run in them. Pages bring their own, with hashes. */
@@ -14,7 +15,7 @@ export function securityHeaders(settings: Settings, policy = nothingRuns): [name
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()'],
+    ['Permissions-Policy', permissionsPolicy()],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', settings.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'],
     ...(settings.publicUrl.startsWith('https:')

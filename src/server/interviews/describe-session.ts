@@ -4,7 +4,8 @@ import type { App } from '#server/app.ts';
 import { readBrief } from '#server/applications/office.ts';
 import type { Db } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
-import { placesLeft } from '#server/places/places.ts';
+import { heldPlace, placesLeft } from '#server/places/places.ts';
+import { nameIn, type References } from '#server/postings/references.ts';
 import { noteOf } from '#server/tasks/describe-task.ts';
 import type { Moment } from '#server/tasks/hold-task.ts';
 import type { TaskKey, TaskRow } from '#server/tasks/tasks.ts';
@@ -42,6 +43,7 @@ export async function describeSession(
   db: Db,
   app: App,
   task: TaskRow,
+  { testSites }: References,
   { arrivedAt, locale }: Moment,
 ): Promise<SessionInvitation> {
   const { applicationId, type: sessionId } = task;
@@ -51,19 +53,24 @@ export async function describeSession(
   const reply = await findReply(db, applicationId, sessionId);
   const { jobName, receiptNo } = await readBrief(db, applicationId, locale);
   const slots = await findSlots(db, sessionId);
+  const held = (await heldPlace(db, applicationId, sessionId))?.key;
+  const assigned = slots.some(({ key }) => key === held) ? held! : null;
   return {
     state: stateAt(task, arrivedAt) as SessionInvitation['state'],
     dueAt: task.dueAt === null ? null : iso(task.dueAt),
     kind: session.kind,
     begins: iso(session.beginsAt),
     ends: iso(session.endsAt),
-    place: session.place,
+    place: nameIn(testSites, session.place, locale),
     address: session.address,
     slots: slots.map(({ key, beginsAt, place }) => ({ key, begins: iso(beginsAt), place, left: left.get(key) ?? 0 })),
     notes: session.notes,
-    slot: reply?.slot ?? null,
+    slot: reply ? reply.slot : assigned,
     reason: reply ? reasonOf(app, reply) : '',
     repliedAt: reply ? iso(reply.repliedAt) : null,
+    changedAt: session.changedAt === null ? null : iso(session.changedAt),
+    cancelled: session.cancelledAt === null ? 'N' : 'Y',
+    cancelReason: session.cancelReason ?? '',
     changeable: task.open === 1 && mayAct(task, arrivedAt) ? 'Y' : 'N',
     note: noteOf(app, task),
     jobName,

@@ -4,7 +4,7 @@ import { askCandidates, type AskOutcome, type PreparedAsk } from '#server/applic
 import { invalid, notFound } from '#server/errors.ts';
 import { freePlace } from '#server/places/places.ts';
 
-import { deleteReply, findSession } from './store.ts';
+import { deleteReply, findSession, insertAttendees } from './store.ts';
 
 /** Whom to invite to which session, and until when they may reply. */
 export interface SessionInvite {
@@ -19,18 +19,27 @@ export interface SessionInvite {
 
 /**
  * An invitation to a session, as one that may be sent.
- * @throws AppError 404 for an unknown session, 400 for a due instant in the past
+ * @throws AppError 404 for a session that is unknown, cancelled or out of the actor's reach, 400 for a due instant in the
+ * past
  */
-export async function prepareInvitation(app: App, invite: Omit<SessionInvite, 'ids'>): Promise<PreparedAsk> {
+export async function prepareInvitation(
+  app: App,
+  { units }: Pick<Actor, 'units'>,
+  invite: Omit<SessionInvite, 'ids'>,
+): Promise<PreparedAsk> {
   const { sessionId, dueAt, note } = invite;
-  if (!(await findSession(app.db, sessionId))) throw notFound();
+  const session = await findSession(app.db, sessionId);
+  const isInReach = units === null || (session?.unit !== null && units.includes(session?.unit ?? ''));
+  if (!session || !isInReach || session.cancelledAt !== null) throw notFound();
   if (dueAt !== null && dueAt < app.clock.now()) throw invalid({ path: 'dueAt', rule: 'notInPast' });
   return {
     asked: { kind: 'reply', type: sessionId, dueAt, note },
     steps: {
-      async prepare(trx, { id }) {
-        await freePlace(trx, id, sessionId);
-        await deleteReply(trx, id, sessionId);
+      async prepare(trx, { id: applicationId, accountId }, { askedAt, askedBy }) {
+        await freePlace(trx, applicationId, sessionId);
+        await deleteReply(trx, applicationId, sessionId);
+        const assigned = { assignedAt: askedAt, assignedBy: askedBy };
+        await insertAttendees(trx, [{ sessionId, applicationId, accountId }], assigned);
       },
     },
   };
@@ -39,9 +48,9 @@ export async function prepareInvitation(app: App, invite: Omit<SessionInvite, 'i
 /**
  * Invites candidates to a session in one batch. Those who were invited before are asked anew: their reply and their
  * place are gone.
- * @throws AppError 404 for an unknown session, 400 for a due instant in the past
+ * @throws AppError as `prepareInvitation`
  */
 export async function inviteToSession(app: App, actor: Actor, { ids, ...invite }: SessionInvite): Promise<AskOutcome> {
-  const prepared = await prepareInvitation(app, invite);
+  const prepared = await prepareInvitation(app, actor, invite);
   return askCandidates(app, actor, { ...prepared.asked, ids }, prepared.steps);
 }

@@ -1,6 +1,7 @@
 import type { SessionInvitation } from '#lib/contract/sessions.ts';
 import type { App } from '#server/app.ts';
 import type { Holder } from '#server/holder.ts';
+import { readReferences } from '#server/postings/references.ts';
 import { type Moment, readTask } from '#server/tasks/hold-task.ts';
 
 import { describeSession, replyOf } from './describe-session.ts';
@@ -22,5 +23,5 @@ export async function readSession(
   moment: Moment,
 ): Promise<SessionInvitation> {
   const task = await readTask(app.db, holder, replyOf(applicationId, sessionId), moment);
-  return describeSession(app.db, app, task, moment);
+  return describeSession(app.db, app, task, await readReferences(app), moment);
 }

@@ -4,14 +4,25 @@ import { asConflict, retryOnConflict } from '#server/applications/retry-on-confl
 import { type Db, transaction } from '#server/db/database.ts';
 import { invalid } from '#server/errors.ts';
 import type { Holder } from '#server/holder.ts';
-import { freePlace, holdPlace, placesLeft } from '#server/places/places.ts';
+import { freePlace, heldPlace, holdPlace, placesLeft } from '#server/places/places.ts';
+import { readReferences } from '#server/postings/references.ts';
 import { holdTask, type Moment, moveTask } from '#server/tasks/hold-task.ts';
 import type { TaskRow } from '#server/tasks/tasks.ts';
 
 import { wholeSession } from './create-session.ts';
 import { describeSession, replyOf, sealReason } from './describe-session.ts';
 import type { SessionKey } from './read-session.ts';
-import { findSlots, saveReply } from './store.ts';
+import { findSession, findSlots, saveReply } from './store.ts';
+
+/** Keeps the seat that is held; whoever gave it up gets one of those that are left. */
+async function settleSeat(trx: Db, app: App, { applicationId, accountId, type: pool }: TaskRow): Promise<null> {
+  if (await heldPlace(trx, applicationId, pool)) return null;
+  const wanted = { applicationId, accountId, pool, heldAt: app.clock.now(), seated: true };
+  for (const { key } of await placesLeft(trx, pool)) {
+    if ((await holdPlace(trx, { ...wanted, key })) === 'held') return null;
+  }
+  throw invalid({ path: 'reply', rule: 'full' });
+}
 
 /**
  * Takes the place that an acceptance asks for, or gives up the one that was held.
@@ -23,6 +34,7 @@ async function settlePlace(trx: Db, app: App, task: TaskRow, { reply, slot }: Se
     await freePlace(trx, applicationId, pool);
     return null;
   }
+  if ((await findSession(trx, pool))?.kind === 'writtenTest') return settleSeat(trx, app, task);
   const hasSlots = (await findSlots(trx, pool)).length > 0;
   if (hasSlots && !slot) throw invalid({ path: 'slot', rule: 'required', params: { ask: 'choose' } });
   if (!hasSlots && (await placesLeft(trx, pool)).length === 0) return null;
@@ -45,6 +57,7 @@ export async function replyToSession(
   reply: SessionReply,
   moment: Moment,
 ): Promise<SessionInvitation> {
+  const references = await readReferences(app);
   return retryOnConflict(() =>
     transaction(app, async (trx) => {
       const task = await holdTask(trx, app, holder, replyOf(applicationId, sessionId), moment);
@@ -54,7 +67,7 @@ export async function replyToSession(
       const sealedReason = sealReason(app, { applicationId, sessionId }, reply.reason ?? '');
       const { accountId } = task;
       await saveReply(trx, { applicationId, sessionId, accountId, slot, sealedReason, repliedAt: app.clock.now() });
-      return describeSession(trx, app, { ...task, state }, moment);
+      return describeSession(trx, app, { ...task, state }, references, moment);
     }),
   );
 }

@@ -1,6 +1,8 @@
 import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
 import { calendarFile } from '#lib/rules/calendar.ts';
+import type { SessionKind } from '#lib/session-kinds.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/errors.ts';
 import type { FileContent } from '#server/files/files.ts';
@@ -9,10 +11,45 @@ import type { Moment } from '#server/tasks/hold-task.ts';
 
 import { readSession, type SessionKey } from './read-session.ts';
 
+/** What a calendar is told of a session. */
+export interface SessionEvent {
+  kind: SessionKind;
+  /** Milliseconds; an end that nobody knows is null. */
+  begins: number;
+  ends: number | null;
+  place: string;
+  address: string;
+  notes: string;
+  jobName: string;
+  /** When it came to be as it is, in milliseconds: a later file replaces an earlier one. */
+  since: number;
+}
+
+/** A session of an application as a file for calendars; one that is fetched again replaces the event. */
+export function sessionFile(app: App, { applicationId, sessionId }: SessionKey, event: SessionEvent, locale: Locale): string {
+  const { kind, begins, ends, place, address, notes, jobName, since } = event;
+  const t = translateFor(locale);
+  const { publicUrl } = app.settings;
+  return calendarFile(
+    {
+      uid: `session-${applicationId}-${sessionId}@${new URL(publicUrl).hostname}`,
+      sequence: Math.floor(since / 1000),
+      stamp: app.clock.now(),
+      begins,
+      ends,
+      summary: t('appointments.calendar.session', { kind: t(`appointments.session.kind.${kind}`), job: jobName }),
+      location: [place, address].filter(Boolean).join(' '),
+      description: notes,
+      url: publicUrl + paths.sessionReply(locale, { applyId: applicationId, session: sessionId }),
+    },
+    `-//${t('common.site.name')}//${locale}`,
+  );
+}
+
 /**
- * A session that the candidate accepted, as a file for calendars: the chosen slot, where there are slots. One that is
- * fetched again replaces the event.
- * @throws AppError 404 where the application is not the holder's, 500003 where the candidate did not accept
+ * A session that the candidate accepted, as a file for calendars: the chosen slot, where there are slots.
+ * @throws AppError 404 where the application is not the holder's, 500003 where the candidate did not accept, or it does
+ * not take place
  */
 export async function sessionCalendar(
   app: App,
@@ -20,29 +57,16 @@ export async function sessionCalendar(
   key: SessionKey,
   moment: Moment,
 ): Promise<Omit<FileContent, 'id' | 'size'>> {
-  const { locale } = moment;
   const session = await readSession(app, holder, key, moment);
-  if (session.state !== 'accepted') throw new AppError('500003', { data: { task: null } });
+  if (session.state !== 'accepted' || session.cancelled === 'Y') throw new AppError('500003', { data: { task: null } });
+  const { kind, place, address, notes, jobName } = session;
   const slot = session.slots.find((one) => one.key === session.slot);
-  const t = translateFor(locale);
-  const { publicUrl } = app.settings;
-  const { applicationId, sessionId } = key;
-  const file = calendarFile(
-    {
-      uid: `session-${applicationId}-${sessionId}@${new URL(publicUrl).hostname}`,
-      sequence: Math.floor(Date.parse(session.repliedAt ?? session.begins) / 1000),
-      stamp: app.clock.now(),
-      begins: Date.parse(slot?.begins ?? session.begins),
-      ends: slot ? null : Date.parse(session.ends),
-      summary: t('appointments.calendar.session', {
-        kind: t(`appointments.session.kind.${session.kind}`),
-        job: session.jobName,
-      }),
-      location: [slot?.place ?? session.place, session.address].filter(Boolean).join(' '),
-      description: session.notes,
-      url: publicUrl + paths.sessionReply(locale, { applyId: applicationId, session: sessionId }),
-    },
-    `-//${t('common.site.name')}//${locale}`,
-  );
-  return { name: `${session.kind}.ics`, mediaType: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(file) };
+  const event = {
+    ...{ kind, address, notes, jobName, place: slot?.place ?? place },
+    begins: Date.parse(slot?.begins ?? session.begins),
+    ends: slot ? null : Date.parse(session.ends),
+    since: Math.max(Date.parse(session.repliedAt ?? session.begins), session.changedAt ? Date.parse(session.changedAt) : 0),
+  };
+  const file = sessionFile(app, key, event, moment.locale);
+  return { name: `${kind}.ics`, mediaType: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(file) };
 }

@@ -7,10 +7,61 @@ export type SessionRow = Selectable<Tables['recruitingSessions']>;
 export type SlotRow = Selectable<Tables['recruitingSlots']>;
 export type ReplyRow = Selectable<Tables['sessionReplies']>;
 
-/** Stores a session with its slots. */
-export async function insertSession(db: Db, session: SessionRow, slots: readonly SlotRow[]): Promise<void> {
-  await db.insertInto('recruitingSessions').values(session).execute();
+export type RoomRow = Selectable<Tables['sessionRooms']>;
+export type AttendeeKey = Pick<Selectable<Tables['sessionAttendees']>, 'sessionId' | 'applicationId' | 'accountId'>;
+
+/** What a session is divided into. */
+export interface SessionParts {
+  rooms: RoomRow[];
+  slots: SlotRow[];
+}
+
+/** Rows a statement. */
+const portion = 500;
+
+async function insertParts(db: Db, { rooms, slots }: SessionParts): Promise<void> {
+  if (rooms.length > 0) await db.insertInto('sessionRooms').values(rooms).execute();
   if (slots.length > 0) await db.insertInto('recruitingSlots').values(slots).execute();
+}
+
+/** Stores a session with its rooms and slots. */
+export async function insertSession(db: Db, session: SessionRow, parts: SessionParts): Promise<void> {
+  await db.insertInto('recruitingSessions').values(session).execute();
+  await insertParts(db, parts);
+}
+
+/** Stores rooms and slots of a session in place of those that it had. */
+export async function replaceParts(db: Db, sessionId: string, parts: SessionParts): Promise<void> {
+  await db.deleteFrom('sessionRooms').where('sessionId', '=', sessionId).execute();
+  await db.deleteFrom('recruitingSlots').where('sessionId', '=', sessionId).execute();
+  await insertParts(db, parts);
+}
+
+/** The rooms of a session, in no order. */
+export async function findRooms(db: Db, sessionId: string): Promise<RoomRow[]> {
+  return db.selectFrom('sessionRooms').selectAll().where('sessionId', '=', sessionId).execute();
+}
+
+/** Notes who comes to a session; who was noted before keeps check-in and result. */
+export async function insertAttendees(
+  db: Db,
+  rows: readonly AttendeeKey[],
+  { assignedAt, assignedBy }: { assignedAt: number; assignedBy: string },
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += portion) {
+    const some = rows.slice(from, from + portion);
+    await db
+      .insertInto('sessionAttendees')
+      .values(
+        some.map(({ sessionId, applicationId, accountId }) => ({
+          ...{ sessionId, applicationId, accountId, assignedAt, assignedBy, version: 1 },
+          ...{ checkedInAt: null, checkedInBy: null, satKey: null, satSeat: null },
+          ...{ scoreHundredths: null, outcome: null, resultAt: null, resultBy: null },
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['sessionId', 'applicationId']).doUpdateSet({ assignedAt, assignedBy }))
+      .execute();
+  }
 }
 
 /** A session, whoever is invited to it. */

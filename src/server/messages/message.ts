@@ -25,6 +25,8 @@ export interface Message {
   /** Of a mail. */
   subject?: string;
   text: string;
+  /** An appointment that a mail brings along as a file for calendars. */
+  calendar?: { name: string; file: string };
   locale: Locale;
   /** What its words name: by it the office's own words take the place of `subject` and `text`. */
   values?: MessageValues;

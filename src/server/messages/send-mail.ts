@@ -31,13 +31,16 @@ export function mailSender(smtpUrl: string, { mailFrom, publicUrl }: Pick<Settin
   const domain = new URL(publicUrl).hostname;
   return {
     close: () => transport.close(),
-    async send({ id, to, subject, text, locale }) {
+    async send({ id, to, subject, text, calendar, locale }) {
       try {
         await transport.sendMail({
           from: mailFrom,
           to,
           subject: subject ?? '',
           text,
+          ...(calendar
+            ? { attachments: [{ filename: calendar.name, content: calendar.file, contentType: 'text/calendar; charset=utf-8' }] }
+            : {}),
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
         });

@@ -6,6 +6,7 @@ import { demoCommands } from './commands/demo.ts';
 import { migrateCommands } from './commands/migrate.ts';
 import { outboxCommands } from './commands/outbox.ts';
 import { retentionCommands } from './commands/retention.ts';
+import { sessionCommands } from './commands/sessions.ts';
 import { sheetCommands } from './commands/sheets.ts';
 import { staffCommands } from './commands/staff.ts';
 import { taskCommands } from './commands/tasks.ts';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...applicationCommands,
   ...decisionCommands,
   ...taskCommands,
+  ...sessionCommands,
   ...outboxCommands,
   ...retentionCommands,
   ...demoCommands,

@@ -1,18 +1,23 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type PlaceRow = Selectable<Tables['places']>;
 export type HolderRow = Selectable<Tables['placeHolders']>;
+export type NewHolder = Insertable<Tables['placeHolders']>;
+
+/** Rows a statement. */
+const portion = 500;
 
 /** Stores what is offered. */
 export async function insertPlaces(db: Db, rows: readonly PlaceRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('places').values(rows).execute();
 }
 
-/** What a pool offers, in its order, each with how many hold it. */
-export async function findPlaces(db: Db, pool: string): Promise<(PlaceRow & { taken: number })[]> {
+/** What pools offer, in their order, each with how many hold it. */
+export async function findPlaces(db: Db, pools: readonly string[]): Promise<(PlaceRow & { taken: number })[]> {
+  if (pools.length === 0) return [];
   const rows = await db
     .selectFrom('places')
     .selectAll()
@@ -24,46 +29,81 @@ export async function findPlaces(db: Db, pool: string): Promise<(PlaceRow & { ta
         .whereRef('placeHolders.key', '=', 'places.key')
         .as('taken'),
     )
-    .where('pool', '=', pool)
+    .where('pool', 'in', pools)
     .orderBy('position')
+    .orderBy('key')
     .execute();
   return rows.map((row) => ({ ...row, taken: Number(row.taken) }));
 }
 
 /**
- * Reads a place and keeps it locked until the transaction ends: whoever wants it meanwhile waits, and counts again.
- * Writing a value over itself locks on either database.
+ * Reads places of a pool, or one of them, and keeps them locked until the transaction ends: whoever wants one meanwhile
+ * waits, and counts again. Writing a value over itself locks on either database.
  */
-export async function lockPlace(db: Db, pool: string, key: string): Promise<PlaceRow | undefined> {
+export async function lockPlaces(db: Db, pool: string, key?: string): Promise<PlaceRow[]> {
   return db
     .updateTable('places')
     .set(({ ref }) => ({ capacity: ref('capacity') }))
     .where('pool', '=', pool)
-    .where('key', '=', key)
+    .$if(key !== undefined, (query) => query.where('key', '=', key!))
     .returningAll()
-    .executeTakeFirst();
+    .execute();
 }
 
-/** How many others than an application hold a place. */
-export async function countOthers(db: Db, { pool, key }: PlaceRow, applicationId: string): Promise<number> {
-  const { others } = await db
+/** Changes how many may have a place, and where it stands among the others. */
+export async function updatePlace(db: Db, { pool, key, capacity, position }: PlaceRow): Promise<void> {
+  await db.updateTable('places').set({ capacity, position }).where('pool', '=', pool).where('key', '=', key).execute();
+}
+
+/** Takes places out of a pool. */
+export async function deletePlaces(db: Db, pool: string, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await db.deleteFrom('places').where('pool', '=', pool).where('key', 'in', keys).execute();
+}
+
+/** Everybody who holds a place of a pool. */
+export async function findHolders(db: Db, pool: string): Promise<HolderRow[]> {
+  return db.selectFrom('placeHolders').selectAll().where('pool', '=', pool).execute();
+}
+
+/** Who else than an application holds a place. */
+export async function findOthers(db: Db, { pool, key }: PlaceRow, applicationId: string): Promise<HolderRow[]> {
+  return db
     .selectFrom('placeHolders')
-    .select(({ fn }) => fn.countAll().as('others'))
+    .selectAll()
     .where('pool', '=', pool)
     .where('key', '=', key)
     .where('applicationId', '!=', applicationId)
-    .executeTakeFirstOrThrow();
-  return Number(others);
+    .execute();
 }
 
 /** Gives an application a place, instead of the one that it held in the same pool. */
-export async function saveHolder(db: Db, row: HolderRow): Promise<void> {
-  const { key, heldAt } = row;
+export async function saveHolder(db: Db, row: NewHolder): Promise<void> {
+  const { key, heldAt, seat } = row;
   await db
     .insertInto('placeHolders')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['applicationId', 'pool']).doUpdateSet({ key, heldAt }))
+    .onConflict((conflict) => conflict.columns(['applicationId', 'pool']).doUpdateSet({ key, heldAt, seat }))
     .execute();
+}
+
+/** Gives places to applications that hold none in these pools. */
+export async function insertHolders(db: Db, rows: readonly NewHolder[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += portion) {
+    await db
+      .insertInto('placeHolders')
+      .values(rows.slice(from, from + portion))
+      .execute();
+  }
+}
+
+/** The place that an application holds in a pool. */
+export async function findHolder(db: Db, applicationId: string, pool: string): Promise<HolderRow | undefined> {
+  return db
+    .selectFrom('placeHolders')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .where('pool', '=', pool)
+    .executeTakeFirst();
 }
 
 /** Takes the places of applications away: those of one pool, or all. */
@@ -73,6 +113,11 @@ export async function deleteHolders(db: Db, applicationIds: readonly string[], p
     .where('applicationId', 'in', applicationIds)
     .$if(pool !== undefined, (query) => query.where('pool', '=', pool!))
     .execute();
+}
+
+/** Takes every place of a pool away from whoever holds it. */
+export async function deleteHoldersIn(db: Db, pool: string): Promise<void> {
+  await db.deleteFrom('placeHolders').where('pool', '=', pool).execute();
 }
 
 /** Takes every place of an account away. */

@@ -12,6 +12,7 @@ import type { PersonalData } from '#server/personal-data.ts';
 import { readingData } from '#server/reading/personal-data.ts';
 import { resumeData } from '#server/resumes/personal-data.ts';
 import { retentionData } from '#server/retention/personal-data.ts';
+import { attendanceData } from '#server/sessions/personal-data.ts';
 import { taskData } from '#server/tasks/personal-data.ts';
 import { windowData } from '#server/windows/personal-data.ts';
 import { writtenTestData } from '#server/written-tests/personal-data.ts';
@@ -24,6 +25,7 @@ export const personalData: readonly PersonalData[] = [
   backgroundData,
   materialData,
   taskData,
+  attendanceData,
   decisionData,
   batchData,
   windowData,

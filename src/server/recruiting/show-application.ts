@@ -23,6 +23,7 @@ import { readNotes } from '#server/reading/notes.ts';
 import { beginReading } from '#server/reading/readers.ts';
 import { describeResume, photoType } from '#server/resumes/describe-resume.ts';
 import type { FrozenResume } from '#server/resumes/freeze-resume.ts';
+import { sessionsOfApplication } from '#server/sessions/sessions-of-application.ts';
 import { namesOf } from '#server/staff/names-of.ts';
 import { describeTask } from '#server/tasks/describe-task.ts';
 import { findTasks } from '#server/tasks/tasks.ts';
@@ -138,6 +139,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
     steps: stepsOf(row.jobType).map((status) => ({ status, name: enumLabel('applyStatus', status, t) })),
     offer: describeOffer(found, offers.get(row.id), now),
     ...asked,
+    sessions: await sessionsOfApplication(app, actor, row.id, locale),
     timeline,
     messages: messages.map(({ at, channel, subject = '', text = '', sentAt }) => ({ at, channel, subject, text, sentAt })),
     notes,

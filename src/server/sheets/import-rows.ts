@@ -105,7 +105,7 @@ export interface ImportOptions {
  */
 export async function importChanges(
   app: App,
-  kind: SheetKind,
+  kind: Pick<SheetKind, 'columns' | 'find' | 'check' | 'save'>,
   rows: Rows,
   { dryRun = false, refuse = () => [], stored }: ImportOptions = {},
 ): Promise<{ differences: Differences; changes: Change[] }> {

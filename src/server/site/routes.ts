@@ -28,6 +28,8 @@ import { templatePreviewRoutes } from '#server/recruiting/routes-templates.ts';
 import { batchRoutes } from '#server/recruiting/routes-batches.ts';
 import { checkRoutes } from '#server/recruiting/routes-checks.ts';
 import { ownResumeRoutes } from '#server/resumes/routes.ts';
+import { sessionRoutes } from '#server/sessions/routes-office.ts';
+import { sessionResultRoutes } from '#server/sessions/routes-results.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { logRoutes } from '#server/staff/routes-log.ts';
 import { staffPeopleRoutes } from '#server/staff/routes-people.ts';
@@ -91,4 +93,6 @@ export const routes: RouteDefinition[] = [
   ...templateRoutes,
   ...templatePreviewRoutes,
   openApiOfStaff,
+  ...sessionRoutes,
+  ...sessionResultRoutes,
 ];

@@ -170,6 +170,21 @@ export async function closeAll(db: Db, applicationIds: readonly string[]): Promi
   await db.updateTable('applicationTasks').set({ open: 0 }).where('applicationId', 'in', applicationIds).execute();
 }
 
+/** Closes every task of one kind and type, whose application it is. */
+export async function closeOfType(db: Db, { kind, type }: Pick<TaskKey, 'kind' | 'type'>): Promise<void> {
+  await db.updateTable('applicationTasks').set({ open: 0 }).where('kind', '=', kind).where('type', '=', type).execute();
+}
+
+/** Deletes one task. */
+export async function deleteTask(db: Db, { applicationId, kind, type }: TaskKey): Promise<void> {
+  await db
+    .deleteFrom('applicationTasks')
+    .where('applicationId', '=', applicationId)
+    .where('kind', '=', kind)
+    .where('type', '=', type)
+    .execute();
+}
+
 /** Deletes every task of an account. Of one application where it is given. */
 export async function eraseTasks(trx: Db, accountId: string, applicationId?: string): Promise<void> {
   await trx

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { freePlaces } from '#server/places/places.ts';
 
-import { closeAll } from './store.ts';
+import { closeAll, closeOfType, deleteTask, type TaskKey } from './store.ts';
 
 /** What other rooms may do with tasks directly; they have checked whose application it is. */
 export {
@@ -21,4 +21,14 @@ export async function closeTasks(trx: Db, applicationIds: readonly string[]): Pr
   if (applicationIds.length === 0) return;
   await closeAll(trx, applicationIds);
   await freePlaces(trx, applicationIds);
+}
+
+/** Nobody is asked any more about one thing that many were asked: a session that does not take place. */
+export function closeTasksOfType(trx: Db, task: Pick<TaskKey, 'kind' | 'type'>): Promise<void> {
+  return closeOfType(trx, task);
+}
+
+/** An application's candidate was not asked after all. */
+export function forgetTask(trx: Db, key: TaskKey): Promise<void> {
+  return deleteTask(trx, key);
 }

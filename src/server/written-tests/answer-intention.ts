@@ -10,7 +10,7 @@ import { holdTask, type Moment, moveTask } from '#server/tasks/hold-task.ts';
 import type { TaskRow } from '#server/tasks/tasks.ts';
 
 import { describeIntention, intentionOf } from './describe-intention.ts';
-import { saveIntention } from './store.ts';
+import { findTest, saveIntention } from './store.ts';
 
 interface Answering {
   applicationId: string;
@@ -20,7 +20,11 @@ interface Answering {
 /** Takes the place that an answer asks for, or gives up the one that was held. */
 async function settlePlace(trx: Db, app: App, task: TaskRow, { attend, site = '' }: IntentionAnswer): Promise<void> {
   const { applicationId, accountId, batchId: pool } = task;
-  if (attend === 'N') return freePlace(trx, applicationId, pool);
+  if (attend === 'N') {
+    const session = (await findTest(trx, applicationId))?.sessionId;
+    if (session) await freePlace(trx, applicationId, session);
+    return freePlace(trx, applicationId, pool);
+  }
   const outcome = await holdPlace(trx, { applicationId, accountId, pool, key: site, heldAt: app.clock.now() });
   if (outcome !== 'held') throw invalid({ path: 'site', rule: outcome === 'full' ? 'full' : 'choice' });
 }

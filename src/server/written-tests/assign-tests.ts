@@ -12,12 +12,13 @@ import { tellOfTask } from '#server/applications/tell-of-task.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { invalid } from '#server/errors.ts';
 import { nameIn, readReferences, type References } from '#server/postings/references.ts';
+import { freePlace } from '#server/places/places.ts';
 import { findAnyTask } from '#server/tasks/tasks.ts';
 
 import { newAdmissionNumber } from './admission-number.ts';
 import { intentionOf } from './describe-intention.ts';
 import { sealNotes } from './describe-test.ts';
-import { findIntention, findTest, isSeatTaken, saveTest, type WrittenTestRow } from './store.ts';
+import { findIntention, findTest, isSeatTaken, saveTest, type StoredTest } from './store.ts';
 
 /** The written test of one candidate. */
 export interface TestAssignment {
@@ -55,7 +56,7 @@ function faultsOf(assignment: TestAssignment, index: number): Fault[] {
 async function refusalOf(
   trx: Db,
   row: ApplicationInScope | undefined,
-  test: WrittenTestRow | null,
+  test: StoredTest | null,
 ): Promise<AssignRefusal | undefined> {
   if (!row || !test) return 'unknown';
   if (!isLive(row.status)) return 'ended';
@@ -64,13 +65,7 @@ async function refusalOf(
   return test.seat !== '' && (await isSeatTaken(trx, test)) ? 'seatTaken' : undefined;
 }
 
-async function testOf(
-  trx: Db,
-  app: App,
-  actor: Actor,
-  row: ApplicationInScope,
-  assignment: TestAssignment,
-): Promise<WrittenTestRow> {
+async function testOf(trx: Db, app: App, actor: Actor, row: ApplicationInScope, assignment: TestAssignment): Promise<StoredTest> {
   const { values } = validate(testPlaceForm, assignment, { mode: 'complete' });
   return {
     applicationId: row.id,
@@ -85,10 +80,11 @@ async function testOf(
     sealedNotes: sealNotes(app, row.id, values.notes ?? ''),
     assignedAt: app.clock.now(),
     assignedBy: actor.id,
+    sessionId: null,
   };
 }
 
-async function tell(trx: Db, app: App, row: ApplicationInScope, test: WrittenTestRow, { testSites }: References): Promise<void> {
+async function tell(trx: Db, app: App, row: ApplicationInScope, test: StoredTest, { testSites }: References): Promise<void> {
   await tellOfTask(trx, app, row, {
     name: 'testAssigned',
     path: (locale) => paths.examinationIntention(locale, { applyId: row.id }),
@@ -129,6 +125,8 @@ export async function assignTests(app: App, actor: Actor, assignments: readonly 
           outcome.refused.push({ id, receiptNo: row?.receiptNo ?? null, why: why ?? 'unknown' });
           continue;
         }
+        const session = (await findTest(trx, row.id))?.sessionId;
+        if (session) await freePlace(trx, row.id, session);
         await saveTest(trx, test);
         await tell(trx, app, row, test, references);
         outcome.assigned.push({ id: row.id, receiptNo: row.receiptNo, admissionNo: test.admissionNo });

@@ -16,7 +16,7 @@ export function sealNotes(app: App, applicationId: string, notes: string): strin
 
 /** A test as its candidate reads it: a place that is a test site has its name. */
 export function describeTest(app: App, row: WrittenTestRow, { testSites }: References, locale: Locale): WrittenTest {
-  const { applicationId, beginsAt, endsAt, place, address, room, seat, admissionNo, sealedNotes } = row;
+  const { applicationId, beginsAt, endsAt, place, address, room, seat, admissionNo, sealedNotes, sessionNotes } = row;
   return {
     begins: new Date(beginsAt).toISOString(),
     ends: new Date(endsAt).toISOString(),
@@ -25,6 +25,6 @@ export function describeTest(app: App, row: WrittenTestRow, { testSites }: Refer
     room,
     seat,
     admissionNo,
-    notes: sealedNotes === null ? '' : app.seal.openText(sealedNotes, placeOf(applicationId)),
+    notes: sessionNotes ?? (sealedNotes === null ? '' : app.seal.openText(sealedNotes, placeOf(applicationId))),
   };
 }

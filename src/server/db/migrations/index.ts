@@ -47,6 +47,7 @@ import * as search from './0280-search.ts';
 import * as imports from './0297-imports.ts';
 import * as retention from './0298-retention.ts';
 import * as webhooks from './0299-webhooks.ts';
+import * as officeSessions from './0300-office-sessions.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -97,4 +98,5 @@ export const migrations: Record<string, Migration> = {
   '0297-imports': imports,
   '0298-retention': retention,
   '0299-webhooks': webhooks,
+  '0300-office-sessions': officeSessions,
 };

@@ -16,6 +16,8 @@ export interface WrittenTestTables {
     key: string;
     accountId: string;
     heldAt: number;
+    /** From 1 to the capacity, one each; null where seats are not numbered. */
+    seat: number | null;
   };
   testIntentions: {
     applicationId: string;
@@ -43,5 +45,7 @@ export interface WrittenTestTables {
     assignedAt: number;
     /** An actor's id. */
     assignedBy: string;
+    /** The session in which it is sat: time, place, room and seat are what the session and its places say. */
+    sessionId: string | null;
   };
 }

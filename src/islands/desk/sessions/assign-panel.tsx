@@ -1,0 +1,245 @@
+import { type FormEvent, useId, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { OfficeSession, SeatOutcome } from '#lib/contract/office-sessions.ts';
+import type { ApplyStatus } from '#lib/enums.ts';
+import type { FieldFault } from '#lib/forms/faults.ts';
+import { momentInShanghai } from '#lib/rules/moments.ts';
+import type { SeatRule } from '#lib/session-kinds.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { DeskTable } from '../ui/desk-table.tsx';
+import { FaultList, LabelledField, toInstant } from './shared.tsx';
+
+/** Steps at which somebody may be called to a session. */
+const steps = ['submitted', 'screening', 'writtenTest', 'interview', 'physicalExam'] as const satisfies ApplyStatus[];
+/** Rows of a preview that are shown; of more the number is told. */
+const shownAtMost = 200;
+
+interface Choice {
+  by: 'ids' | 'status';
+  ids: string;
+  status: readonly ApplyStatus[];
+  rule: SeatRule;
+  confirmBy: string;
+  choose: boolean;
+  note: string;
+}
+
+function bodyOf({ by, ids, status, rule, confirmBy, choose, note }: Choice) {
+  return {
+    ids: by === 'ids' ? ids.split(/[\s,，;；、]+/).filter(Boolean) : [],
+    status: by === 'status' ? status : [],
+    ...{ rule, note, choose: choose ? 'Y' : 'N' },
+    confirmBy: confirmBy === '' ? null : toInstant(confirmBy),
+  };
+}
+
+function More({ count }: { count: number }) {
+  const t = useT();
+  return count > shownAtMost ? <p>{t('desk-sessions.assign.more', { count: count - shownAtMost })}</p> : null;
+}
+
+/** Who gets what, and who is left out and why. */
+function Preview({ outcome: { assigned, refused } }: { outcome: SeatOutcome }) {
+  const t = useT();
+  const locale = useLocale();
+  const placeOf = ({ room, seat, begins }: SeatOutcome['assigned'][number]) =>
+    seat === null
+      ? [momentInShanghai(Date.parse(begins), locale), room].filter(Boolean).join(' ')
+      : t('desk-sessions.assign.seat', { room, seat });
+  if (assigned.length + refused.length === 0) return <p className="desk-empty">{t('desk-sessions.assign.empty')}</p>;
+  return (
+    <div className="desk-preview">
+      <section>
+        <h3>{t('desk-sessions.assign.gets', { count: assigned.length })}</h3>
+        <DeskTable
+          caption={t('desk-sessions.assign.gets', { count: assigned.length })}
+          rows={assigned.slice(0, shownAtMost)}
+          keyOf={({ id }) => id}
+          empty={t('desk-sessions.assign.empty')}
+          columns={[
+            { key: 'receipt', heading: t('desk-sessions.assign.receipt'), cell: ({ receiptNo }) => receiptNo },
+            { key: 'name', heading: t('desk-sessions.assign.name'), cell: ({ name }) => name },
+            { key: 'place', heading: t('desk-sessions.assign.place'), cell: placeOf },
+          ]}
+        />
+        <More count={assigned.length} />
+      </section>
+      {refused.length > 0 && (
+        <section>
+          <h3>{t('desk-sessions.assign.left', { count: refused.length })}</h3>
+          <DeskTable
+            caption={t('desk-sessions.assign.left', { count: refused.length })}
+            rows={refused.slice(0, shownAtMost)}
+            keyOf={({ id }) => id}
+            empty=""
+            columns={[
+              { key: 'receipt', heading: t('desk-sessions.assign.receipt'), cell: ({ receiptNo, id }) => receiptNo ?? id },
+              { key: 'name', heading: t('desk-sessions.assign.name'), cell: ({ name }) => name },
+              { key: 'why', heading: t('desk-sessions.assign.why'), cell: ({ why }) => t(`desk-sessions.left.${why}`) },
+            ]}
+          />
+          <More count={refused.length} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  session: OfficeSession;
+  /** Places were given out. */
+  onAssigned(): void;
+}
+
+/** Gives out the places of a session: whom, by which rule, first as a preview. */
+export function AssignPanel({ session, onAssigned }: Props) {
+  const t = useT();
+  const id = useId();
+  const [choice, setChoice] = useState<Choice>({
+    ...{ by: 'ids', ids: '', status: [], confirmBy: '', choose: false, note: '' },
+    rule: session.kind === 'writtenTest' && session.site ? 'site' : 'receipt',
+  });
+  const [preview, setPreview] = useState<SeatOutcome | null>(null);
+  const [faults, setFaults] = useState<FieldFault[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  function set(given: Partial<Choice>) {
+    setChoice((former) => ({ ...former, ...given }));
+    setPreview(null);
+  }
+
+  async function call(path: 'assign' | 'assign/preview'): Promise<SeatOutcome | null> {
+    if (busy) return null;
+    setBusy(true);
+    setFaults([]);
+    try {
+      return await staffApi.post<SeatOutcome>(`sessions/${session.id}/${path}`, bodyOf(choice), { handles: ['400'] });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === '400') setFaults(error.fields);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function look(event: FormEvent) {
+    event.preventDefault();
+    setPreview(await call('assign/preview'));
+  }
+
+  async function give() {
+    const outcome = await call('assign');
+    if (!outcome) return;
+    const isSame = outcome.assigned.length === preview?.assigned.length;
+    showToast('done', t('desk-sessions.assign.done', { count: outcome.assigned.length }));
+    if (!isSame) showToast('fault', t('desk-sessions.assign.changed'));
+    setPreview(isSame ? null : outcome);
+    onAssigned();
+  }
+
+  const toggle = (step: ApplyStatus) =>
+    set({ status: choice.status.includes(step) ? choice.status.filter((one) => one !== step) : [...choice.status, step] });
+  const count = preview?.assigned.length ?? 0;
+
+  return (
+    <section className="card desk-section" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('desk-sessions.assign.title')}</h2>
+      <form className="form form--columns" onSubmit={(event) => void look(event)} noValidate>
+        <div className="field--wide">
+          <FaultList faults={faults} />
+        </div>
+        <fieldset className="field field--wide">
+          <legend className="field__label">{t('desk-sessions.assign.who')}</legend>
+          {(['ids', 'status'] as const).map((by) => (
+            <label className="desk-choice" key={by}>
+              <input type="radio" name={`${id}-by`} checked={choice.by === by} onChange={() => set({ by })} />
+              <span>{t(by === 'ids' ? 'desk-sessions.assign.ids' : 'desk-sessions.assign.byStatus')}</span>
+            </label>
+          ))}
+          {choice.by === 'ids' ? (
+            <>
+              <textarea
+                className="input"
+                rows={3}
+                aria-label={t('desk-sessions.assign.ids')}
+                aria-describedby={`${id}-ids-hint`}
+                value={choice.ids}
+                onChange={({ target }) => set({ ids: target.value })}
+              />
+              <p className="field__hint" id={`${id}-ids-hint`}>
+                {t('desk-sessions.assign.idsHint')}
+              </p>
+            </>
+          ) : (
+            <div className="desk-choices">
+              {steps.map((step) => (
+                <label className="desk-choice" key={step}>
+                  <input type="checkbox" checked={choice.status.includes(step)} onChange={() => toggle(step)} />
+                  <span>{t(`enums.applyStatus.${step}`)}</span>
+                </label>
+              ))}
+            </div>
+          )}
+        </fieldset>
+        {session.kind === 'writtenTest' && (
+          <LabelledField id={`${id}-rule`} label={t('desk-sessions.assign.rule')} hint={t('desk-sessions.assign.ruleHint')}>
+            <select
+              className="input"
+              id={`${id}-rule`}
+              aria-describedby={`${id}-rule-hint`}
+              value={choice.rule}
+              onChange={({ target }) => set({ rule: target.value as SeatRule })}
+            >
+              <option value="site">{t('desk-sessions.assign.ruleSite')}</option>
+              <option value="receipt">{t('desk-sessions.assign.ruleReceipt')}</option>
+            </select>
+          </LabelledField>
+        )}
+        <LabelledField
+          id={`${id}-confirm`}
+          label={t('desk-sessions.assign.confirmBy')}
+          hint={session.kind === 'writtenTest' ? t('desk-sessions.assign.confirmHint') : undefined}
+        >
+          <input
+            className="input"
+            type="datetime-local"
+            id={`${id}-confirm`}
+            value={choice.confirmBy}
+            onChange={({ target }) => set({ confirmBy: target.value })}
+          />
+        </LabelledField>
+        {session.slots.length > 0 && (
+          <label className="desk-choice">
+            <input type="checkbox" checked={choice.choose} onChange={({ target }) => set({ choose: target.checked })} />
+            <span>{t('desk-sessions.assign.choose')}</span>
+          </label>
+        )}
+        <LabelledField id={`${id}-note`} label={t('desk-sessions.assign.note')} isWide>
+          <textarea
+            className="input"
+            rows={2}
+            id={`${id}-note`}
+            value={choice.note}
+            onChange={({ target }) => set({ note: target.value })}
+          />
+        </LabelledField>
+        <div className="form__actions">
+          <Button type="submit" busy={busy && !preview}>
+            {t('desk-sessions.assign.preview')}
+          </Button>
+          {count > 0 && (
+            <Button variant="primary" busy={busy} onClick={() => void give()}>
+              {t('desk-sessions.assign.give', { count })}
+            </Button>
+          )}
+        </div>
+      </form>
+      <div aria-live="polite">{preview && <Preview outcome={preview} />}</div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { OfficeSession } from '#lib/contract/office-sessions.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { described, LabelledField } from './shared.tsx';
+
+interface Props {
+  session: OfficeSession;
+  /** It is cancelled, or somebody changed it first. */
+  onDone(): void;
+  onClose(): void;
+}
+
+/** Cancels a session with a reason. */
+export function CancelDialog({ session, onDone, onClose }: Props) {
+  const t = useT();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function cancel() {
+    setBusy(true);
+    try {
+      const { told } = await staffApi.post<{ told: number }>(
+        `sessions/${session.id}/cancel`,
+        { reason, version: session.version },
+        { handles: ['400', '409'] },
+      );
+      showToast('done', t('desk-sessions.cancel.done', { count: told }));
+      onDone();
+      onClose();
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === '400') setFault(error.fields[0]?.message);
+      if (error.code !== '409') return;
+      showToast('fault', t('desk-sessions.form.stale'));
+      onDone();
+      onClose();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      title={t('desk-sessions.cancel.title')}
+      confirmLabel={t('desk-sessions.cancel.confirm')}
+      cancelLabel={t('desk-sessions.cancel.keep')}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
+    >
+      <p>{t('desk-sessions.cancel.text')}</p>
+      <LabelledField id={id} label={t('desk-sessions.cancel.reason')} fault={fault}>
+        <textarea
+          className="input"
+          id={id}
+          rows={2}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          {...described(id, undefined, fault)}
+        />
+      </LabelledField>
+    </ConfirmDialog>
+  );
+}

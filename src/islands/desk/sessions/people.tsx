@@ -1,0 +1,176 @@
+import { useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import type { Attendee, OfficeSession } from '#lib/contract/office-sessions.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+
+import { type Column, DeskTable } from '../ui/desk-table.tsx';
+import type { Loaded } from '../ui/use-load.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { ResultCells } from './result-cells.tsx';
+
+const pageSize = 100;
+
+type Shown = 'all' | 'absent' | 'came';
+
+function matches({ name, receiptNo, room, checkedInAt }: Attendee, word: string, wantedRoom: string, shown: Shown): boolean {
+  const isNamed = [name, receiptNo].some((text) => text.toLowerCase().includes(word.trim().toLowerCase()));
+  const isShown = shown === 'all' || (shown === 'came') === (checkedInAt !== null);
+  return isNamed && isShown && (wantedRoom === '' || room === wantedRoom);
+}
+
+function useColumns(
+  session: OfficeSession,
+  isEntering: boolean,
+  onSaved: (result: Partial<Attendee>) => void,
+  onRemove: (attendee: Attendee) => void,
+) {
+  const t = useT();
+  const locale = useLocale();
+  const seatOf = ({ room, seat, begins }: Attendee) =>
+    [session.slots.length > 0 && dateTimeInShanghai(Date.parse(begins)).slice(11), room, seat]
+      .filter((part) => part !== false && part !== null && part !== '')
+      .join(' ');
+  const columns: (Column<Attendee> | false)[] = [
+    {
+      key: 'name',
+      heading: t('desk-sessions.people.columns.name'),
+      cell: ({ id, name, receiptNo }) => <a href={deskPaths.application(locale, id)}>{name || receiptNo}</a>,
+    },
+    { key: 'receipt', heading: t('desk-sessions.people.columns.receipt'), cell: ({ receiptNo }) => receiptNo },
+    { key: 'job', heading: t('desk-sessions.people.columns.job'), cell: ({ regJobName }) => regJobName, isMinor: true },
+    { key: 'seat', heading: t('desk-sessions.people.columns.seat'), cell: seatOf },
+    {
+      key: 'standing',
+      heading: t('desk-sessions.people.columns.standing'),
+      cell: ({ standing }) => t(`desk-sessions.standing.${standing}`),
+    },
+    {
+      key: 'checkedIn',
+      heading: t('desk-sessions.people.columns.checkedIn'),
+      cell: ({ checkedInAt }) => (checkedInAt === null ? '–' : dateTimeInShanghai(Date.parse(checkedInAt)).slice(11)),
+    },
+    {
+      key: 'result',
+      heading: t('desk-sessions.people.columns.outcome'),
+      cell: (attendee) =>
+        isEntering ? (
+          <ResultCells sessionId={session.id} attendee={attendee} onSaved={onSaved} />
+        ) : (
+          [attendee.score, attendee.outcome && t(`desk-sessions.outcome.${attendee.outcome}`)]
+            .filter((part) => part !== null && part !== '')
+            .join(' · ') || '–'
+        ),
+    },
+    !isEntering && {
+      key: 'act',
+      heading: t('desk-sessions.people.columns.act'),
+      cell: (attendee) => (
+        <button type="button" className="link-button" onClick={() => onRemove(attendee)}>
+          {t('desk-sessions.people.remove')}
+        </button>
+      ),
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+interface Props {
+  session: OfficeSession;
+  people: Loaded<{ list: Attendee[] }>;
+  onChanged(): void;
+}
+
+/** Everybody who was assigned to a session: where they sit, whether they came, and what became of them. */
+export function People({ session, people, onChanged }: Props) {
+  const t = useT();
+  const [word, setWord] = useState('');
+  const [room, setRoom] = useState('');
+  const [shown, setShown] = useState<Shown>('all');
+  const [page, setPage] = useState(0);
+  const [isEntering, setIsEntering] = useState(false);
+  const [removing, setRemoving] = useState<Attendee | null>(null);
+  const { data, adopt } = people;
+
+  function saved(result: Partial<Attendee>) {
+    if (!data) return;
+    adopt({ list: data.list.map((one) => (one.receiptNo === result.receiptNo ? { ...one, ...result } : one)) });
+  }
+
+  const columns = useColumns(session, isEntering, saved, setRemoving);
+  if (!data) return <Spinner label={t('desk-sessions.loading')} />;
+  const found = data.list.filter((attendee) => matches(attendee, word, room, shown));
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const at = Math.min(page, pages - 1);
+
+  return (
+    <section className="desk-section" aria-labelledby="people-title">
+      <div className="desk-section__head">
+        <h2 id="people-title">
+          {t('desk-sessions.people.title')} <small>{t('desk-sessions.people.count', { count: data.list.length })}</small>
+        </h2>
+        {data.list.length > 0 && (
+          <Button aria-pressed={isEntering} onClick={() => setIsEntering(!isEntering)}>
+            {t(isEntering ? 'desk-sessions.results.stop' : 'desk-sessions.results.start')}
+          </Button>
+        )}
+      </div>
+      {isEntering && <p className="notice">{t('desk-sessions.results.hint')}</p>}
+      {data.list.length > 0 && (
+        <div className="desk-filter no-print">
+          <label>
+            <span>{t('desk-sessions.people.find')}</span>
+            <input className="input" type="search" value={word} onChange={({ target }) => setWord(target.value)} />
+          </label>
+          {session.rooms.length > 1 && (
+            <label>
+              <span>{t('desk-sessions.people.room')}</span>
+              <select className="input" value={room} onChange={({ target }) => setRoom(target.value)}>
+                <option value="">{t('desk-sessions.people.anyRoom')}</option>
+                {session.rooms.map(({ key, name }) => (
+                  <option key={key} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <label>
+            <span>{t('desk-sessions.people.show')}</span>
+            <select className="input" value={shown} onChange={({ target }) => setShown(target.value as Shown)}>
+              {(['all', 'came', 'absent'] as const).map((one) => (
+                <option key={one} value={one}>
+                  {t(`desk-sessions.people.${one}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      )}
+      <DeskTable
+        caption={t('desk-sessions.people.title')}
+        columns={columns}
+        rows={found.slice(at * pageSize, (at + 1) * pageSize)}
+        keyOf={({ id }) => id}
+        empty={t(data.list.length === 0 ? 'desk-sessions.people.none' : 'desk-sessions.people.noMatch')}
+      />
+      {pages > 1 && (
+        <div className="desk-pages">
+          <Button disabled={at === 0} onClick={() => setPage(at - 1)}>
+            {t('desk-sessions.people.previous')}
+          </Button>
+          <span>{t('desk-sessions.people.page', { page: at + 1, pages })}</span>
+          <Button disabled={at === pages - 1} onClick={() => setPage(at + 1)}>
+            {t('desk-sessions.people.next')}
+          </Button>
+        </div>
+      )}
+      {removing && (
+        <RemoveDialog sessionId={session.id} attendee={removing} onClose={() => setRemoving(null)} onRemoved={onChanged} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { Attendee } from '#lib/contract/office-sessions.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { LabelledField } from './shared.tsx';
+
+interface Props {
+  sessionId: string;
+  attendee: Attendee;
+  onRemoved(): void;
+  onClose(): void;
+}
+
+/** Takes somebody off the list of a session, once it is confirmed. */
+export function RemoveDialog({ sessionId, attendee, onRemoved, onClose }: Props) {
+  const t = useT();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    const sent = { ids: [attendee.id], reason };
+    const answer = await staffApi
+      .post<{ refused: { why: 'unknown' | 'checkedIn' | 'result' }[] }>(`sessions/${sessionId}/remove`, sent)
+      .catch(() => null);
+    setBusy(false);
+    if (!answer) return;
+    const why = answer.refused[0]?.why;
+    if (why === 'checkedIn') showToast('fault', t('desk-sessions.people.refusedCheckedIn'));
+    else if (why === 'result') showToast('fault', t('desk-sessions.people.refusedResult'));
+    else showToast('done', t('desk-sessions.people.removed'));
+    onRemoved();
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      title={t('desk-sessions.people.removeTitle', { name: attendee.name || attendee.receiptNo })}
+      confirmLabel={t('desk-sessions.people.removeConfirm')}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>{t('desk-sessions.people.removeText')}</p>
+      <LabelledField id={id} label={t('desk-sessions.people.removeReason')}>
+        <textarea className="input" id={id} rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </LabelledField>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useState } from 'react';
+
+import { useT } from '#islands/ui/language.tsx';
+import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { Attendee } from '#lib/contract/office-sessions.ts';
+import { type SessionOutcome, sessionOutcomes } from '#lib/session-kinds.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+type Result = Pick<Attendee, 'receiptNo' | 'version' | 'score' | 'outcome'>;
+
+/** The key that stands for an outcome where a score is typed. */
+const keys: Record<string, SessionOutcome> = { p: 'passed', f: 'failed', a: 'absent' };
+
+interface Props {
+  sessionId: string;
+  attendee: Attendee;
+  onSaved(result: Result): void;
+}
+
+/** Moves to the score of the next line, or of the one before. */
+function move(from: HTMLElement, by: 1 | -1) {
+  const all = [...document.querySelectorAll<HTMLInputElement>('[data-score]')];
+  all[all.indexOf(from as HTMLInputElement) + by]?.focus();
+}
+
+/** Enters one result as it is typed, over the version that was read. */
+function useResult({ sessionId, attendee, onSaved }: Props) {
+  const t = useT();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { receiptNo, name, version, score, outcome } = attendee;
+
+  async function save(change: Partial<Pick<Result, 'score' | 'outcome'>>) {
+    const result = { receiptNo, version, score, outcome, ...change };
+    if (result.outcome === 'absent') result.score = null;
+    if (result.score === score && result.outcome === outcome) return setTyped(null);
+    try {
+      const { results } = await staffApi.put<{ results: Result[] }>(
+        `sessions/${sessionId}/results`,
+        { results: [result] },
+        { handles: ['400', '409'] },
+      );
+      onSaved(results[0]!);
+      setTyped(null);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const [fault] = error.fields;
+      if (fault) showToast('fault', t('desk-sessions.results.wrong', { name, message: fault.message }));
+      if (error.code !== '409') return;
+      onSaved((error.data as { latest: Result }).latest);
+      setTyped(null);
+      showToast('fault', t('desk-sessions.results.conflict', { name }));
+    }
+  }
+
+  function leave() {
+    if (typed === null) return;
+    const text = typed.trim().replace(',', '.');
+    void save({ score: text === '' ? null : Number(text) });
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const by = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const meant = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key.toLowerCase()];
+    if (by === 0 && !meant) return;
+    event.preventDefault();
+    if (meant) {
+      const text = (typed ?? '').trim();
+      void save({ outcome: meant, ...(typed === null ? {} : { score: text === '' ? null : Number(text) }) });
+    }
+    move(event.currentTarget, by === -1 ? -1 : 1);
+  }
+
+  return { typed, setTyped, save, leave, press };
+}
+
+/** The score and the outcome of one line. */
+export function ResultCells(props: Props) {
+  const t = useT();
+  const { name, score, outcome } = props.attendee;
+  const { typed, setTyped, save, leave, press } = useResult(props);
+  return (
+    <span className="desk-result">
+      <input
+        className="input"
+        inputMode="decimal"
+        autoComplete="off"
+        data-score
+        aria-label={t('desk-sessions.results.scoreOf', { name })}
+        value={typed ?? (score === null ? '' : String(score))}
+        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={leave}
+        onKeyDown={press}
+      />
+      <select
+        className="input"
+        aria-label={t('desk-sessions.results.outcomeOf', { name })}
+        value={outcome ?? ''}
+        onChange={({ target }) => void save({ outcome: (target.value || null) as SessionOutcome | null })}
+      >
+        <option value="">{t('desk-sessions.results.none')}</option>
+        {sessionOutcomes.map((one) => (
+          <option key={one} value={one}>
+            {t(`desk-sessions.outcome.${one}`)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

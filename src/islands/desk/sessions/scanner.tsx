@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { useT } from '#islands/ui/language.tsx';
+import { loadChunk } from '#lib/client/load-chunk.ts';
+
+/** Finds the text of a code in what the camera shows. */
+type Reader = (video: HTMLVideoElement) => Promise<string | undefined>;
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
+/** Milliseconds between two looks. */
+const pause = 150;
+/** Pixels of the longer side of a picture that is read here: more makes it slow, not better. */
+const longestSide = 800;
+
+async function ownReader(): Promise<Reader | undefined> {
+  const decoder = await loadChunk(() => import('./decode.ts'));
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!decoder || !context) return undefined;
+  return async (video) => {
+    const scale = Math.min(1, longestSide / Math.max(video.videoWidth, video.videoHeight, 1));
+    canvas.width = Math.round(video.videoWidth * scale);
+    canvas.height = Math.round(video.videoHeight * scale);
+    if (canvas.width === 0) return undefined;
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    return decoder.decodePicture(context.getImageData(0, 0, canvas.width, canvas.height));
+  };
+}
+
+/** The browser's own reader of codes, else one of ours, fetched only then. */
+async function readerOf(): Promise<Reader | undefined> {
+  const { BarcodeDetector: Own } = window as unknown as {
+    BarcodeDetector?: { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> };
+  };
+  const formats = Own ? await Own.getSupportedFormats().catch(() => []) : [];
+  if (!Own || !formats.includes('qr_code')) return ownReader();
+  const detector = new Own({ formats: ['qr_code'] });
+  return async (video) => (await detector.detect(video).catch(() => []))[0]?.rawValue;
+}
+
+interface Props {
+  /** A code that is in sight; the same one again only after it was out of sight or `isPaused` ended. */
+  onCode(code: string): void;
+  /** Nothing is read while a result is shown. */
+  isPaused: boolean;
+  onFailed(why: 'cameraDenied' | 'cameraNone'): void;
+}
+
+/** Reads codes with the camera at the back of the device. */
+export function Scanner({ onCode, isPaused, onFailed }: Props) {
+  const t = useT();
+  const video = useRef<HTMLVideoElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const current = useRef({ onCode, isPaused, onFailed });
+  useEffect(() => {
+    current.current = { onCode, isPaused, onFailed };
+  });
+
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+
+    async function look(read: Reader): Promise<void> {
+      const element = video.current;
+      const code = element && !current.current.isPaused ? await read(element) : undefined;
+      if (isOver) return;
+      if (code && !current.current.isPaused) current.current.onCode(code);
+      timer = setTimeout(() => void look(read), pause);
+    }
+
+    async function begin(): Promise<void> {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
+      } catch (error) {
+        const isDenied = error instanceof DOMException && error.name === 'NotAllowedError';
+        if (!isOver) current.current.onFailed(isDenied ? 'cameraDenied' : 'cameraNone');
+        return;
+      }
+      const read = await readerOf();
+      if (isOver || !read || !video.current) return stop();
+      video.current.srcObject = stream;
+      await video.current.play().catch(() => {});
+      setIsReady(true);
+      void look(read);
+    }
+
+    function stop() {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    }
+
+    void begin();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+
+  return (
+    <div className="door-camera">
+      <video ref={video} muted playsInline aria-label={t('desk-sessions.door.camera')} />
+      {isReady && <p>{t('desk-sessions.door.camera')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import type { Attendee, OfficeSession } from '#lib/contract/office-sessions.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
+
+import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import { AssignPanel } from './assign-panel.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { FillBar } from './fill-bar.tsx';
+import { People } from './people.tsx';
+import { ResultsFile } from './results-file.tsx';
+import { SeatSheet } from './seat-sheet.tsx';
+import { SessionDialog } from './session-dialog.tsx';
+import { idBehind } from './shared.tsx';
+
+function Facts({ session }: { session: OfficeSession }) {
+  const t = useT();
+  const locale = useLocale();
+  const { begins, ends, place, address, regJobName, unitName, notes, rooms, slots } = session;
+  const parts = [
+    ...rooms,
+    ...slots.map((slot) => ({
+      ...slot,
+      name: `${momentInShanghai(Date.parse(slot.begins), locale).slice(-5)} ${slot.place === session.placeText ? '' : slot.place}`.trim(),
+    })),
+  ];
+  const facts = [
+    [t('desk-sessions.detail.when'), spanInShanghai(Date.parse(begins), Date.parse(ends), locale)],
+    [t('desk-sessions.detail.where'), [place, address].filter(Boolean).join(locale === 'zh-cn' ? '，' : ', ')],
+    [t('desk-sessions.detail.owner'), regJobName || unitName || t('desk-sessions.list.wholeOffice')],
+    [t('desk-sessions.detail.notes'), notes],
+  ];
+  return (
+    <section className="card desk-section no-print">
+      <dl className="desk-facts">
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+        <div>
+          <dt>{t('desk-sessions.detail.capacity')}</dt>
+          <dd>
+            <FillBar session={session} />
+          </dd>
+        </div>
+        {parts.length > 0 && (
+          <div className="desk-facts__wide">
+            <dt>{t(rooms.length > 0 ? 'desk-sessions.detail.rooms' : 'desk-sessions.detail.slots')}</dt>
+            <dd className="desk-chips">
+              {parts.map(({ key, name, taken, capacity }) => (
+                <span key={key}>{t('desk-sessions.detail.part', { name, taken, capacity })}</span>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** Prints the paper once it is drawn. */
+function usePrint() {
+  const [printed, setPrinted] = useState<'all' | 'absent' | null>(null);
+  useEffect(() => {
+    if (printed === null) return;
+    const done = () => setPrinted(null);
+    window.addEventListener('afterprint', done, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, [printed]);
+  return { printed, print: setPrinted };
+}
+
+function Session() {
+  const t = useT();
+  const locale = useLocale();
+  const [id] = useState(() => idBehind('sessions'));
+  const session = useLoad<OfficeSession>(`sessions/${encodeURIComponent(id)}`, ['404']);
+  const people = useLoad<{ list: Attendee[] }>(`sessions/${encodeURIComponent(id)}/attendees`, ['404']);
+  const [open, setOpen] = useState<'change' | 'cancel' | null>(null);
+  const { printed, print } = usePrint();
+  const { data } = session;
+
+  if (session.error) return <DeskHeading title={t('desk-sessions.detail.refused')} />;
+  if (!data) return <Spinner label={t('desk-sessions.loading')} />;
+  const isCancelled = data.cancelled === 'Y';
+  function again() {
+    session.reload();
+    people.reload();
+  }
+
+  return (
+    <>
+      <p className="no-print">
+        <a href={deskPaths.sessions(locale)}>{t('desk-sessions.detail.back')}</a>
+      </p>
+      <DeskHeading
+        title={`${t(`appointments.session.kind.${data.kind}`)} · ${data.place}`}
+        lead={spanInShanghai(Date.parse(data.begins), Date.parse(data.ends), locale)}
+        actions={
+          !isCancelled && (
+            <>
+              <a className="button button--solid" href={deskPaths.sessionDoor(locale, data.id)}>
+                {t('desk-sessions.detail.checkIn')}
+              </a>
+              <Button onClick={() => setOpen('change')}>{t('desk-sessions.detail.change')}</Button>
+              <Button onClick={() => print('all')}>{t('desk-sessions.detail.print')}</Button>
+              <Button onClick={() => print('absent')}>{t('desk-sessions.detail.printAbsent')}</Button>
+              <Button variant="danger" onClick={() => setOpen('cancel')}>
+                {t('desk-sessions.detail.cancel')}
+              </Button>
+            </>
+          )
+        }
+      />
+      {isCancelled && (
+        <div className="notice notice--due">
+          <div>
+            <p>{t('desk-sessions.detail.cancelledTitle')}</p>
+            <p>{t('desk-sessions.detail.cancelledWhy', { reason: data.cancelReason })}</p>
+          </div>
+        </div>
+      )}
+      {!isCancelled && data.open === 'N' && <p className="notice">{t('desk-sessions.detail.over')}</p>}
+      <Facts session={data} />
+      {data.open === 'Y' && <AssignPanel session={data} onAssigned={again} />}
+      <People session={data} people={people} onChanged={again} />
+      {!isCancelled && <ResultsFile session={data} onImported={people.reload} />}
+      {printed && <SeatSheet session={data} people={people.data?.list ?? []} absent={printed === 'absent'} />}
+      {open === 'change' && (
+        <SessionDialog
+          key={data.version}
+          session={data}
+          onSaved={(saved) => {
+            session.adopt(saved);
+            people.reload();
+            setOpen(null);
+          }}
+          onStale={session.adopt}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'cancel' && <CancelDialog session={data} onDone={again} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** One session: when and where, who gets a place, who came, and how it went. */
+export function SessionPage(props: { locale: Locale; messages: Messages }) {
+  return (
+    <DeskPage {...props} permissions={['applications.ask']}>
+      <Session />
+    </DeskPage>
+  );
+}

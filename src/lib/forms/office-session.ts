@@ -1,0 +1,144 @@
+import { isStorable, lengthOf } from '#lib/rules/text.ts';
+import { type SessionKind, sessionKinds, type SessionOutcome, sessionOutcomes } from '#lib/session-kinds.ts';
+
+import type { Fault } from './faults.ts';
+import { sessionPlaceForm } from './session-reply.ts';
+import { validate } from './validate.ts';
+
+/** One of the times that candidates of a session without rooms come at. */
+export interface SlotDraft {
+  /** Of a slot that is there already. */
+  key?: string | undefined;
+  /** Milliseconds. */
+  begins: number;
+  /** A room of its own; the session's place where empty. */
+  place?: string | undefined;
+  /** How many may have it. */
+  capacity: number;
+}
+
+/** A room with numbered seats. */
+export interface RoomDraft {
+  /** Of a room that is there already. */
+  key?: string | undefined;
+  name: string;
+  /** How many seats it has. */
+  capacity: number;
+}
+
+/** A session as the office describes it: times in milliseconds. */
+export interface SessionDraft {
+  kind: SessionKind;
+  begins: number;
+  ends: number;
+  place: string;
+  address?: string | undefined;
+  notes?: string | undefined;
+  /** Key of a test site; its name is the place where none is given. */
+  site?: string | null | undefined;
+  /** How many may come where there are neither rooms nor slots; null for as many as are invited. */
+  capacity?: number | null | undefined;
+  rooms?: readonly RoomDraft[] | undefined;
+  slots?: readonly SlotDraft[] | undefined;
+}
+
+/** The most that a room, a slot or a session takes. */
+export const mostPlaces = 1_000_000;
+/** Rooms or slots of a session at most. */
+export const mostParts = 500;
+const longestRoom = 64;
+const longestSlotPlace = 128;
+
+/** The full score at most. */
+export const highestScore = 1000;
+
+function isMoment(at: unknown): boolean {
+  return Number.isSafeInteger(at) && Math.abs(at as number) <= 8.64e15;
+}
+
+function capacityFaults(path: string, capacity: unknown): Fault[] {
+  const isCount = Number.isSafeInteger(capacity) && Number(capacity) >= 1 && Number(capacity) <= mostPlaces;
+  return isCount ? [] : [{ path, rule: 'between', params: { minimum: 1, maximum: mostPlaces } }];
+}
+
+function textFaults(path: string, text: string, maximum: number): Fault[] {
+  return [
+    ...(isStorable(text) ? [] : [{ path, rule: 'characters' }]),
+    ...(lengthOf(text) > maximum ? [{ path, rule: 'maxLength', params: { maximum } }] : []),
+  ];
+}
+
+function roomFaults(rooms: readonly RoomDraft[]): Fault[] {
+  const names = rooms.map(({ name }) => name.trim());
+  return rooms.flatMap(({ capacity }, index) => {
+    const name = names[index]!;
+    const path = `rooms.${index}.name`;
+    return [
+      ...(name === '' ? [{ path, rule: 'required' }] : []),
+      ...(name !== '' && names.indexOf(name) < index ? [{ path, rule: 'namedTwice' }] : []),
+      ...textFaults(path, name, longestRoom),
+      ...capacityFaults(`rooms.${index}.capacity`, capacity),
+    ];
+  });
+}
+
+function slotFaults(slots: readonly SlotDraft[], { begins, ends }: Pick<SessionDraft, 'begins' | 'ends'>): Fault[] {
+  return slots.flatMap((slot, index) => {
+    const isWithin = isMoment(slot.begins) && slot.begins >= begins && slot.begins < ends;
+    return [
+      ...(isWithin ? [] : [{ path: `slots.${index}.begins`, rule: 'date' }]),
+      ...textFaults(`slots.${index}.place`, slot.place ?? '', longestSlotPlace),
+      ...capacityFaults(`slots.${index}.capacity`, slot.capacity),
+    ];
+  });
+}
+
+/** A written test gives out numbered seats of rooms, or as many places as it has; other sessions may have slots. */
+function shapeFaults({ kind, capacity = null, rooms = [], slots = [] }: SessionDraft): Fault[] {
+  const isTest = kind === 'writtenTest';
+  return [
+    ...(isTest && slots.length > 0 ? [{ path: 'slots', rule: 'notForTests' }] : []),
+    ...(!isTest && rooms.length > 0 ? [{ path: 'rooms', rule: 'onlyForTests' }] : []),
+    ...(isTest && rooms.length === 0 && capacity === null ? [{ path: 'capacity', rule: 'required' }] : []),
+    ...(rooms.length > mostParts ? [{ path: 'rooms', rule: 'maxEntries', params: { maximum: mostParts } }] : []),
+    ...(slots.length > mostParts ? [{ path: 'slots', rule: 'maxEntries', params: { maximum: mostParts } }] : []),
+  ];
+}
+
+/** The words of a session in the form in which they are stored; a test site stands for a place that is not named. */
+export function wordsOfSession(draft: SessionDraft): { place: string; address: string; notes: string } {
+  const place = draft.place.trim() === '' ? (draft.site ?? '') : draft.place;
+  const { values } = validate(sessionPlaceForm, { ...draft, place }, { mode: 'complete' });
+  return { place: values.place, address: values.address ?? '', notes: values.notes ?? '' };
+}
+
+/** What is wrong with a session: everything at once. */
+export function faultsOfSession(draft: SessionDraft): Fault[] {
+  const { kind, begins, ends, capacity = null, rooms = [], slots = [], site } = draft;
+  const place = draft.place.trim() === '' && site ? site : draft.place;
+  const { faults } = validate(sessionPlaceForm, { ...draft, place }, { mode: 'complete' });
+  if (!sessionKinds.includes(kind)) faults.push({ path: 'kind', rule: 'choice' });
+  if (!isMoment(begins)) faults.push({ path: 'begins', rule: 'date' });
+  if (!isMoment(ends)) faults.push({ path: 'ends', rule: 'date' });
+  else if (ends <= begins) faults.push({ path: 'ends', rule: 'endAfterBegin' });
+  if (capacity !== null) faults.push(...capacityFaults('capacity', capacity));
+  return [...faults, ...roomFaults(rooms), ...slotFaults(slots, draft), ...shapeFaults(draft)];
+}
+
+/** What became of somebody: a score, an outcome, or both; neither takes back what was entered. */
+export interface ResultDraft {
+  score: number | null;
+  outcome: SessionOutcome | null;
+}
+
+/** What is wrong with a result; who was absent has no score. */
+export function faultsOfResult({ score, outcome }: ResultDraft): Fault[] {
+  const faults: Fault[] = [];
+  if (outcome !== null && !sessionOutcomes.includes(outcome)) faults.push({ path: 'outcome', rule: 'choice' });
+  if (score === null) return faults;
+  if (!Number.isFinite(score) || score < 0 || score > highestScore) {
+    faults.push({ path: 'score', rule: 'between', params: { minimum: 0, maximum: highestScore } });
+  } else if (Math.abs(Math.round(score * 100) - score * 100) > 1e-6) faults.push({ path: 'score', rule: 'twoDecimals' });
+  if (outcome === 'absent') faults.push({ path: 'score', rule: 'absentScore' });
+  return faults;
+}

@@ -1,0 +1,148 @@
+import type { SeatOutcome } from '#lib/contract/office-sessions.ts';
+import type { ApplyStatus } from '#lib/enums.ts';
+import type { Fault } from '#lib/forms/faults.ts';
+import { isStorable, lengthOf } from '#lib/rules/text.ts';
+import type { SeatRule } from '#lib/session-kinds.ts';
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { type ApplicationInScope, findInScope } from '#server/applications/find-in-scope.ts';
+import { lockApplications } from '#server/applications/office.ts';
+import { retryOnConflict } from '#server/applications/retry-on-conflict.ts';
+import { record } from '#server/audit/record.ts';
+import { type Db, transaction } from '#server/db/database.ts';
+import { invalid, notFound } from '#server/errors.ts';
+import { readReferences } from '#server/postings/references.ts';
+
+import { allot, type Allotted } from './allot.ts';
+import { iso } from './describe-attendee.ts';
+import { seatAllotted } from './seat-allotted.ts';
+import { isOpen } from './show-session.ts';
+import { findApplicants, findNames, lockSessions, type SessionRow } from './store.ts';
+import { whoMaySit } from './who-may-sit.ts';
+
+/** Whom to give places of which sessions, and by which rule. */
+export interface SeatRequest {
+  /** Sessions of one kind, in the order in which they are filled. */
+  sessions: readonly string[];
+  /** Ids or receipt numbers of applications. */
+  ids: readonly string[];
+  /** Instead of `ids`: everybody of the first session's posting or unit in one of these statuses. */
+  status?: readonly ApplyStatus[];
+  rule: SeatRule;
+  /** Candidates choose among the slots themselves when they reply. */
+  choose?: boolean;
+  /** The last millisecond in which they may confirm; null where nothing presses. A written test asks only where it is given. */
+  confirmBy?: number | null;
+  /** The office's words to the candidates; may be empty. */
+  note?: string;
+}
+
+const longestNote = 1000;
+
+function faultsOf({ ids, status = [], confirmBy = null, note = '' }: SeatRequest, now: number): Fault[] {
+  return [
+    ...(ids.length + status.length === 0 ? [{ path: 'ids', rule: 'required' }] : []),
+    ...(confirmBy !== null && !Number.isFinite(confirmBy) ? [{ path: 'confirmBy', rule: 'date' }] : []),
+    ...(confirmBy !== null && confirmBy < now ? [{ path: 'confirmBy', rule: 'notInPast' }] : []),
+    ...(isStorable(note) ? [] : [{ path: 'note', rule: 'characters' }]),
+    ...(lengthOf(note) > longestNote ? [{ path: 'note', rule: 'maxLength', params: { maximum: longestNote } }] : []),
+  ];
+}
+
+/** The sessions in the order asked for, locked. @throws AppError 404, 400 where one is over or of another kind */
+async function holdSessions(trx: Db, app: App, actor: Actor, ids: readonly string[]): Promise<SessionRow[]> {
+  const found = new Map((await lockSessions(trx, actor, ids)).map((row) => [row.id, row]));
+  const sessions = [...new Set(ids)].map((id) => found.get(id));
+  const all = sessions.filter((session) => session !== undefined);
+  if (all.length === 0 || all.length < sessions.length) throw notFound();
+  if (all.some((session) => !isOpen(session, app.clock.now()))) throw invalid({ path: 'sessions', rule: 'sessionOver' });
+  if (all.some(({ kind }) => kind !== all[0]!.kind)) throw invalid({ path: 'sessions', rule: 'oneKind' });
+  return all;
+}
+
+async function applicantsFor(
+  trx: Db,
+  actor: Actor,
+  session: SessionRow,
+  { ids, status = [] }: SeatRequest,
+): Promise<ApplicationInScope[]> {
+  const found = ids.length > 0 ? await findInScope(trx, actor, ids) : await findApplicants(trx, actor, session, status);
+  // Locked: nobody else gives them a place in another session meanwhile.
+  const toLock = found.map(({ id }) => id);
+  const locked = toLock.length === 0 ? [] : await lockApplications(trx, toLock);
+  const current = new Map(locked.map((row) => [row.id, row]));
+  return found
+    .map((row) => ({ ...row, ...current.get(row.id) }))
+    .toSorted((a, b) => a.appliedAt - b.appliedAt || (a.id < b.id ? -1 : 1));
+}
+
+function described(allotted: readonly Allotted[], unknown: readonly string[], names: ReadonlyMap<string, string>): SeatOutcome {
+  return {
+    assigned: allotted.flatMap(({ row, session, appointment }) =>
+      session && appointment
+        ? [
+            {
+              ...{ id: row.id, receiptNo: row.receiptNo, name: names.get(row.id) ?? '', session: session.id },
+              ...{ room: appointment.room, seat: appointment.seat, begins: iso(appointment.begins) },
+            },
+          ]
+        : [],
+    ),
+    refused: [
+      ...allotted.flatMap(({ row, why }) =>
+        why ? [{ id: row.id, receiptNo: row.receiptNo, name: names.get(row.id) ?? '', why }] : [],
+      ),
+      ...unknown.map((id) => ({ id, receiptNo: null, name: '', why: 'unknown' as const })),
+    ],
+  };
+}
+
+/**
+ * Gives out the places of sessions, in one transaction and never more than there are: in the order in which applications
+ * were received, at the site that each candidate chose where the rule says so. Each hears of it once; whoever cannot get
+ * one is listed with the reason. Asked again, those who have a place are left out as `already`.
+ * @param options.dryRun tells who would get what, and stores nothing
+ * @throws AppError 404 where a session is unknown or out of the actor's reach, 400 with every fault, or where one is over
+ */
+export async function assignSeats(
+  app: App,
+  actor: Actor,
+  request: SeatRequest,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<SeatOutcome> {
+  const now = app.clock.now();
+  const faults = faultsOf(request, now);
+  if (faults.length > 0) throw invalid(...faults);
+  const references = await readReferences(app);
+  const { ids, rule, choose = false, confirmBy = null, note = '' } = request;
+  return retryOnConflict(() =>
+    transaction(app, async (trx) => {
+      const sessions = await holdSessions(trx, app, actor, request.sessions);
+      const rows = await applicantsFor(trx, actor, sessions[0]!, request);
+      const given = new Set(rows.flatMap(({ id, receiptNo }) => [id, receiptNo]));
+      const unknown = [...new Set(ids)].filter((id) => !given.has(id));
+      const possible = await whoMaySit(trx, { sessions, rows, rule, units: actor.units, now });
+      const { allotted, store } = await allot(trx, app, { sessions, rows, possible, choose });
+      const names = await findNames(
+        trx,
+        rows.map(({ id }) => id),
+      );
+      const outcome = described(allotted, unknown, names);
+      if (dryRun) return outcome;
+      await store(trx);
+      for (const session of sessions) {
+        const seated = allotted.filter((one) => one.session?.id === session.id);
+        if (seated.length === 0) continue;
+        await seatAllotted(trx, app, actor, { session, seated, confirmBy, note, references });
+        const details = { count: seated.length, rule, refused: outcome.refused.length };
+        await record(trx, app, actor, {
+          action: 'session.assigned',
+          unit: session.unit ?? undefined,
+          subject: session.id,
+          details,
+        });
+      }
+      return outcome;
+    }),
+  );
+}

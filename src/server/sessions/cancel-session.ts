@@ -1,0 +1,60 @@
+import { isStorable, lengthOf } from '#lib/rules/text.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { record } from '#server/audit/record.ts';
+import { transaction } from '#server/db/database.ts';
+import { invalid } from '#server/errors.ts';
+import { freePool } from '#server/places/places.ts';
+import { readReferences } from '#server/postings/references.ts';
+import { closeTasksOfType } from '#server/tasks/tasks.ts';
+
+import { expectedOf } from './expected.ts';
+import { holdSession } from './hold-session.ts';
+import { partsOf } from './parts.ts';
+import { updateSession } from './store.ts';
+import { findAttendees } from './store-attendees.ts';
+import { tellNotExpected } from './tell-of-session.ts';
+
+const longestReason = 256;
+
+/** A reason as it is stored. @throws AppError 400 where it is too long, or missing and needed */
+export function readReason(reason: string, { needed }: { needed: boolean }): string {
+  const text = reason.trim();
+  if (needed && text === '') throw invalid({ path: 'reason', rule: 'required' });
+  if (lengthOf(text) > longestReason) throw invalid({ path: 'reason', rule: 'maxLength', params: { maximum: longestReason } });
+  if (!isStorable(text)) throw invalid({ path: 'reason', rule: 'characters' });
+  return text;
+}
+
+/**
+ * Cancels a session: those who were expected hear of it with the reason, their places are given back, and nobody can
+ * reply any more. What became of those who were there stays.
+ * @returns how many were told
+ * @throws AppError 404 where it is unknown or out of the actor's reach, 409 where somebody changed it first, 400 on
+ * `reason`, or where it is cancelled already
+ */
+export async function cancelSession(
+  app: App,
+  actor: Actor,
+  id: string,
+  cancel: { reason: string; version: number },
+  locale: Locale,
+): Promise<{ told: number }> {
+  const reason = readReason(cancel.reason, { needed: true });
+  const references = await readReferences(app);
+  return transaction(app, async (trx) => {
+    const session = await holdSession(trx, app, actor, { id, version: cancel.version }, { references, locale });
+    const expected = await expectedOf(trx, session, await findAttendees(trx, { units: null }, id), await partsOf(trx, id));
+    // Replies first: whoever is replying in this moment holds the task, and takes no place behind our back.
+    await closeTasksOfType(trx, { kind: 'reply', type: id });
+    await freePool(trx, id);
+    await updateSession(trx, id, { cancelledAt: app.clock.now(), cancelReason: reason });
+    if (session.endsAt > app.clock.now()) {
+      await tellNotExpected(trx, app, session, expected, { name: 'sessionCancelled', reason, references });
+    }
+    const details = { change: 'cancelled', told: expected.length };
+    await record(trx, app, actor, { action: 'session.changed', unit: session.unit ?? undefined, subject: id, details });
+    return { told: expected.length };
+  });
+}

@@ -1,0 +1,108 @@
+import type { ResultsEntry } from '#lib/contract/office-sessions.ts';
+import type { Fault } from '#lib/forms/faults.ts';
+import { faultsOfResult } from '#lib/forms/office-session.ts';
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { record } from '#server/audit/record.ts';
+import { type Db, transaction } from '#server/db/database.ts';
+import { AppError, invalid, notFound } from '#server/errors.ts';
+
+import { scoreOf } from './describe-attendee.ts';
+import { findSession, type SessionRow } from './store.ts';
+import { type AttendeeRow, findSomeAttendees, saveResult, type StoredResult } from './store-attendees.ts';
+
+type Entry = ResultsEntry['results'][number];
+
+/** A result as it stands, with the version that a change must name. */
+export interface CurrentResult {
+  receiptNo: string;
+  version: number;
+  score: number | null;
+  outcome: StoredResult['outcome'];
+}
+
+function currentOf(row: AttendeeRow): CurrentResult {
+  return { receiptNo: row.receiptNo, version: row.version, score: scoreOf(row), outcome: row.outcome };
+}
+
+/** Somebody changed results first. */
+function stale(rows: readonly AttendeeRow[]): AppError {
+  const current = rows.map(currentOf);
+  return new AppError('409', { data: { version: current[0]?.version, latest: current[0], stale: current } });
+}
+
+/** What somebody's result becomes. */
+export interface NewResult {
+  row: AttendeeRow;
+  score: number | null;
+  outcome: StoredResult['outcome'];
+}
+
+/** Stores results over what was read, and logs each. @throws AppError 409 where one changed in between */
+export async function storeResults(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  session: Pick<SessionRow, 'id' | 'unit'>,
+  results: readonly NewResult[],
+): Promise<void> {
+  for (const { row, score, outcome } of results) {
+    const scoreHundredths = score === null ? null : Math.round(score * 100);
+    const result = { scoreHundredths, outcome, resultAt: app.clock.now(), resultBy: actor.id };
+    if (await saveResult(trx, row, result)) continue;
+    throw stale(await findSomeAttendees(trx, actor, session.id, [row.applicationId]));
+  }
+  for (const { row } of results) {
+    const entry = { unit: session.unit ?? undefined, applicationId: row.applicationId, subject: session.id };
+    await record(trx, app, actor, { action: 'result.entered', ...entry });
+  }
+}
+
+function faultsOf(entries: readonly Entry[], known: ReadonlyMap<string, AttendeeRow>): Fault[] {
+  const seen = new Set<string>();
+  return entries.flatMap(({ receiptNo, score = null, outcome = null }, index) => {
+    const faults = faultsOfResult({ score, outcome });
+    if (!known.has(receiptNo)) faults.push({ path: 'receiptNo', rule: 'notOnList' });
+    else if (seen.has(receiptNo)) faults.push({ path: 'receiptNo', rule: 'namedTwice' });
+    seen.add(receiptNo);
+    return faults.map((fault) => ({ ...fault, path: `results.${index}.${fault.path}` }));
+  });
+}
+
+/**
+ * Enters what became of those who were in a session, all or nothing; a score and an outcome that are both absent take
+ * back what was entered. No application moves by it: the office decides.
+ * @returns the results as they stand now
+ * @throws AppError 404 where the session is unknown or out of the actor's reach; 409 with `version` and `latest`, and all
+ * such in `stale`, where somebody changed a result first; 400 with every fault
+ */
+export async function enterResults(
+  app: App,
+  actor: Actor,
+  id: string,
+  { results }: ResultsEntry,
+): Promise<{ results: CurrentResult[] }> {
+  return transaction(app, async (trx) => {
+    const session = await findSession(trx, actor, id);
+    if (!session) throw notFound();
+    const numbers = results.map(({ receiptNo }) => receiptNo);
+    const rows = await findSomeAttendees(trx, actor, id, numbers);
+    const known = new Map(rows.map((row) => [row.receiptNo, row]));
+    const faults = faultsOf(results, known);
+    if (faults.length > 0) throw invalid(...faults);
+    const old = results.flatMap(({ receiptNo, version }) => {
+      const row = known.get(receiptNo)!;
+      return row.version === version ? [] : [row];
+    });
+    if (old.length > 0) throw stale(old);
+    const entered = results.map(({ receiptNo, score = null, outcome = null }) => {
+      return { row: known.get(receiptNo)!, score, outcome };
+    });
+    await storeResults(trx, app, actor, session, entered);
+    return {
+      results: entered.map(({ row, score, outcome }) => {
+        return { receiptNo: row.receiptNo, version: row.version + 1, score, outcome };
+      }),
+    };
+  });
+}

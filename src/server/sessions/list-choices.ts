@@ -1,0 +1,21 @@
+import type { SessionChoices } from '#lib/contract/office-sessions.ts';
+import { inLocale, type Locale } from '#lib/locale.ts';
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { choicesOf, readReferences } from '#server/postings/references.ts';
+
+import { findPostingNames } from './store.ts';
+
+/** Postings that are offered at most: the newest. */
+const mostPostings = 500;
+
+/** What a session may be made of: units and postings in the actor's reach, and every test site. */
+export async function listChoices(app: App, actor: Actor, locale: Locale): Promise<SessionChoices> {
+  const { units, testSites } = await readReferences(app);
+  const postings = await findPostingNames(app.db, actor, mostPostings);
+  return {
+    units: choicesOf(units, actor.units ?? units.keys(), locale),
+    postings: postings.map(({ id, nameZh, nameEn }) => ({ key: id, value: inLocale({ zh: nameZh, en: nameEn }, locale) })),
+    sites: choicesOf(testSites, testSites.keys(), locale),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { newId } from '#server/ids.ts';
+import { replyOf } from '#server/interviews/describe-session.ts';
+import { addAttendees, forgetReply } from '#server/interviews/parts.ts';
+import type { References } from '#server/postings/references.ts';
+import { askTask } from '#server/tasks/ask.ts';
+import { forgetTask } from '#server/tasks/tasks.ts';
+import { seatTests } from '#server/written-tests/seat-tests.ts';
+
+import type { Allotted } from './allot.ts';
+import type { SessionRow } from './store.ts';
+import { tellAssigned } from './tell-of-session.ts';
+
+interface Seating {
+  session: SessionRow;
+  seated: readonly Allotted[];
+  /** Until when they confirm (ms), where they are asked to. */
+  confirmBy: number | null;
+  /** The office's words; may be empty. */
+  note: string;
+  references: References;
+}
+
+/** Notes who comes to a session after places were given out, asks them to confirm, and tells each once. */
+export async function seatAllotted(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  { session, seated, confirmBy, note, references }: Seating,
+): Promise<void> {
+  const rows = seated.map(({ row }) => row);
+  const isTest = session.kind === 'writtenTest';
+  const asks = !isTest || confirmBy !== null;
+  await addAttendees(
+    trx,
+    rows.map(({ id, accountId }) => ({ sessionId: session.id, applicationId: id, accountId })),
+    { assignedAt: app.clock.now(), assignedBy: actor.id },
+  );
+  const numbers = isTest ? await seatTests(trx, app, actor, session, rows) : new Map<string, string>();
+  const batchId = newId();
+  for (const row of rows) {
+    await forgetReply(trx, row.id, session.id);
+    if (asks) await askTask(trx, app, actor, row, { kind: 'reply', type: session.id, dueAt: confirmBy, note, batchId });
+    else await forgetTask(trx, replyOf(row.id, session.id));
+  }
+  await tellAssigned(
+    trx,
+    app,
+    session,
+    seated.flatMap(({ row, appointment }) => {
+      return appointment ? [{ ...row, appointment, admissionNo: numbers.get(row.id) ?? '' }] : [];
+    }),
+    { asks, confirmBy, note, references },
+  );
+}

@@ -1,0 +1,42 @@
+import type { SessionOfRecord } from '#lib/contract/office-sessions.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { nameIn, readReferences } from '#server/postings/references.ts';
+
+import { heldBy, iso, scoreOf } from './describe-attendee.ts';
+import { appointmentOf, partsOf } from './parts.ts';
+import { standingOf } from './standing.ts';
+import { findSession } from './store.ts';
+import { findOfApplication } from './store-attendees.ts';
+
+/** The sessions of an application in an actor's reach, with what became of the candidate there, the earliest first. */
+export async function sessionsOfApplication(
+  app: App,
+  actor: Actor,
+  applicationId: string,
+  locale: Locale,
+): Promise<SessionOfRecord[]> {
+  const { testSites } = await readReferences(app);
+  const described: SessionOfRecord[] = [];
+  for (const row of await findOfApplication(app.db, actor, applicationId)) {
+    const session = await findSession(app.db, { units: null }, row.sessionId);
+    if (!session) continue;
+    const { begins, ends, place, room, seat } = appointmentOf(session, await partsOf(app.db, session.id), heldBy(row));
+    described.push({
+      id: session.id,
+      kind: session.kind,
+      begins: iso(begins),
+      ends: iso(ends ?? session.endsAt),
+      place: nameIn(testSites, place, locale),
+      room,
+      seat,
+      standing: standingOf(row),
+      cancelled: session.cancelledAt === null ? 'N' : 'Y',
+      checkedInAt: row.checkedInAt === null ? null : iso(row.checkedInAt),
+      score: scoreOf(row),
+      outcome: row.outcome,
+    });
+  }
+  return described;
+}

@@ -1,0 +1,159 @@
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
+import type { App } from '#server/app.ts';
+import type { ApplicationInScope } from '#server/applications/find-in-scope.ts';
+import { tellManyOfTask } from '#server/applications/tell-of-task.ts';
+import type { Db } from '#server/db/database.ts';
+import { sessionFile } from '#server/interviews/session-calendar.ts';
+import { nameIn, type References } from '#server/postings/references.ts';
+import { testFile } from '#server/written-tests/test-calendar.ts';
+
+import { iso } from './describe-attendee.ts';
+import type { Appointment } from './parts.ts';
+import type { SessionRow } from './store.ts';
+
+/** Whoever is told, with what they come to. */
+export type Expected = Pick<ApplicationInScope, 'id' | 'accountId' | 'postingId' | 'receiptNo'> & {
+  appointment: Appointment;
+  /** Empty where no written test is sat. */
+  admissionNo: string;
+};
+
+interface Telling {
+  references: References;
+  /** Whether they are asked to confirm, and until when (ms). */
+  asks?: boolean;
+  confirmBy?: number | null;
+  /** The office's words; may be empty. */
+  note?: string;
+}
+
+function placeIn({ place, address }: Appointment, { testSites }: References, locale: Locale): string {
+  return [nameIn(testSites, place, locale), address].filter(Boolean).join(locale === 'zh-cn' ? '，' : ', ');
+}
+
+function timeOf({ begins, ends }: Appointment, locale: Locale): string {
+  return ends === null ? momentInShanghai(begins, locale) : spanInShanghai(begins, ends, locale);
+}
+
+function detailsOf({ appointment: { room, seat }, admissionNo }: Expected, locale: Locale): string {
+  const t = translateFor(locale);
+  const lines = [
+    room && t('messages.session.line', { label: t('appointments.test.room'), value: room }),
+    seat !== null && t('messages.session.line', { label: t('appointments.test.seat'), value: seat }),
+    admissionNo && t('messages.session.line', { label: t('appointments.test.admissionNo'), value: admissionNo }),
+  ];
+  return lines
+    .filter(Boolean)
+    .map((line) => `\n${line}`)
+    .join('');
+}
+
+function valuesFor({ kind }: SessionRow, { references, asks = false, confirmBy = null, note = '' }: Telling) {
+  return (locale: Locale, row: Expected) => {
+    const t = translateFor(locale);
+    const until =
+      confirmBy === null ? t('messages.session.confirm') : t('messages.session.confirmBy', { at: dateTimeInShanghai(confirmBy) });
+    return {
+      kind: t(`appointments.session.kind.${kind}`),
+      time: timeOf(row.appointment, locale),
+      place: placeIn(row.appointment, references, locale),
+      room: row.appointment.room || '–',
+      seat: row.appointment.seat ?? '–',
+      admissionNo: row.admissionNo,
+      details: detailsOf(row, locale),
+      confirm: asks ? until : t('messages.session.see'),
+      note: note === '' ? '' : `\n\n${note}`,
+    };
+  };
+}
+
+/** The page of a session: the reply where one is asked, of a written test without one the test. */
+function pageOf({ id, kind }: SessionRow, asks: boolean) {
+  return (locale: Locale, { id: applyId }: Expected) =>
+    kind === 'writtenTest' && !asks
+      ? paths.examinationIntention(locale, { applyId })
+      : paths.sessionReply(locale, { applyId, session: id });
+}
+
+/** The appointment as a file for calendars, as the candidate's own page would give it now. */
+function calendarOf(app: App, session: SessionRow, { testSites }: References) {
+  return (locale: Locale, { id, appointment, admissionNo }: Expected, jobName: string) => {
+    const { begins, ends, address, room, seat } = appointment;
+    const place = nameIn(testSites, appointment.place, locale);
+    const since = app.clock.now();
+    if (session.kind !== 'writtenTest') {
+      const event = { kind: session.kind, begins, ends, place, address, notes: session.notes, jobName, since };
+      return { name: `${session.kind}.ics`, file: sessionFile(app, { applicationId: id, sessionId: session.id }, event, locale) };
+    }
+    const test = {
+      begins: iso(begins),
+      ends: iso(ends ?? session.endsAt),
+      place,
+      address,
+      room,
+      admissionNo,
+      notes: session.notes,
+    };
+    const around = { applicationId: id, jobName, since };
+    return {
+      name: 'written-test.ics',
+      file: testFile(app, { ...test, seat: seat === null ? '' : String(seat) }, around, locale),
+    };
+  };
+}
+
+/** Tells candidates when and where they are expected, and to confirm it where they are asked to. */
+export async function tellAssigned(
+  trx: Db,
+  app: App,
+  session: SessionRow,
+  rows: readonly Expected[],
+  telling: Telling,
+): Promise<void> {
+  const isPlainTest = session.kind === 'writtenTest' && !telling.asks && !telling.note;
+  await tellManyOfTask(trx, app, rows, {
+    name: isPlainTest ? 'testAssigned' : 'sessionAssigned',
+    subject: session.id,
+    path: pageOf(session, telling.asks ?? false),
+    values: valuesFor(session, telling),
+    calendar: calendarOf(app, session, telling.references),
+  });
+}
+
+/** Tells candidates that time or place changed, with the new file for their calendars. */
+export async function tellChanged(
+  trx: Db,
+  app: App,
+  session: SessionRow,
+  rows: readonly Expected[],
+  references: References,
+): Promise<void> {
+  await tellManyOfTask(trx, app, rows, {
+    name: 'sessionChanged',
+    subject: session.id,
+    path: pageOf(session, session.kind !== 'writtenTest'),
+    values: valuesFor(session, { references }),
+    calendar: calendarOf(app, session, references),
+  });
+}
+
+/** Tells candidates that a session does not take place, or that they are not expected there, and why. */
+export async function tellNotExpected(
+  trx: Db,
+  app: App,
+  session: SessionRow,
+  rows: readonly Expected[],
+  { name, reason, references }: { name: 'sessionCancelled' | 'sessionRemoved'; reason: string; references: References },
+): Promise<void> {
+  const values = valuesFor(session, { references });
+  await tellManyOfTask(trx, app, rows, {
+    name,
+    subject: session.id,
+    path: (locale) => paths.applications(locale),
+    values: (locale, row) => ({ ...values(locale, row), reason: reason === '' ? '' : `\n\n${reason}` }),
+  });
+}

@@ -1,0 +1,58 @@
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+
+import { newAdmissionNumber } from './admission-number.ts';
+import { findIntentions, findNumbers, saveTests } from './store.ts';
+
+/** A session in which written tests are sat; times in milliseconds. */
+interface TestSession {
+  id: string;
+  beginsAt: number;
+  endsAt: number;
+  place: string;
+  address: string;
+}
+
+/** What is known of whether and where a candidate sits the written test: neither asked nor answered, or the answer. */
+export interface KnownIntention {
+  attend: 'Y' | 'N' | null;
+  site: string | null;
+}
+
+/** What was asked and answered about the written test, by application; whoever was not asked is absent. */
+export async function knownIntentions(db: Db, applicationIds: readonly string[]): Promise<Map<string, KnownIntention>> {
+  const rows = await findIntentions(db, applicationIds);
+  return new Map(rows.map(({ applicationId, attend, site }) => [applicationId, { attend, site }]));
+}
+
+/**
+ * Notes that candidates sit the written test in a session, in which they hold places; whoever had a test before keeps
+ * the admission number.
+ * @returns their admission numbers, by application
+ * @throws a unique violation where a new admission number is somebody else's: it is worth another try
+ */
+export async function seatTests(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  { id, beginsAt, endsAt, place, address }: TestSession,
+  applications: readonly { id: string; accountId: string }[],
+): Promise<Map<string, string>> {
+  const former = await findNumbers(
+    trx,
+    applications.map((one) => one.id),
+  );
+  const rows = applications.map((application) => ({
+    ...{ applicationId: application.id, accountId: application.accountId, sessionId: id },
+    ...{ beginsAt, endsAt, place, address, room: '', seat: '', sealedNotes: null },
+    admissionNo: former.get(application.id) ?? newAdmissionNumber(),
+    assignedAt: app.clock.now(),
+    assignedBy: actor.id,
+  }));
+  await saveTests(trx, rows);
+  return new Map(rows.map(({ applicationId, admissionNo }) => [applicationId, admissionNo]));
+}
+
+/** What the office's sessions know of written tests beside. */
+export { deleteTestIn as unseatTest, findNumbers as admissionNumbers } from './store.ts';

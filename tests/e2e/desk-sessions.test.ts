@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deskPaths } from '#lib/desk-paths.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { slipCode } from '#server/written-tests/slip-code.ts';
+import { qrCode } from '#server/qr-code.ts';
+import { openPosting } from '#tests/support/applications.ts';
+import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { look } from '#tests/support/look.ts';
+import { receiptOf, wantingTest } from '#tests/support/sessions.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const day = 86_400_000;
+
+function words({ locale }: Visitor) {
+  return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
+}
+
+/** A posting that is open today with applicants who want to sit the written test. */
+async function applicants(count: number) {
+  const { app } = site.site;
+  const [publishDate, endDate] = [todayInShanghai(site.clock.now() - day), todayInShanghai(site.clock.now() + 30 * day)];
+  const posting = await openPosting({ app, clock: site.clock }, { publishDate, endDate });
+  return { posting, ids: await wantingTest({ app, clock: site.clock } as never, posting, count) };
+}
+
+/** The day after tomorrow at an hour, as a field of date and time takes it. */
+function momentAt(hour: string): string {
+  return `${todayInShanghai(site.clock.now() + 2 * day)}T${hour}`;
+}
+
+test.each<[Locale, { width: number; height: number }]>([
+  ['zh-cn', { width: 1440, height: 900 }],
+  ['en-us', { width: 1024, height: 768 }],
+])(
+  'a recruiter makes a written test, gives out its seats, checks in and enters results, in %s',
+  async (locale, size) => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    await page.setViewportSize(size);
+    visitor.expectConsoleError(/status of 4(?:00|04)/);
+    const t = words(visitor);
+    const press = (key: MessageKey, values?: MessageValues) =>
+      page.getByRole('button', { name: t(key, values), exact: true }).click();
+    const { posting, ids } = await applicants(4);
+    await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });
+
+    await visitor.open('/desk/sessions');
+    await press('desk-sessions.new');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('desk-sessions.form.make') }).click();
+    await dialog.getByRole('alert').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel(t('desk-sessions.form.owner')).selectOption(`posting ${posting}`);
+    await dialog.getByLabel(t('desk-sessions.form.begins')).fill(momentAt('09:00'));
+    await dialog.getByLabel(t('desk-sessions.form.ends')).fill(momentAt('11:00'));
+    await dialog.getByLabel(t('desk-sessions.form.site')).selectOption('site-online');
+    for (const [index, seats] of ['2', '1'].entries()) {
+      await dialog.getByRole('button', { name: t('desk-sessions.form.addRoom') }).click();
+      await dialog
+        .getByLabel(t('desk-sessions.form.room'))
+        .nth(index)
+        .fill(`A30${index + 1}`);
+      await dialog.getByLabel(t('desk-sessions.form.seats')).nth(index).fill(seats);
+    }
+    await look(visitor, `session-new-${locale}`);
+    await dialog.getByRole('button', { name: t('desk-sessions.form.make') }).click();
+    await page.waitForURL(/\/desk\/sessions\/[\w-]+$/);
+    await page.getByRole('heading', { level: 2, name: t('desk-sessions.assign.title') }).waitFor();
+    const id = page.url().split('/').at(-1)!;
+
+    await page.getByRole('textbox', { name: t('desk-sessions.assign.ids') }).fill(ids.map(receiptOf).join('\n'));
+    await press('desk-sessions.assign.preview');
+    await page.getByRole('heading', { name: t('desk-sessions.assign.left', { count: 1 }) }).waitFor();
+    await page.getByText(t('desk-sessions.left.full')).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `session-preview-${locale}`);
+    await press('desk-sessions.assign.give', { count: 3 });
+    await page
+      .getByRole('region', { name: t('desk-sessions.people.title') })
+      .getByText(receiptOf(ids[2]!))
+      .first()
+      .waitFor();
+
+    await press('desk-sessions.results.start');
+    const scores = page.locator('[data-score]');
+    await scores.first().fill('86.5');
+    await scores.first().press('Enter');
+    await scores.nth(1).press('p');
+    await expect.poll(() => scores.nth(2).evaluate((element) => element === document.activeElement)).toBe(true);
+    await scores.nth(2).press('a');
+    const results = async () => {
+      const query = site.site.app.db.selectFrom('sessionAttendees').selectAll().where('sessionId', '=', id);
+      const rows = await query.execute();
+      return ids.slice(0, 3).map((one) => rows.find(({ applicationId }) => applicationId === one)!);
+    };
+    await expect
+      .poll(async () => (await results()).map(({ scoreHundredths, outcome }) => [scoreHundredths, outcome]))
+      .toEqual([
+        [8650, null],
+        [null, 'passed'],
+        [null, 'absent'],
+      ]);
+    await expectAccessible(page);
+    await look(visitor, `session-results-${locale}`);
+
+    await visitor.open('/desk/sessions');
+    await page.getByText(t('desk-sessions.list.taken', { taken: 3, capacity: 3 })).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `sessions-${locale}`);
+    await visitor.close();
+  },
+  180_000,
+);
+
+/** A camera that shows a code on white paper. */
+async function holdUp(page: Visitor['page'], code: string): Promise<void> {
+  const { size, path } = qrCode(code);
+  await page.addInitScript(
+    ({ size: units, path: squares }) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = 480;
+      const draw = () => {
+        const context = canvas.getContext('2d')!;
+        context.setTransform(1, 0, 0, 1, 0, 0);
+        context.fillStyle = '#fff';
+        context.fillRect(0, 0, 480, 480);
+        context.setTransform(400 / units, 0, 0, 400 / units, 40, 40);
+        context.fillStyle = '#000';
+        context.fill(new Path2D(squares));
+        requestAnimationFrame(draw);
+      };
+      draw();
+      navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10));
+    },
+    { size, path },
+  );
+}
+
+test.each<[Locale]>([['zh-cn'], ['en-us']])(
+  'at the door a slip is scanned with the camera or a number typed, on a phone in %s',
+  async (locale) => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    visitor.expectConsoleError(/status of 404/);
+    const t = words(visitor);
+    const press = (key: MessageKey) => page.getByRole('button', { name: t(key), exact: true }).click();
+    const { posting, ids } = await applicants(2);
+    const desk = await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });
+    const [begins, ends] = ['09:00', '11:00'].map((hour) => `${momentAt(hour)}:00+08:00`);
+    const made = await desk.post('sessions', {
+      ...{ kind: 'writtenTest', pkRegJob: posting, begins, ends, site: 'site-online' },
+      rooms: [{ name: 'A301', capacity: 2 }],
+    });
+    const { id } = made.data as { id: string };
+    await desk.post(`sessions/${id}/assign`, { ids });
+    const query = site.site.app.db.selectFrom('writtenTests').select('admissionNo').where('applicationId', '=', ids[0]!);
+    const { admissionNo } = await query.executeTakeFirstOrThrow();
+    await holdUp(page, slipCode(site.site.app, admissionNo));
+
+    const answered = page.waitForResponse(
+      (response) => response.url().endsWith('/check-in') && response.request().method() === 'GET',
+    );
+    await page.goto(site.site.url + deskPaths.sessionDoor(locale, id));
+    expect((await answered).headers()['permissions-policy']).toContain('camera=(self)');
+    await page.getByText(t('desk-sessions.door.count', { count: 0, total: 2 })).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `door-${locale}`);
+    await press('desk-sessions.door.scan');
+    await page.getByText(t('desk-sessions.door.admitted')).waitFor();
+    await page.getByText(t('desk-sessions.door.count', { count: 1, total: 2 })).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `door-admitted-${locale}`);
+    await press('desk-sessions.door.next');
+    await page
+      .getByText(/\d\d:\d\d/)
+      .first()
+      .waitFor();
+    await page.getByRole('status').waitFor();
+    await press('desk-sessions.door.next');
+
+    await visitor.open(deskPaths.sessionDoor('zh-cn', id));
+    const field = page.getByLabel(t('desk-sessions.door.type'));
+    await field.fill('nothing');
+    await field.press('Enter');
+    await page.getByText(t('desk-sessions.door.notFound')).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `door-unknown-${locale}`);
+    await page.keyboard.press('Enter');
+    await field.fill(receiptOf(ids[1]!));
+    await field.press('Enter');
+    await page.getByText(t('desk-sessions.door.count', { count: 2, total: 2 })).waitFor();
+    await press('desk-sessions.door.undo');
+    await page.getByText(t('desk-sessions.door.count', { count: 1, total: 2 })).waitFor();
+    const other = await page.request.get(site.site.url + deskPaths.session(locale, id));
+    expect(other.headers()['permissions-policy']).toContain('camera=()');
+    await visitor.close();
+  },
+  180_000,
+);

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { askForIntention } from '#server/written-tests/ask-for-intention.ts';
+import { moveTo, openPosting } from '#tests/support/applications.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
+import {
+  hour,
+  instant,
+  interviewSession,
+  madeSession,
+  receiptOf,
+  sessionBegins,
+  testSession,
+  wantingTest,
+} from '#tests/support/sessions.ts';
+import { staffClient } from '#tests/support/staff.ts';
+import { applied, ask, office } from '#tests/support/tasks.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
+
+let site: TestApp;
+let desk: TestClient;
+beforeAll(async () => {
+  site = await createTestApp();
+  desk = await staffClient(site, 'recruiter', ['digital']);
+});
+afterAll(() => site.close());
+
+function whysOf(refused: { id: string; why: string }[]): Record<string, string> {
+  return Object.fromEntries(refused.map(({ id, why }) => [id, why]));
+}
+
+function seatsOf(assigned: { receiptNo: string; room: string; seat: number }[]): string[] {
+  return assigned.map(({ receiptNo, room, seat }) => `${receiptNo} ${room}-${seat}`);
+}
+
+describe('two who give out the same places at once', () => {
+  test('give the last seat to one, no seat twice, and never more than there are', async () => {
+    const posting = await openPosting(site);
+    const ids = await wantingTest(site, posting, 8);
+    const { id } = await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A', capacity: 5 }] }));
+    const halves = [ids.slice(0, 4), ids.slice(4)];
+    const answers = await Promise.all(halves.map((some) => desk.post(`sessions/${id}/assign`, { ids: some })));
+    const assigned = answers.flatMap(({ data }) => data.assigned as { receiptNo: string; seat: number }[]);
+    expect(assigned.map(({ seat }) => seat).toSorted()).toEqual([1, 2, 3, 4, 5]);
+    const left = answers.flatMap(({ data }) => data.refused as { why: string }[]);
+    expect(left.map(({ why }) => why)).toEqual(['full', 'full', 'full']);
+    expect((await desk.get(`sessions/${id}`)).data).toMatchObject({ taken: 5, capacity: 5, attendees: 5 });
+  });
+
+  test('give nobody two seats where both mean the same people', async () => {
+    const posting = await openPosting(site);
+    const ids = await wantingTest(site, posting, 3);
+    const make = () => madeSession(desk, testSession({ pkRegJob: posting }));
+    const sessions = [await make(), await make()];
+    const answers = await Promise.all(
+      [sessions[0]!, sessions[0]!, sessions[1]!].map(({ id }) => desk.post(`sessions/${id}/assign`, { ids })),
+    );
+    const held = await site.app.db.selectFrom('placeHolders').selectAll().where('applicationId', 'in', ids).execute();
+    const inSessions = held.filter(({ pool }) => sessions.some(({ id }) => id === pool));
+    expect(new Set(inSessions.map(({ applicationId }) => applicationId)).size).toBe(inSessions.length);
+    expect(answers.every(({ code }) => code === '200')).toBe(true);
+  });
+});
+
+describe('a written test', () => {
+  test('is given out in order of receipt, room by room, to those who may sit it; the rest is named with the reason', async () => {
+    const posting = await openPosting(site);
+    const [first, second, third, late] = await wantingTest(site, posting, 4);
+    const [elsewhere] = await wantingTest(site, posting, 1, 'site-qingdao');
+    const [never, asked] = await manyApplications(site.app, posting, 2);
+    const [stranger] = await manyApplications(site.app, await openPosting(site), 1);
+    const [foreign] = await manyApplications(site.app, await openPosting(site, { unit: 'cabin' }), 1);
+    await ask(site, [asked!], { kind: 'intention', type: '' });
+    const gone = (await wantingTest(site, posting, 1))[0]!;
+    await moveTo(site, gone, 'rejected');
+    const { id } = await madeSession(desk, testSession({ pkRegJob: posting }));
+    const everyone = [late, third, second, receiptOf(first!), elsewhere, never, asked, stranger, foreign, gone, 'nothing'];
+    const body = { ids: everyone, rule: 'site' };
+    const preview = await desk.post(`sessions/${id}/assign/preview`, body);
+    expect((await desk.get(`sessions/${id}`)).data.taken).toBe(0);
+    const { data } = await desk.post(`sessions/${id}/assign`, body);
+    expect(data).toEqual(preview.data);
+    expect(seatsOf(data.assigned)).toEqual([
+      `${receiptOf(first!)} A301-1`,
+      `${receiptOf(second!)} A301-2`,
+      `${receiptOf(third!)} A302-1`,
+    ]);
+    expect(whysOf(data.refused)).toEqual({
+      [late!]: 'full',
+      [elsewhere!]: 'otherSite',
+      [never!]: 'notAsked',
+      [asked!]: 'notAnswered',
+      [stranger!]: 'otherPosting',
+      [gone]: 'ended',
+      [foreign!]: 'unknown',
+      nothing: 'unknown',
+    });
+    const again = await desk.post(`sessions/${id}/assign`, { ids: [first, second] });
+    expect([again.data.assigned, whysOf(again.data.refused)]).toEqual([[], { [first!]: 'already', [second!]: 'already' }]);
+  });
+
+  test('goes on in the next session where the first is full, and at the site that each chose', async () => {
+    const posting = await openPosting(site);
+    const online = await wantingTest(site, posting, 3);
+    const qingdao = await wantingTest(site, posting, 1, 'site-qingdao');
+    const rooms = [{ name: 'B1', capacity: 2 }];
+    const first = await madeSession(desk, testSession({ pkRegJob: posting, rooms }));
+    const later = { begins: instant(sessionBegins + 4 * hour), ends: instant(sessionBegins + 6 * hour) };
+    const second = await madeSession(desk, testSession({ pkRegJob: posting, rooms, ...later }));
+    const third = await madeSession(desk, testSession({ pkRegJob: posting, rooms, site: 'site-qingdao' }));
+    const also = [second.id, third.id];
+    const { data } = await desk.post(`sessions/${first.id}/assign`, { status: ['submitted'], rule: 'site', also });
+    const where = Object.fromEntries((data.assigned as { id: string; session: string }[]).map((one) => [one.id, one.session]));
+    expect(where).toEqual({ [online[0]!]: first.id, [online[1]!]: first.id, [online[2]!]: second.id, [qingdao[0]!]: third.id });
+  });
+
+  test('is shown to the candidate with room and seat, who is told once and declines: the seat is free at once', async () => {
+    const { candidate, idkey, posting } = await applied(site);
+    const sites = [{ key: 'site-online', places: 9 }];
+    await askForIntention(site.app, office, { ids: [idkey], dueAt: null, note: '', sites });
+    const path = `personal/apply-job/${idkey}/examination-intention`;
+    await candidate.post(path, { attend: 'Y', site: 'site-online' });
+    const { id } = await madeSession(desk, testSession({ pkRegJob: posting, notes: '请从东门入场' }));
+    const { data } = await desk.post(`sessions/${id}/assign`, { ids: [idkey], rule: 'site' });
+    expect(data.refused).toEqual([]);
+    expect((await candidate.get(path)).data.test).toMatchObject({ room: 'A301', seat: '1', notes: '请从东门入场' });
+    const messages = await site.messagesTo(`+86${candidate.phone}`);
+    expect(messages.filter(({ purpose }) => purpose === 'application-testAssigned')).toHaveLength(1);
+    expect((await candidate.get(`personal/apply-job/${idkey}/admission-slip`)).data.test.room).toBe('A301');
+    await candidate.post(path, { attend: 'N' });
+    expect((await candidate.get(path)).data.test).toBeNull();
+    expect((await candidate.get(`personal/apply-job/${idkey}/admission-slip`)).code).toBe('500003');
+    expect((await desk.get(`sessions/${id}`)).data.taken).toBe(0);
+    const { list } = (await desk.get(`sessions/${id}/attendees`)).data;
+    expect(list).toMatchObject([{ id: idkey, standing: 'declined', room: '', seat: null }]);
+  });
+
+  test('is confirmed by a reply where the office asks for one: who declines gives up the seat, and gets another only if one is left', async () => {
+    const { candidate, idkey, posting } = await applied(site);
+    const [other] = await wantingTest(site, posting, 1);
+    await ask(site, [idkey], { kind: 'intention', type: '' });
+    const { id } = await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'C1', capacity: 1 }] }));
+    const confirmBy = instant(site.clock.now() + 24 * hour);
+    expect((await desk.post(`sessions/${id}/assign`, { ids: [idkey], confirmBy })).data.assigned).toHaveLength(1);
+    const path = `personal/apply-job/${idkey}/session/${id}`;
+    expect((await candidate.get(path)).data).toMatchObject({ kind: 'writtenTest', state: 'asked', slots: [], dueAt: confirmBy });
+    expect((await candidate.post(path, { reply: 'accepted' })).data.state).toBe('accepted');
+    expect((await candidate.post(path, { reply: 'declined', reason: '有事' })).data.state).toBe('declined');
+    expect((await desk.post(`sessions/${id}/assign`, { ids: [other] })).data.assigned).toHaveLength(1);
+    expect(faultsOf(await candidate.post(path, { reply: 'accepted' }))).toEqual(['reply full']);
+    await desk.post(`sessions/${id}/remove`, { ids: [other] });
+    expect((await candidate.post(path, { reply: 'accepted' })).data.state).toBe('accepted');
+    const { list } = (await desk.get(`sessions/${id}/attendees`)).data;
+    expect(list).toMatchObject([{ id: idkey, standing: 'confirmed', room: 'C1', seat: 1 }]);
+  });
+});
+
+describe('an interview', () => {
+  test('gives each a slot that the candidate confirms or changes; who has another session then is left out', async () => {
+    const { candidate, idkey, posting } = await applied(site);
+    site.clock.advance(1);
+    const [second, third] = await manyApplications(site.app, posting, 2);
+    const { id, slots } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
+    const { data } = await desk.post(`sessions/${id}/assign`, { ids: [idkey, second, third], note: '请携带证件' });
+    expect(data.assigned.map(({ begins }: { begins: string }) => begins)).toEqual(slots.map(({ begins }) => begins));
+    expect(data.refused).toMatchObject([{ why: 'full' }]);
+    const path = `personal/apply-job/${idkey}/session/${id}`;
+    expect((await candidate.get(path)).data).toMatchObject({ state: 'asked', slot: slots[0]!.key, note: '请携带证件' });
+    expect(faultsOf(await candidate.post(path, { reply: 'accepted', slot: slots[1]!.key }))).toEqual(['slot full']);
+    expect((await candidate.post(path, { reply: 'accepted', slot: slots[0]!.key })).data.state).toBe('accepted');
+    const same = await madeSession(desk, interviewSession({ pkRegJob: posting }));
+    expect(whysOf((await desk.post(`sessions/${same.id}/assign`, { ids: [idkey] })).data.refused)).toEqual({
+      [idkey]: 'otherSession',
+    });
+  });
+
+  test('may leave the choice of the slot to the candidates', async () => {
+    const { candidate, idkey, posting } = await applied(site);
+    const { id, slots } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
+    await desk.post(`sessions/${id}/assign`, { ids: [idkey], choose: 'Y' });
+    const path = `personal/apply-job/${idkey}/session/${id}`;
+    expect((await candidate.get(path)).data).toMatchObject({ state: 'asked', slot: null });
+    expect((await candidate.post(path, { reply: 'accepted', slot: slots[1]!.key })).data.slot).toBe(slots[1]!.key);
+    const { list } = (await desk.get(`sessions/${id}/attendees`)).data;
+    expect(list).toMatchObject([{ standing: 'confirmed', room: '1203 室', begins: slots[1]!.begins }]);
+  });
+
+  test('refuses what cannot be asked with every fault', async () => {
+    const posting = await openPosting(site);
+    const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
+    const test_ = await madeSession(desk, testSession({ pkRegJob: posting }));
+    const assign = (body: object) => desk.post(`sessions/${id}/assign`, body);
+    expect(faultsOf(await assign({}))).toEqual(['ids required']);
+    expect(faultsOf(await assign({ ids: ['\u0000'], rule: 'luck', status: ['happy'] })).toSorted()).toEqual([
+      'ids.0 characters',
+      'rule choice',
+      'status.0 choice',
+    ]);
+    expect(faultsOf(await assign({ ids: ['x'], confirmBy: instant(site.clock.now() - 1), note: 'x'.repeat(1001) }))).toEqual([
+      'confirmBy notInPast',
+      'note maxLength',
+    ]);
+    expect(faultsOf(await assign({ ids: ['x'], also: [test_.id] }))).toEqual(['sessions oneKind']);
+    expect((await assign({ ids: ['x'], also: ['none'] })).status).toBe(404);
+  });
+});
+
+describe('taking off the list', () => {
+  test('frees the place at once and tells the candidate; who has come or has a result stays', async () => {
+    const { candidate, idkey, receiptNo, posting } = await applied(site);
+    const [second, third] = await manyApplications(site.app, posting, 2);
+    const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting, slots: [], capacity: 3 }));
+    await desk.post(`sessions/${id}/assign`, { ids: [idkey, second, third] });
+    await desk.post(`sessions/${id}/check-in`, { code: receiptOf(second!) });
+    await desk.put(`sessions/${id}/results`, { results: [{ receiptNo: receiptOf(third!), outcome: 'absent', version: 1 }] });
+    const { data } = await desk.post(`sessions/${id}/remove`, { ids: [receiptNo, second, third, 'none'], reason: '岗位调整' });
+    expect(data).toEqual({
+      removed: [receiptNo],
+      refused: [
+        { id: second, why: 'checkedIn' },
+        { id: third, why: 'result' },
+        { id: 'none', why: 'unknown' },
+      ],
+    });
+    expect((await desk.get(`sessions/${id}`)).data).toMatchObject({ taken: 2, attendees: 2 });
+    expect((await site.messageTo(`+86${candidate.phone}`, 'application-sessionRemoved')).text).toContain('撤回');
+    expect((await candidate.get(`personal/apply-job/${idkey}/session/${id}`)).code).toBe('500003');
+  });
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { readXlsx } from '#server/sheets/xlsx.ts';
+import { writeXlsx, type XlsxCell } from '#server/sheets/write-xlsx.ts';
+import { sessionsOfApplication } from '#server/sessions/sessions-of-application.ts';
+import { attendanceData } from '#server/sessions/personal-data.ts';
+import { applicationsOf, moveTo, openPosting } from '#tests/support/applications.ts';
+import { interviewSession, madeSession, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';
+import { staffClient } from '#tests/support/staff.ts';
+import { applied } from '#tests/support/tasks.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
+
+let site: TestApp;
+let desk: TestClient;
+beforeAll(async () => {
+  site = await createTestApp();
+  desk = await staffClient(site, 'recruiter', ['digital']);
+});
+afterAll(() => site.close());
+
+async function seated(count: number) {
+  const posting = await openPosting(site);
+  const ids = await wantingTest(site, posting, count);
+  const { id } = await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A1', capacity: count }] }));
+  await desk.post(`sessions/${id}/assign`, { ids });
+  return { id, ids, numbers: ids.map(receiptOf) };
+}
+
+interface Listed {
+  receiptNo: string;
+  score: number | null;
+  outcome: string | null;
+  version: number;
+}
+
+async function listOf(id: string): Promise<Listed[]> {
+  return (await desk.get(`sessions/${id}/attendees`)).data.list;
+}
+
+function enter(id: string, ...results: object[]) {
+  return desk.put(`sessions/${id}/results`, { results });
+}
+
+describe('results', () => {
+  test('of somebody on another list, or of nobody, are refused, and then none of those sent with them is entered', async () => {
+    const [one, other] = [await seated(1), await seated(1)];
+    const refused = await enter(
+      one.id,
+      { receiptNo: one.numbers[0], score: 9, version: 1 },
+      { receiptNo: other.numbers[0], score: 9, version: 1 },
+    );
+    expect([refused.status, faultsOf(refused)]).toEqual([400, ['results.1.receiptNo notOnList']]);
+    expect((await listOf(one.id))[0]).toMatchObject({ score: null, version: 1 });
+  });
+
+  test('are entered over the version that was read; the second of two is told what the first entered', async () => {
+    const { id, numbers } = await seated(2);
+    const first = await enter(id, { receiptNo: numbers[0], score: 86.5, outcome: 'passed', version: 1 });
+    expect(first.data.results).toEqual([{ receiptNo: numbers[0], version: 2, score: 86.5, outcome: 'passed' }]);
+    const second = await enter(
+      id,
+      { receiptNo: numbers[1], score: 40, version: 1 },
+      { receiptNo: numbers[0], score: 10, version: 1 },
+    );
+    const latest = { receiptNo: numbers[0], version: 2, score: 86.5, outcome: 'passed' };
+    expect(second).toMatchObject({ status: 409, data: { version: 2, latest, stale: [latest] } });
+    expect(await listOf(id)).toMatchObject([{ score: 86.5 }, { score: null }]);
+    expect((await enter(id, { receiptNo: numbers[0], version: 2 })).data.results).toMatchObject([{ score: null, outcome: null }]);
+  });
+
+  test('of two who enter one at the same time one is stored', async () => {
+    const { id, numbers } = await seated(1);
+    const answers = await Promise.all([1, 2, 3, 4].map((score) => enter(id, { receiptNo: numbers[0], score, version: 1 })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  test.each<[object, string[]]>([
+    [{ score: -1 }, ['score between']],
+    [{ score: 1000.5 }, ['score between']],
+    [{ score: 1.005 }, ['score twoDecimals']],
+    [{ score: '7' }, ['score type']],
+    [{ outcome: 'absent', score: 3 }, ['score absentScore']],
+    [{ outcome: 'brilliant' }, ['outcome choice']],
+  ])('%j is refused', async (given, faults) => {
+    const { id, numbers } = await seated(1);
+    const refused = await enter(id, { receiptNo: numbers[0], version: 1, ...given });
+    expect(faultsOf(refused)).toEqual(faults.map((fault) => `results.0.${fault}`));
+  });
+
+  test('move no application, are nowhere in what the candidate reads, and are the office’s with the record', async () => {
+    const { candidate, idkey, receiptNo, posting } = await applied(site);
+    const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
+    await desk.post(`sessions/${id}/assign`, { ids: [idkey] });
+    await enter(id, { receiptNo, score: 12, outcome: 'failed', version: 1 });
+    const record = (await applicationsOf(candidate))[0];
+    expect(record.status ?? record.applyStatus).toBe('submitted');
+    expect(JSON.stringify(record)).not.toContain('failed');
+    const actor = { id: 'ops', name: 'ops', units: ['digital'] };
+    expect(await sessionsOfApplication(site.app, actor, idkey, 'zh-cn')).toMatchObject([{ id, score: 12, outcome: 'failed' }]);
+    expect(await sessionsOfApplication(site.app, { ...actor, units: ['cabin'] }, idkey, 'zh-cn')).toEqual([]);
+    await moveTo(site, idkey, 'rejected');
+    expect(await listOf(id)).toMatchObject([{ score: 12, outcome: 'failed', standing: 'ended' }]);
+    const { pkPsndoc } = (await candidate.get('system/user/self/name')).data;
+    const files = await Array.fromAsync(attendanceData.exportFiles(site.app, pkPsndoc, 'zh-cn'));
+    expect(JSON.parse(String(files[0]!.content))).toMatchObject([{ session: id, score: 12, outcome: 'failed' }]);
+  });
+});
+
+describe('the list as an Excel file', () => {
+  async function exported(id: string, locale = 'zh-cn') {
+    const answer = await desk.get(`sessions/${id}/results.xlsx`, { query: { locale } });
+    return Array.fromAsync(readXlsx(new Uint8Array(answer.bytes)), ({ cells }) => cells);
+  }
+
+  async function fileOf(rows: Record<string, unknown>[]): Promise<Uint8Array> {
+    const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+    async function* cells(): AsyncGenerator<XlsxCell[]> {
+      yield names;
+      for (const row of rows) yield names.map((name) => (row[name] ?? null) as XlsxCell);
+    }
+    return Buffer.concat(await Array.fromAsync(writeXlsx(cells())));
+  }
+
+  async function imported(id: string, rows: Record<string, unknown>[], dryRun: 'Y' | 'N' = 'N', client = desk) {
+    return client.upload(`sessions/${id}/results/import`, { name: 'results.xlsx', bytes: await fileOf(rows) }, { dryRun });
+  }
+
+  test('goes out, is filled in and comes back: first the differences alone, then all of them', async () => {
+    const { id, numbers } = await seated(3);
+    const rows = await exported(id);
+    expect(rows.map((row) => row['回执编号'])).toEqual(numbers);
+    expect(rows[0]).toMatchObject({ 考场: 'A1', 座位: 1, 状态: '已确认' });
+    const filled = rows.map((row, index) => ({ ...row, 姓名: '别人', ...(index < 2 ? { 分数: 70 + index, 结果: '通过' } : {}) }));
+    const dry = await imported(id, filled, 'Y');
+    expect(dry.data).toMatchObject({
+      dryRun: 'Y',
+      same: 1,
+      changed: [
+        { receiptNo: numbers[0], from: { score: null, outcome: null }, to: { score: 70, outcome: 'passed' } },
+        { receiptNo: numbers[1], to: { score: 71 } },
+      ],
+    });
+    expect((await listOf(id))[0]!.score).toBeNull();
+    expect((await imported(id, filled)).data).toMatchObject({ dryRun: 'N', same: 1, changed: [{}, {}] });
+    expect(await listOf(id)).toMatchObject([{ score: 70, outcome: 'passed' }, { score: 71 }, { score: null }]);
+    expect((await imported(id, await exported(id, 'en-us'))).data).toMatchObject({ changed: [], same: 3 });
+  });
+
+  test('is taken as a whole or not at all: every fault is named with its row and column', async () => {
+    const [{ id, numbers }, other] = [await seated(3), await seated(1)];
+    const rows = await exported(id);
+    await enter(id, { receiptNo: numbers[2], score: 5, version: 1 });
+    const wrong = [
+      { ...rows[0], 分数: 2000 },
+      { ...rows[1], 分数: 60, 结果: '缺考' },
+      { ...rows[2], 分数: 6 },
+      { 回执编号: other.numbers[0], 分数: 1 },
+    ];
+    const refused = await imported(id, wrong);
+    expect([
+      refused.status,
+      refused.data.fields.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`),
+    ]).toEqual([
+      400,
+      ['rows.2.score maximum', 'rows.3.score absentScore', 'rows.4.version changedMeanwhile', 'rows.5.key notOnList'],
+    ]);
+    expect(refused.data.fields[0]).toMatchObject({ row: 2, column: '分数' });
+    expect(await listOf(id)).toMatchObject([{ score: null }, { score: null }, { score: 5 }]);
+    const twice = await imported(id, [rows[0]!, { ...rows[0], 结果: '通过' }]);
+    expect(twice.data.fields).toMatchObject([{ path: 'rows.3.key', rule: 'twice' }]);
+  });
+
+  test('of another unit is not found, and what is no such file is refused', async () => {
+    const { id } = await seated(1);
+    const foreign = await staffClient(site, 'recruiter', ['cabin']);
+    expect((await imported(id, [{ 回执编号: 'x' }], 'N', foreign)).status).toBe(404);
+    const broken = await desk.upload(`sessions/${id}/results/import`, { name: 'results.pdf', bytes: new Uint8Array([1]) }, {});
+    expect([broken.status, broken.data.fields]).toMatchObject([400, [{ path: 'file', rule: 'fileFormat' }]]);
+  });
+});

@@ -1,0 +1,80 @@
+import { askForIntention } from '#server/written-tests/ask-for-intention.ts';
+import { saveIntention } from '#server/written-tests/store.ts';
+
+import { manyApplications } from './many-applications.ts';
+import { office } from './tasks.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+
+export const hour = 60 * 60_000;
+/** Six weeks after every test begins. */
+export const sessionBegins = Date.parse('2026-04-11T09:00:00+08:00');
+
+/** An instant as the wire carries it. */
+export function instant(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** What the office sends to make a written test in two rooms; say what differs. */
+export function testSession(given: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    kind: 'writtenTest',
+    begins: instant(sessionBegins),
+    ends: instant(sessionBegins + 2 * hour),
+    site: 'site-online',
+    address: '云帆路 1 号',
+    rooms: [
+      { name: 'A301', capacity: 2 },
+      { name: 'A302', capacity: 1 },
+    ],
+    ...given,
+  };
+}
+
+/** What the office sends to make an interview with two slots; say what differs. */
+export function interviewSession(given: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    kind: 'interview',
+    begins: instant(sessionBegins),
+    ends: instant(sessionBegins + 8 * hour),
+    place: '云帆大厦 12 层',
+    slots: [
+      { begins: instant(sessionBegins), capacity: 1 },
+      { begins: instant(sessionBegins + hour), capacity: 1, place: '1203 室' },
+    ],
+    ...given,
+  };
+}
+
+/** Makes a session by the API. */
+export async function madeSession(desk: TestClient, body: Record<string, unknown>) {
+  const answer = await desk.post('sessions', body);
+  if (answer.code !== '200') throw new Error(`no session: ${JSON.stringify(answer.data)}`);
+  return answer.data as { id: string; version: number; rooms: { key: string }[]; slots: { key: string; begins: string }[] };
+}
+
+/**
+ * Applications for a posting, in the order in which they were received, whose candidates want to sit the written test.
+ * @param site where they want to sit it
+ */
+export async function wantingTest(test: TestApp, posting: string, count: number, site = 'site-online'): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) {
+    ids.push(...(await manyApplications(test.app, posting, 1)));
+    test.clock.advance(1);
+  }
+  await askForIntention(test.app, office, { ids, dueAt: null, note: '', sites: [{ key: site, places: count }] });
+  for (const applicationId of ids) {
+    const query = test.app.db.selectFrom('applications').select('accountId').where('id', '=', applicationId);
+    const { accountId } = await query.executeTakeFirstOrThrow();
+    await saveIntention(test.app.db, {
+      ...{ applicationId, accountId, pool: '', attend: 'Y', site, answeredAt: test.clock.now() },
+    });
+  }
+  return ids;
+}
+
+/** The receipt number of an application that `wantingTest` made. */
+export function receiptOf(id: string): string {
+  return `CS-2026-${id}`;
+}
