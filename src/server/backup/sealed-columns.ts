@@ -69,6 +69,8 @@ export const sealedColumns: readonly SealedColumn[] = [
     placeOf: (row) => `batches.action.${String(row.token_hash)}`,
   },
   byId('ask_batches', 'sealed_action', 'batches.action'),
+  byId('application_notes', 'sealed_text', 'application_notes.sealed_text'),
+  byId('staff_views', 'sealed_view', 'staff_views.sealed_view'),
   byId('webhooks', 'sealed_secret', 'webhooks.sealed_secret'),
   byId('export_jobs', 'sealed_request', 'export_jobs.sealed_request'),
   {
