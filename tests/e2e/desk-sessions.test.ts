@@ -115,7 +115,7 @@ test.each<[Locale, { width: number; height: number }]>([
 
     await visitor.open('/desk/sessions');
     await page
-      .locator('.desk-session', { has: page.locator(`[href$="${id}"]`) })
+      .locator('.sessions-session', { has: page.locator(`[href$="${id}"]`) })
       .getByText(t('desk-sessions.list.taken', { taken: 3, capacity: 3 }))
       .waitFor();
     await expectAccessible(page);
