@@ -114,7 +114,10 @@ test.each<[Locale, { width: number; height: number }]>([
     await look(visitor, `session-results-${locale}`);
 
     await visitor.open('/desk/sessions');
-    await page.getByText(t('desk-sessions.list.taken', { taken: 3, capacity: 3 })).waitFor();
+    await page
+      .locator('.sessions-session', { has: page.locator(`[href$="${id}"]`) })
+      .getByText(t('desk-sessions.list.taken', { taken: 3, capacity: 3 }))
+      .waitFor();
     await expectAccessible(page);
     await look(visitor, `sessions-${locale}`);
     await visitor.close();

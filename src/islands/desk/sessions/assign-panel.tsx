@@ -53,7 +53,7 @@ function Preview({ outcome: { assigned, refused } }: { outcome: SeatOutcome }) {
       : t('desk-sessions.assign.seat', { room, seat });
   if (assigned.length + refused.length === 0) return <p className="desk-empty">{t('desk-sessions.assign.empty')}</p>;
   return (
-    <div className="desk-preview">
+    <div className="sessions-preview">
       <section>
         <h3>{t('desk-sessions.assign.gets', { count: assigned.length })}</h3>
         <DeskTable
@@ -147,7 +147,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
   const count = preview?.assigned.length ?? 0;
 
   return (
-    <section className="card desk-section" aria-labelledby={`${id}-title`}>
+    <section className="card sessions-section" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('desk-sessions.assign.title')}</h2>
       <form className="form form--columns" onSubmit={(event) => void look(event)} noValidate>
         <div className="field--wide">
@@ -156,7 +156,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
         <fieldset className="field field--wide">
           <legend className="field__label">{t('desk-sessions.assign.who')}</legend>
           {(['ids', 'status'] as const).map((by) => (
-            <label className="desk-choice" key={by}>
+            <label className="sessions-choice" key={by}>
               <input type="radio" name={`${id}-by`} checked={choice.by === by} onChange={() => set({ by })} />
               <span>{t(by === 'ids' ? 'desk-sessions.assign.ids' : 'desk-sessions.assign.byStatus')}</span>
             </label>
@@ -176,9 +176,9 @@ export function AssignPanel({ session, onAssigned }: Props) {
               </p>
             </>
           ) : (
-            <div className="desk-choices">
+            <div className="sessions-choices">
               {steps.map((step) => (
-                <label className="desk-choice" key={step}>
+                <label className="sessions-choice" key={step}>
                   <input type="checkbox" checked={choice.status.includes(step)} onChange={() => toggle(step)} />
                   <span>{t(`enums.applyStatus.${step}`)}</span>
                 </label>
@@ -214,7 +214,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
           />
         </LabelledField>
         {session.slots.length > 0 && (
-          <label className="desk-choice">
+          <label className="sessions-choice">
             <input type="checkbox" checked={choice.choose} onChange={({ target }) => set({ choose: target.checked })} />
             <span>{t('desk-sessions.assign.choose')}</span>
           </label>

@@ -7,7 +7,7 @@ export function FillBar({ session: { taken, capacity } }: { session: Pick<Listed
   if (capacity === null) return <p>{t('desk-sessions.list.open', { taken })}</p>;
   const words = t('desk-sessions.list.taken', { taken, capacity });
   return (
-    <p className="desk-fill">
+    <p className="sessions-fill">
       <meter min={0} max={capacity} value={taken} aria-label={t('desk-sessions.list.fill', { taken, capacity })} />
       <span>{words}</span>
       {taken >= capacity && <span className="badge badge--due">{t('desk-sessions.list.full')}</span>}

@@ -36,10 +36,10 @@ export function PartsEditor({ kind, parts, faults, onChange }: Props) {
     faults.some(({ path }) => path === `${kind}.${index}.${field}`) ? { 'aria-invalid': true } : {};
 
   return (
-    <fieldset className="field field--wide desk-parts">
+    <fieldset className="field field--wide sessions-parts">
       <legend className="field__label">{t(`desk-sessions.form.${kind}`)}</legend>
       {parts.map((part, index) => (
-        <div className="desk-parts__line" key={part.key ?? `${id}-${index}`}>
+        <div className="sessions-parts__line" key={part.key ?? `${id}-${index}`}>
           {!isRooms && (
             <label>
               <span className="field__hint">{t('desk-sessions.form.slotBegins')}</span>
@@ -61,7 +61,7 @@ export function PartsEditor({ kind, parts, faults, onChange }: Props) {
               {...faulty(index, isRooms ? 'name' : 'place')}
             />
           </label>
-          <label className="desk-parts__count">
+          <label className="sessions-parts__count">
             <span className="field__hint">{t(isRooms ? 'desk-sessions.form.seats' : 'desk-sessions.form.slotCapacity')}</span>
             <input
               className="input"
@@ -72,7 +72,7 @@ export function PartsEditor({ kind, parts, faults, onChange }: Props) {
             />
           </label>
           {part.taken > 0 ? (
-            <span className="desk-parts__taken">{t('desk-sessions.form.fewest', { count: part.taken })}</span>
+            <span className="sessions-parts__taken">{t('desk-sessions.form.fewest', { count: part.taken })}</span>
           ) : (
             <button
               type="button"

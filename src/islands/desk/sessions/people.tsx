@@ -107,8 +107,8 @@ export function People({ session, people, onChanged }: Props) {
   const at = Math.min(page, pages - 1);
 
   return (
-    <section className="desk-section" aria-labelledby="people-title">
-      <div className="desk-section__head">
+    <section className="sessions-section" aria-labelledby="people-title">
+      <div className="sessions-section__head">
         <h2 id="people-title">
           {t('desk-sessions.people.title')} <small>{t('desk-sessions.people.count', { count: data.list.length })}</small>
         </h2>
@@ -120,7 +120,7 @@ export function People({ session, people, onChanged }: Props) {
       </div>
       {isEntering && <p className="notice">{t('desk-sessions.results.hint')}</p>}
       {data.list.length > 0 && (
-        <div className="desk-filter no-print">
+        <div className="sessions-filter no-print">
           <label>
             <span>{t('desk-sessions.people.find')}</span>
             <input className="input" type="search" value={word} onChange={({ target }) => setWord(target.value)} />
@@ -158,7 +158,7 @@ export function People({ session, people, onChanged }: Props) {
         empty={t(data.list.length === 0 ? 'desk-sessions.people.none' : 'desk-sessions.people.noMatch')}
       />
       {pages > 1 && (
-        <div className="desk-pages">
+        <div className="sessions-pages">
           <Button disabled={at === 0} onClick={() => setPage(at - 1)}>
             {t('desk-sessions.people.previous')}
           </Button>

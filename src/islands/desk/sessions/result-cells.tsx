@@ -80,7 +80,7 @@ export function ResultCells(props: Props) {
   const { name, score, outcome } = props.attendee;
   const { typed, setTyped, save, leave, press } = useResult(props);
   return (
-    <span className="desk-result">
+    <span className="sessions-result">
       <input
         className="input"
         inputMode="decimal"

@@ -114,12 +114,12 @@ export function ResultsFile({ session, onImported }: { session: OfficeSession; o
   }
 
   return (
-    <section className="card desk-section no-print" aria-labelledby="excel-title">
+    <section className="card sessions-section no-print" aria-labelledby="excel-title">
       <h2 id="excel-title">{t('desk-sessions.excel.title')}</h2>
       <p className="field__hint">{t('desk-sessions.excel.lead')}</p>
       <div className="form__actions">
         <Button onClick={() => void take()}>{t('desk-sessions.excel.export')}</Button>
-        <label className="button desk-file">
+        <label className="button sessions-file">
           {t('desk-sessions.excel.choose')}
           <input
             className="visually-hidden"

@@ -11,10 +11,10 @@ export function SeatSheet({ session, people, absent }: { session: OfficeSession;
   const listed = absent ? expected.filter(({ checkedInAt }) => checkedInAt === null) : expected;
   const rooms = Map.groupBy(listed, ({ room }) => room);
   return (
-    <div className="desk-paper" aria-hidden="true">
+    <div className="sessions-paper" aria-hidden="true">
       {[...rooms].map(([room, list]) => (
         <section key={room}>
-          <p className="desk-paper__title">
+          <p className="sessions-paper__title">
             {t(absent ? 'desk-sessions.print.absent' : 'desk-sessions.print.title', { kind })} {room}
           </p>
           <p>

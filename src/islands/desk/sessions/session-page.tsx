@@ -38,8 +38,8 @@ function Facts({ session }: { session: OfficeSession }) {
     [t('desk-sessions.detail.notes'), notes],
   ];
   return (
-    <section className="card desk-section no-print">
-      <dl className="desk-facts">
+    <section className="card sessions-section no-print">
+      <dl className="sessions-facts">
         {facts.map(([label, value]) =>
           value ? (
             <div key={label}>
@@ -55,9 +55,9 @@ function Facts({ session }: { session: OfficeSession }) {
           </dd>
         </div>
         {parts.length > 0 && (
-          <div className="desk-facts__wide">
+          <div className="sessions-facts__wide">
             <dt>{t(rooms.length > 0 ? 'desk-sessions.detail.rooms' : 'desk-sessions.detail.slots')}</dt>
-            <dd className="desk-chips">
+            <dd className="sessions-chips">
               {parts.map(({ key, name, taken, capacity }) => (
                 <span key={key}>{t('desk-sessions.detail.part', { name, taken, capacity })}</span>
               ))}

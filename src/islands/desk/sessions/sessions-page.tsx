@@ -22,11 +22,11 @@ function SessionLine({ session }: { session: ListedSession }) {
   const { id, kind, begins, ends, place, regJobName, unitName, attendees, checkedIn, cancelled } = session;
   const clock = (instant: string) => dateTimeInShanghai(Date.parse(instant)).slice(11);
   return (
-    <li className="desk-session">
-      <p className="desk-session__time">
+    <li className="sessions-session">
+      <p className="sessions-session__time">
         {clock(begins)}–{clock(ends)}
       </p>
-      <div className="desk-session__what">
+      <div className="sessions-session__what">
         <a href={deskPaths.session(locale, id)}>
           {t(`appointments.session.kind.${kind}`)} · {place}
         </a>
@@ -35,7 +35,7 @@ function SessionLine({ session }: { session: ListedSession }) {
       {cancelled === 'Y' ? (
         <span className="badge badge--muted">{t('desk-sessions.list.cancelled')}</span>
       ) : (
-        <div className="desk-session__fill">
+        <div className="sessions-session__fill">
           <FillBar session={session} />
           {checkedIn > 0 && <p>{t('desk-sessions.list.checkedIn', { count: checkedIn, total: attendees })}</p>}
         </div>
@@ -50,7 +50,7 @@ function Days({ list }: { list: readonly ListedSession[] }) {
   const [today] = useState(() => todayInShanghai(Date.now()));
   const days = Map.groupBy(list, ({ begins }) => todayInShanghai(Date.parse(begins)));
   return [...days].map(([day, sessions]) => (
-    <section className="desk-day" key={day} aria-labelledby={`day-${day}`}>
+    <section className="sessions-day" key={day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>
         {dayInShanghai(Date.parse(sessions[0]!.begins), locale)}{' '}
         {day === today && <span className="badge badge--done">{t('desk-sessions.day.today')}</span>}
@@ -78,7 +78,7 @@ function Filter({ query, onChange }: { query: string; onChange(query: string): v
     onChange(queryIn(new FormData(event.currentTarget)));
   }
   return (
-    <form className="desk-filter" aria-label={t('desk-sessions.filter.label')} onSubmit={apply}>
+    <form className="sessions-filter" aria-label={t('desk-sessions.filter.label')} onSubmit={apply}>
       <label>
         <span>{t('desk-sessions.filter.from')}</span>
         <input className="input" type="date" name="from" defaultValue={given.get('from') ?? ''} />
@@ -102,7 +102,7 @@ function Filter({ query, onChange }: { query: string; onChange(query: string): v
         <span>{t('desk-sessions.filter.keyWord')}</span>
         <input className="input" name="keyWord" defaultValue={given.get('keyWord') ?? ''} />
       </label>
-      <label className="desk-filter__tick">
+      <label className="sessions-filter__tick">
         <input type="checkbox" name="cancelled" value="Y" defaultChecked={given.get('cancelled') === 'Y'} />
         <span>{t('desk-sessions.filter.cancelled')}</span>
       </label>
