@@ -14,6 +14,7 @@ export default defineConfig({
           setupFiles: [quiet],
           env: { TEST_DATABASE: 'sqlite' },
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -24,6 +25,7 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres-server.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
