@@ -2,9 +2,12 @@ import type { IconName } from './icon-names.ts';
 import type { deskPaths } from './desk-paths.ts';
 import type { Permission } from './staff-roles.ts';
 
+/** Pages of the desk that are about one thing, or for whoever is not signed in: no rail leads there. */
+type OtherPage = 'application' | 'session' | 'sessionDoor' | 'posting' | 'contentItem' | 'signIn';
+
 /** A place of the desk as its rail lists it; the words are `desk.places.<name>`. */
 export interface DeskPlace {
-  name: keyof typeof deskPaths;
+  name: Exclude<keyof typeof deskPaths, OtherPage>;
   icon: IconName;
   /** One of these is needed to see the place; null: whoever is signed in. */
   permissions: readonly Permission[] | null;
