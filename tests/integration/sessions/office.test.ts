@@ -177,6 +177,8 @@ describe('a session', () => {
 describe('a change of time or place', () => {
   test('is told once to those it concerns, with the new calendar file, and shows on slip and calendar', async () => {
     const { candidate, idkey, posting } = await applied(site);
+    // The first slot goes to whoever applied first.
+    site.clock.advance(1000);
     const other = await wantingTest(site, posting, 1);
     const { id } = await madeSession(desk, interviewSession({ pkRegJob: posting }));
     await desk.post(`sessions/${id}/assign`, { ids: [idkey, ...other] });
