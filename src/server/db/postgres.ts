@@ -12,7 +12,8 @@ const patience = {
   idleInTransaction: 30_000,
 };
 
-const connections = 10;
+/** Each instance's share of the server's `max_connections`: with fewer, a campus fair waits for connections, not for the machine. */
+const connections = 30;
 
 class PatientClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
