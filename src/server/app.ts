@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import { createKeyedHash, createSeal, type Seal } from './crypto/seal.ts';
 import { openDatabase } from './db/database.ts';
+import { slowQueryLog } from './db/slow-queries.ts';
 import type { Tables } from './db/tables.ts';
 import type { SyncFile } from './db/wal-sync.ts';
 import { createLog } from './log.ts';
@@ -22,11 +23,12 @@ export interface App {
 
 /** Opens what use cases need; tests pass their own clock, log and disk. */
 export function createApp(settings: Settings, parts: { clock?: Clock; log?: Logger; syncFile?: SyncFile } = {}): App {
+  const log = parts.log ?? createLog(settings.logLevel);
   return {
     settings,
-    db: openDatabase(settings, parts.syncFile),
+    db: openDatabase(settings, parts.syncFile, slowQueryLog(log, settings.slowQueryMs)),
     clock: parts.clock ?? systemClock,
-    log: parts.log ?? createLog(settings.logLevel),
+    log,
     seal: createSeal(settings.secretKey),
     keyedHash: createKeyedHash(settings.secretKey),
   };

@@ -1,4 +1,5 @@
 import type { App } from './app.ts';
+import { withinTrace } from './trace.ts';
 
 /** Work that goes on beside the answers of a server. */
 export interface BackgroundWorker {
@@ -41,7 +42,8 @@ export function startBackground(
     if (stopped) return;
     isWoken = true;
     clearTimeout(timer);
-    running ??= runOnce();
+    // Whoever wakes it has no part in what it does.
+    running ??= withinTrace(undefined, runOnce);
   }
 
   wake();

@@ -1,5 +1,7 @@
 import pino, { type Logger } from 'pino';
 
+import { currentTrace } from './trace.ts';
+
 const mailAddress = /[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 function withoutAddresses(text: string): string {
@@ -55,15 +57,21 @@ export function logSecurity(
   log.info({ security: event, ...found }, 'security');
 }
 
+/** What every line of a request's work carries. */
+function traceOfLine(): Record<string, unknown> {
+  const trace = currentTrace();
+  return trace === undefined ? {} : { ...(trace.requestId ? { requestId: trace.requestId } : {}), trace: trace.traceId };
+}
+
 /** Bytes of lines that are written together, and milliseconds that fewer of them wait. */
 const together = 4096;
 const atMost = 500;
 
 /**
  * The log of a server: JSON lines without personal data, written behind the work; the end of the process writes the rest.
- * @param to the file descriptor: standard output where nothing is said
+ * @param to a file or its descriptor: standard output where nothing is said
  */
-export function createLog(level: string, to = 1): Logger {
+export function createLog(level: string, to: number | string = 1): Logger {
   const out = pino.destination({ dest: to, sync: false, minLength: together, periodicFlush: atMost });
-  return pino({ level, base: undefined, serializers: { err: describeError } }, out);
+  return pino({ level, base: undefined, serializers: { err: describeError }, mixin: traceOfLine }, out);
 }

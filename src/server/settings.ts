@@ -47,6 +47,7 @@ const Environment = z.object({
   STAFF_NETWORKS: z._default(z.string(), ''),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'must have 16 characters or more' }))),
+  SLOW_QUERY_MS: z._default(countOf(0, 600_000), 500),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   CAPTCHA_FIXED_ANSWER: z.optional(z.string().check(z.regex(/^[0-9A-Za-z]{4}$/, { error: 'must be 4 letters or digits' }))),
   ERASE_AFTER_DAYS: z._default(countOf(0, 365), 15),
@@ -93,6 +94,8 @@ export interface Settings {
   /** Other origins whose pages may call the API with credentials (the CDN-hosted site). */
   allowedOrigins: string[];
   logLevel: string;
+  /** Statements that take longer (ms) are told in the log; 0 for none. */
+  slowQueryMs: number;
   /** Whoever shows it may read /metrics; without one there is no such page. */
   metricsToken: string | undefined;
   captchaFixedAnswer: string | undefined;
@@ -208,6 +211,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     staffNetworks: listOf(env.STAFF_NETWORKS),
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
     logLevel: env.LOG_LEVEL,
+    slowQueryMs: env.SLOW_QUERY_MS,
     metricsToken: env.METRICS_TOKEN,
     captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
     eraseAfterDays: env.ERASE_AFTER_DAYS,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, type Logger as QueryLogger, PostgresDialect, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 
 import { databaseFile } from './database-file.ts';
@@ -31,17 +31,19 @@ export function poolOf(db: Db): Pick<Pool, 'totalCount' | 'idleCount' | 'waiting
 /**
  * Opens PostgreSQL where the settings name it, else SQLite in the data folder.
  * @param syncFile how a file is brought to the disk: tests put a slow disk in its place
+ * @param log told of every statement
  * @throws DatabaseFileError where the file in the data folder is no database
  */
-export function openDatabase(settings: DatabaseSettings, syncFile?: SyncFile): Kysely<Tables> {
+export function openDatabase(settings: DatabaseSettings, syncFile?: SyncFile, log?: QueryLogger): Kysely<Tables> {
+  const logged = log ? { log } : {};
   if (settings.databaseUrl) {
     const pool = openPool(settings.databaseUrl);
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()], ...logged });
     pools.set(db, pool);
     return db;
   }
   const dialect = new NodeSqliteDialect(join(settings.dataDir, databaseFile), syncFile);
-  const db = new Kysely<Tables>({ dialect, plugins: [holdPlugin, new CamelCasePlugin()] });
+  const db = new Kysely<Tables>({ dialect, plugins: [holdPlugin, new CamelCasePlugin()], ...logged });
   syncs.set(db, dialect.sync);
   return db;
 }

@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/errors.ts';
+import { traceOf, withinTrace } from '#server/trace.ts';
 
 import { networkList } from './address.ts';
 import { capConnections, connectionCaps, type ConnectionCaps } from './connections.ts';
@@ -118,6 +119,7 @@ export function createHttpServer(
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, (req, res) => {
     drain.note(req, res);
     const requestId = randomUUID();
+    const trace = traceOf(requestId, req.headers.traceparent);
     const started = performance.now();
     const { method } = req;
     const path = loggedPath(req.url);
@@ -125,16 +127,16 @@ export function createHttpServer(
     if (app.log.isLevelEnabled('info')) {
       res.on('finish', () => {
         const ms = Math.round((performance.now() - started) * 10) / 10;
-        app.log.info({ requestId, method, path, status: res.statusCode, ms }, 'request');
+        app.log.info({ requestId, trace: trace.traceId, method, path, status: res.statusCode, ms }, 'request');
       });
     }
     if (metrics) {
       const method = req.method ?? '';
       res.on('finish', () => metrics.observe(method, routeOf(req, path), res.statusCode, (performance.now() - started) / 1000));
     }
-    handle(req, res, requestId).catch((error: unknown) => {
+    withinTrace(trace, () => handle(req, res, requestId)).catch((error: unknown) => {
       if (error instanceof AppError) return void res.destroy();
-      app.log.error({ err: error, requestId }, 'request failed');
+      app.log.error({ err: error, requestId, trace: trace.traceId }, 'request failed');
       if (res.headersSent) res.destroy();
       else {
         res.writeHead(500, { 'Content-Type': 'application/json; charset=utf-8' });

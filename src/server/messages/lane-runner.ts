@@ -1,4 +1,5 @@
 import type { App } from '#server/app.ts';
+import { withinTrace } from '#server/trace.ts';
 
 import { claimedFor, deliver } from './deliver.ts';
 import type { Channel } from './message.ts';
@@ -42,7 +43,7 @@ export class LaneRunner {
     if (this.#stopped) return Promise.resolve();
     this.#looksAgain = true;
     this.#interrupt();
-    this.#running ??= this.#run().finally(() => (this.#running = undefined));
+    this.#running ??= withinTrace(undefined, () => this.#run()).finally(() => (this.#running = undefined));
     return this.#running;
   }
 
@@ -82,7 +83,8 @@ export class LaneRunner {
   }
 
   #start(row: OutboxRow): void {
-    const sending = deliver(this.#app, row, this.#by)
+    const trace = row.trace === null ? undefined : { traceId: row.trace };
+    const sending = withinTrace(trace, () => deliver(this.#app, row, this.#by))
       .catch((error: unknown) => this.#app.log.error({ err: error, message: row.id }, 'the outbox could not be written'))
       .finally(() => this.#onTheirWay.delete(row.id));
     this.#onTheirWay.set(row.id, sending);

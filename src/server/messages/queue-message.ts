@@ -1,6 +1,7 @@
 import type { App } from '#server/app.ts';
 import { type Db, onCommit } from '#server/db/database.ts';
 import { newId } from '#server/ids.ts';
+import { currentTrace } from '#server/trace.ts';
 
 import { forgetAccountMessages, noteAccountMessages } from './account-messages.ts';
 import { inOwnWords } from './own-words.ts';
@@ -51,6 +52,7 @@ export interface ToQueue {
 export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]): Promise<void> {
   if (given.length === 0) return;
   const now = app.clock.now();
+  const trace = currentTrace()?.traceId ?? null;
   const topics = given.flatMap(({ dispatch }) => dispatch.topic ?? []);
   const whenOfTopic = await whenOfTopics(trx, topics, now);
   const said = await inOwnWords(
@@ -75,6 +77,7 @@ export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]
       claimedBy: null,
       sentAt: null,
       failedAt: null,
+      trace,
     };
   });
   await insertMessages(trx, rows);

@@ -1,4 +1,5 @@
 import type { Settings } from '#server/settings.ts';
+import { traceHeaders } from '#server/trace.ts';
 
 import { FinalRefusal, type Sending } from './sending.ts';
 
@@ -16,6 +17,7 @@ export function smsSender(smsUrl: string, { smsToken }: Pick<Settings, 'smsToken
         headers: {
           'Content-Type': 'application/json',
           'Idempotency-Key': id,
+          ...traceHeaders(),
           ...(smsToken ? { Authorization: `Bearer ${smsToken}` } : {}),
         },
         body: JSON.stringify({ to, purpose, code, text, locale, smsTemplateId, values }),

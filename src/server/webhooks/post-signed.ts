@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
 
+import { traceHeaders, traceIdOf } from '#server/trace.ts';
+
 import { isPublicAddress, publicLookup } from './webhook-address.ts';
 
 /** Milliseconds that a receiver has for its answer. */
@@ -43,6 +45,8 @@ export function postSigned(signed: Signed): Promise<Posted> {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Length': Buffer.byteLength(signed.body),
         'User-Agent': 'SkyGate',
+        // It gathers events of many requests: a trace of its own, the same at each attempt.
+        ...traceHeaders(traceIdOf(signed.id)),
         ...signatureOf(signed),
       },
     });

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Tables that no single domain owns. */
 export interface FoundationTables {
   /** Counters that rise when something public changes, so that every instance drops what it cached. */
@@ -25,6 +27,9 @@ export interface FoundationTables {
     sentAt: number | null;
     /** When it was given up. */
     failedAt: number | null;
-  }; /** A row while the outbox is held: nothing is sent by any instance. */
+    /** The trace of the request that it comes from, 32 hex digits. */
+    trace: Generated<string | null>;
+  };
+  /** A row while the outbox is held: nothing is sent by any instance. */
   outboxHolds: { id: number; heldAt: number; reason: string };
 }

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+
+import type { LogEvent, Logger as QueryLogger } from 'kysely';
+import type { Logger } from 'pino';
+
+/** Statements whose words were told already; the log has each once a process. */
+const mostTold = 500;
+const longestText = 2000;
+
+const firstTable = /\b(?:from|into|update|table|join)\s+"?(\w+)"?/i;
+
+/**
+ * The name of a statement, the same for every value: what it does, its first table and a digest of its words, such as
+ * `select applications 5f2c9a01`.
+ */
+export function nameOfStatement(sql: string): string {
+  const [verb = ''] = /\w+/.exec(sql) ?? [];
+  const [, table] = firstTable.exec(sql) ?? [];
+  const digest = createHash('sha256').update(sql).digest('hex').slice(0, 8);
+  return [verb.toLowerCase(), ...(table ? [table] : []), digest].join(' ');
+}
+
+/** A statement without what stands in quotes; its values are not in it. */
+function wordsOf(sql: string): string {
+  return sql
+    .replace(/'(?:[^']|'')*'/g, "'…'")
+    .replace(/\s+/g, ' ')
+    .slice(0, longestText);
+}
+
+/**
+ * Tells the log of each statement that took longer than so many milliseconds, waiting for locks included: its name and
+ * how long it took, never its values; its words the first time.
+ * @param threshold milliseconds; 0 for none
+ */
+export function slowQueryLog(log: Logger, threshold: number): QueryLogger | undefined {
+  if (threshold === 0) return undefined;
+  const told = new Set<string>();
+  return ({ level, query: { sql }, queryDurationMillis: ms }: LogEvent) => {
+    if (ms < threshold || level !== 'query') return;
+    const statement = nameOfStatement(sql);
+    const isNew = told.size < mostTold && !told.has(statement);
+    if (isNew) told.add(statement);
+    log.warn({ statement, ms: Math.round(ms), ...(isNew ? { words: wordsOf(sql) } : {}) }, 'slow query');
+  };
+}
