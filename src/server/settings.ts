@@ -60,6 +60,9 @@ const Environment = z.object({
   ),
 });
 
+/** The names of all settings, as the environment has them. */
+export const settingNames = Object.keys(Environment.shape);
+
 /** What the server was told by its environment, checked once at start. */
 export interface Settings {
   host: string;
