@@ -3,10 +3,9 @@ import type { Logger } from 'pino';
 
 import { type Clock, systemClock } from './clock.ts';
 import { createKeyedHash, createSeal, type Seal } from './crypto/seal.ts';
-import { openDatabase } from './db/database.ts';
+import { type DatabaseParts, openDatabase } from './db/database.ts';
 import { slowQueryLog } from './db/slow-queries.ts';
 import type { Tables } from './db/tables.ts';
-import type { SyncFile } from './db/wal-sync.ts';
 import { createLog } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -21,12 +20,12 @@ export interface App {
   keyedHash: (purpose: string, value: string) => string;
 }
 
-/** Opens what use cases need; tests pass their own clock, log and disk. */
-export function createApp(settings: Settings, parts: { clock?: Clock; log?: Logger; syncFile?: SyncFile } = {}): App {
+/** Opens what use cases need; tests pass their own clock, log, disk and patience. */
+export function createApp(settings: Settings, parts: { clock?: Clock; log?: Logger } & DatabaseParts = {}): App {
   const log = parts.log ?? createLog(settings.logLevel);
   return {
     settings,
-    db: openDatabase(settings, parts.syncFile, slowQueryLog(log, settings.slowQueryMs)),
+    db: openDatabase(settings, { queryLog: slowQueryLog(log, settings.slowQueryMs), ...parts }),
     clock: parts.clock ?? systemClock,
     log,
     seal: createSeal(settings.secretKey),

@@ -1,11 +1,40 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 
+import { takeTime } from './bounded-client.ts';
+import { boundRole } from './bounds.ts';
 import { migrations } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 function migratorOf(db: Kysely<Tables>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true });
+}
+
+/** The database could not be brought to this version; nothing of it stays. The message is one sentence. */
+export class MigrationError extends Error {}
+
+/** The names of migrations that this database has had and this version does not know: a newer version's. */
+async function foreignMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
+}
+
+/**
+ * Whether a newer version has brought the database on from where this version needs it: what it did is additive, so this
+ * version goes on working.
+ * @throws MigrationError where the database has gone another way
+ */
+async function isAhead(db: Kysely<Tables>): Promise<boolean> {
+  const foreign = await foreignMigrations(db);
+  if (foreign.length === 0) return false;
+  const missing = await missingMigrations(db);
+  if (missing.length === 0) return true;
+  throw new MigrationError(
+    `the database is neither of this version nor of a later one: it has had ${foreign.join(', ')} and lacks ${missing.join(', ')}`,
+  );
 }
 
 /** The names of the migrations that this database lacks; reading them changes nothing. */
@@ -21,28 +50,38 @@ export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
 }
 
 async function applyMissing(db: Kysely<Tables>): Promise<string[]> {
+  if (await isAhead(db)) return [];
   const { error, results = [] } = await migratorOf(db).migrateToLatest();
-  if (error) throw error;
+  if (error !== undefined) {
+    if (isDatabaseUnavailable(error)) throw error;
+    const { migrationName: at } = results.find(({ status }) => status === 'Error') ?? {};
+    const because = error instanceof Error ? error.message : String(error);
+    const where = at === undefined ? '' : `, at ${at}`;
+    throw new MigrationError(`the database could not be brought to this version${where}, and is as it was (${because})`, {
+      cause: error,
+    });
+  }
   return results.map((result) => result.migrationName);
 }
+
+/** The lock under which one instance migrates while the others wait; versions beside this one take the same. */
+const lockId = '3853314791062309107';
 
 /**
  * Applies the migrations that are missing. Safe when several instances start at once: each waits for the one
  * that holds the lock (PostgreSQL: an advisory lock; SQLite: the write lock) and then finds nothing to do.
+ * A database that a newer version has brought on stays as it is.
  * @returns the names applied now
- * @throws the first migration's error; nothing of it stays
+ * @throws MigrationError; nothing of what was begun stays
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return applyMissing(db);
-  // Waiting for another instance, or an index over many rows, may take longer than a visitor's call may.
-  return db.connection().execute(async (one) => {
-    await sql`set lock_timeout = 0`.execute(one);
-    await sql`set statement_timeout = 0`.execute(one);
-    try {
-      return await applyMissing(one);
-    } finally {
-      await sql`reset lock_timeout`.execute(one);
-      await sql`reset statement_timeout`.execute(one);
-    }
+  return db.transaction().execute(async (trx) => {
+    // Waiting for another instance, or an index over many rows, may take longer than a visitor's call may.
+    await takeTime(trx);
+    await sql`select pg_advisory_xact_lock(${sql.raw(lockId)})`.execute(trx);
+    const applied = await applyMissing(trx);
+    await boundRole(trx);
+    return applied;
   });
 }

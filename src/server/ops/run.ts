@@ -2,7 +2,7 @@ import { describeFaults } from '#lib/forms/faults.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 import { createApp } from '#server/app.ts';
-import { missingMigrations } from '#server/db/migrate.ts';
+import { MigrationError, missingMigrations } from '#server/db/migrate.ts';
 import { DatabaseFileError } from '#server/db/sqlite.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { AppError } from '#server/errors.ts';
@@ -41,7 +41,7 @@ function failureOf(error: unknown, t: Translate): Failure {
   if (error instanceof NeedsYes) return say(exits.needsYes, error.message);
   if (error instanceof NotMigrated || error instanceof NoDatabaseError) return say(exits.failed, t('ops.failed.notMigrated'));
   if (error instanceof SettingsError) return say(exits.failed, ...error.message.split('\n'));
-  if (error instanceof DatabaseFileError) return say(exits.failed, error.message);
+  if (error instanceof DatabaseFileError || error instanceof MigrationError) return say(exits.failed, error.message);
   if (error instanceof SheetError) {
     const faults = describeSheetFaults(error.faults, t);
     return { exit: exits.failed, lines: faults.map((fault) => faultLine(fault, t)), data: { faults } };

@@ -16,6 +16,7 @@ import { serveFiles } from '#server/http/files.ts';
 import { builtFilePolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { type AstroHandler, PageServer } from './pages.ts';
 import { createHttpServer } from '#server/http/server.ts';
+import { MigrationError } from '#server/db/migrate.ts';
 import { DatabaseFileError } from '#server/db/sqlite.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { askReleases } from '#server/batches/release-asks.ts';
@@ -87,6 +88,7 @@ function settingBehind(error: unknown, { port, host, databaseUrl }: Settings): u
   if (syscall === 'listen') return new SettingsError(`PORT, HOST: cannot listen at ${host} port ${port} (${code})`);
   const isUnreachable = syscall === 'connect' || syscall === 'getaddrinfo' || /^(?:28|3D|57P)/.test(code ?? '');
   if (databaseUrl && isUnreachable) return new SettingsError(`DATABASE_URL: the database lets nobody in (${message || code})`);
+  if (error instanceof MigrationError) return new SettingsError(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${error.message}`);
   if (error instanceof DatabaseFileError) return new SettingsError(`DATA_DIR: ${error.message}`);
   if (!databaseUrl && isDatabaseUnavailable(error))
     return new SettingsError(`DATA_DIR: the database cannot be used (${message})`);

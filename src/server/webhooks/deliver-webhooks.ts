@@ -7,7 +7,7 @@ import { type Posted, postSigned, type Signed } from './post-signed.ts';
 import {
   changeWebhook,
   claimDelivery,
-  deleteSentBefore,
+  deleteSettledBefore,
   type DeliveryRow,
   findWaiting,
   findWebhooks,
@@ -27,6 +27,8 @@ const claimLasts = minute;
 /** Events that are sent together. */
 const portion = 100;
 const toldFor = 30 * 24 * hour;
+/** Milliseconds in which a dead letter can be sent again. */
+const deadFor = 90 * 24 * hour;
 
 type Post = (signed: Signed) => Promise<Posted>;
 
@@ -115,7 +117,9 @@ export async function deliverWebhooks(
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
 }
 
-/** Forgets what was sent a month ago. */
+/** Forgets what was sent a month ago, and dead letters after three. */
 export async function forgetDeliveries(app: App): Promise<void> {
-  await deleteSentBefore(app.db, app.clock.now() - toldFor);
+  const now = app.clock.now();
+  await deleteSettledBefore(app.db, 'sent', now - toldFor);
+  await deleteSettledBefore(app.db, 'dead', now - deadFor);
 }

@@ -118,7 +118,7 @@ export async function revive(trx: Db, { webhookId, id }: Pick<DeliveryRow, 'webh
   return numUpdatedRows === 1n;
 }
 
-/** Deletes deliveries that were sent before a moment (ms). */
-export async function deleteSentBefore(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('webhookDeliveries').where('state', '=', 'sent').where('settledAt', '<', before).execute();
+/** Deletes deliveries that ended in a state before a moment (ms). */
+export async function deleteSettledBefore(db: Db, state: 'sent' | 'dead', before: number): Promise<void> {
+  await db.deleteFrom('webhookDeliveries').where('state', '=', state).where('settledAt', '<', before).execute();
 }
