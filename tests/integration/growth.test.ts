@@ -1,0 +1,68 @@
+import { CamelCasePlugin, type ColumnMetadata, type Kysely, sql, type TableMetadata } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Tables } from '#server/db/tables.ts';
+import { deleteExpired } from '#server/site/housekeeping.ts';
+import { growth, housekeeping } from '#tests/support/growth.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+const swept = Object.keys(growth).filter((table) => growth[table as keyof Tables] === housekeeping);
+
+let site: TestApp;
+let tables: TableMetadata[];
+beforeAll(async () => {
+  site = await createTestApp();
+  tables = await site.app.db.introspection.getTables();
+});
+afterAll(() => site.close());
+
+/** A name as the database has it. */
+const named = new (class extends CamelCasePlugin {
+  of(name: string): string {
+    return this.snakeCase(name);
+  }
+})();
+
+/** What a column holds in a row of 1970. */
+function oldValue({ name, dataType }: ColumnMetadata): unknown {
+  if (/bytea|blob/i.test(dataType)) return Buffer.from('x');
+  if (/int|real|numeric|double|float/i.test(dataType)) return 0;
+  return name === 'state' ? 'sent' : 'x';
+}
+
+/** Puts a row of 1970 into each table, whatever it refers to. */
+async function fill(db: Kysely<Tables>, names: string[]): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await (isPostgres ? sql`set session_replication_role = replica` : sql`pragma foreign_keys = off`).execute(one);
+    for (const name of names) {
+      const { columns } = tables.find((table) => table.name === named.of(name))!;
+      const places = sql.join(columns.map((column) => sql.ref(column.name)));
+      const values = sql.join(columns.map((column) => sql.val(oldValue(column))));
+      await sql`insert into ${sql.table(named.of(name))} (${places}) values (${values})`.execute(one);
+    }
+    await (isPostgres ? sql`reset session_replication_role` : sql`pragma foreign_keys = on`).execute(one);
+  });
+}
+
+test('it is said of every table why it does not grow for ever', () => {
+  const known = Object.keys(growth).map((table) => named.of(table));
+  expect(known.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+});
+
+test('housekeeping sweeps every table of which that is said: a row of 1970 is gone', async () => {
+  expect(swept.length).toBeGreaterThan(15);
+  const { db } = site.app;
+  await fill(db, swept);
+  const left = async () => {
+    const counted: string[] = [];
+    for (const name of swept) {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(named.of(name))}`.execute(db);
+      if (Number(rows[0]!.count) > 0) counted.push(name);
+    }
+    return counted;
+  };
+  expect(await left()).toEqual(swept);
+  await deleteExpired(site.app);
+  expect(await left()).toEqual([]);
+});
