@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { serverEnvironment } from './server-flags.ts';
@@ -12,7 +12,11 @@ export interface Child {
   url: string;
   /** Resident memory in megabytes. */
   memory(): number;
+  /** Open files and sockets; Linux alone tells. */
+  handles(): number;
   stop(): Promise<void>;
+  /** Ends it at once, if it still runs. */
+  kill(): void;
 }
 
 function residentKilobytes(pid: number): number {
@@ -32,10 +36,18 @@ function addressPrinted(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Runs a script that prints its address and serves until it is told to end. */
-export async function startChild(script: string, environment: Record<string, string>, flags: string[] = []): Promise<Child> {
+/**
+ * Runs a script that prints its address and serves until it is told to end.
+ * @param cwd the project's folder: this one where nothing is said
+ */
+export async function startChild(
+  script: string,
+  environment: Record<string, string>,
+  flags: string[] = [],
+  cwd = root,
+): Promise<Child> {
   const child = spawn(process.execPath, [...flags, script], {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...serverEnvironment, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -43,6 +55,8 @@ export async function startChild(script: string, environment: Record<string, str
   return {
     url,
     memory: () => Math.round(residentKilobytes(child.pid!) / 1024),
+    handles: () => (process.platform === 'linux' ? readdirSync(`/proc/${child.pid}/fd`).length : 0),
+    kill: () => void child.kill('SIGKILL'),
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

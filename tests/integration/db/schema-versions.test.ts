@@ -98,10 +98,12 @@ describe('a migration that is killed', () => {
     await takeBack();
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
+    await holder.query('set idle_in_transaction_session_timeout = 0');
     await holder.query('begin; lock table outbox in access share mode');
     const { child, ended } = begin();
-    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'alter table%'`;
-    await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 120_000 }).toBe(1);
+    // Not asked within the transaction that holds: there the answer would always be the first one.
+    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'alter table%'`;
+    await expect.poll(async () => (await waiting.execute(app.db)).rows.length, { timeout: 120_000 }).toBe(1);
     child.kill('SIGKILL');
     await ended;
     await holder.query('commit');

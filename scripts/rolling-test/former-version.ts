@@ -1,0 +1,32 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+
+/** The commit before the one that last changed the list of migrations: the newest whose tables are other ones. */
+export function newestOfOtherTables(): string {
+  const changed = git('log', '-1', '--no-merges', '--format=%H', '--', 'src/server/db/migrations/index.ts');
+  return git('rev-parse', '--short', `${changed}^`);
+}
+
+/** A version of this project in a folder of its own, built, on the packages of this one. */
+export interface FormerVersion {
+  folder: string;
+  remove(): void;
+}
+
+/** Takes a commit out of the history and builds it. */
+export function takeFormer(commit: string): FormerVersion {
+  const folder = mkdtempSync(join(tmpdir(), 'skygate-former-'));
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });
+  const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: archive });
+  if (unpacked.status !== 0) throw new Error(`${commit} could not be unpacked: ${String(unpacked.stderr)}`);
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const built = spawnSync(process.execPath, ['scripts/build-if-needed.ts'], { cwd: folder, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`${commit} could not be built:\n${built.stdout}${built.stderr}`);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+import { startPostgres } from '#tests/support/disposable-postgres.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { picture } from '#tests/support/resumes.ts';
+
+import { buildIfNeeded } from '../build-if-needed.ts';
+import { applyInRush, findOpenPosting } from '../load/apply-in-rush.ts';
+import { createCaller, Tally } from '../load/caller.ts';
+import { type Child, startChild } from '../load/child.ts';
+import { startRoundRobin } from '../load/round-robin.ts';
+import { serverFlags } from '../load/server-flags.ts';
+import { newestOfOtherTables, takeFormer } from './former-version.ts';
+
+/** A rolling restart from a former commit to this one, on one PostgreSQL, under load: every call must be answered well. */
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    candidates: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '60' },
+  },
+});
+const candidates = Number(values.candidates);
+const seconds = Number(values.seconds);
+const commit = values.from ?? newestOfOtherTables();
+
+/** Signs candidates in with the former version's own script, so that the tables are its own. */
+function signInWith(folder: string, environment: Record<string, string>): string[] {
+  const program = `const { signInCandidates } = await import('./scripts/load/candidates.ts');
+    process.stdout.write(JSON.stringify(await signInCandidates(process.env, ${candidates})));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...environment },
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  return JSON.parse(said.slice(said.indexOf('['))) as string[];
+}
+
+const isReady = async ({ url }: Child) => (await fetch(`${url}/readyz`)).status === 200;
+
+console.log(`from ${commit} to what lies here; the former version is being built`);
+const former = takeFormer(commit);
+buildIfNeeded();
+const postgres = await startPostgres();
+const folder = await mkdtemp(join(tmpdir(), 'skygate-rolling-'));
+const tally = new Tally();
+const faults: string[] = [];
+const running: Child[] = [];
+try {
+  const environment = {
+    DATA_DIR: folder,
+    DATABASE_URL: await postgres.createDatabase('rolling'),
+    SECRET_KEY: 'a secret of measurements, more than 32 characters',
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
+  const cookies = signInWith(former.folder, environment);
+  const ports = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const start = async (place: number, cwd?: string) => {
+    const child = await startChild('src/server/site/main.ts', { ...environment, PORT: String(ports[place]) }, serverFlags, cwd);
+    running.push(child);
+    return child;
+  };
+  const old = [await start(0, former.folder), await start(1, former.folder)];
+  const proxy = await startRoundRobin(ports.map((port) => `http://127.0.0.1:${port}`));
+  const posting = await findOpenPosting(createCaller(proxy.url));
+  const small = await picture();
+  let isOver = false;
+  const load = Promise.all(
+    cookies.map(async (cookie, index) => {
+      await sleep((index * seconds * 1000) / candidates);
+      await applyInRush(createCaller(proxy.url, cookie), tally, posting, { large: small, small });
+    }),
+  );
+  const readers = (async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      await tally.run('page', () => createCaller(proxy.url).page(['/home', '/en-us/hotJob', '/notice'][turn % 3]!));
+      await sleep(50);
+    }
+  })();
+  const fresh: Child[] = [];
+  for (const place of [0, 1]) {
+    await sleep((seconds * 1000) / 4);
+    fresh.push(await start(place + 2));
+    console.log(`  instance ${place + 1} of the new version serves`);
+    for (const child of [...old.slice(place), ...fresh]) if (!(await isReady(child))) faults.push(`${child.url} is not ready`);
+    await old[place]!.stop();
+    console.log(`  instance ${place + 1} of the former version has ended`);
+  }
+  await load;
+  isOver = true;
+  await readers;
+  tally.print();
+  await proxy.close();
+  await Promise.all(fresh.map((child) => child.stop()));
+} finally {
+  for (const child of running) child.kill();
+  await postgres.remove();
+  await rm(folder, { recursive: true, force: true });
+  former.remove();
+}
+for (const fault of faults) console.log(`  FAILED: ${fault}`);
+console.log(`${tally.failures.length + faults.length} failures in a rolling restart from ${commit}`);
+process.exitCode = tally.failures.length + faults.length === 0 ? 0 : 1;
