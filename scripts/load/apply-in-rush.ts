@@ -3,7 +3,7 @@ import { applicationFor } from '#tests/support/applications.ts';
 import { resumeBase } from '#tests/support/resumes.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
-import type { Caller, Tally } from './caller.ts';
+import type { Answer, Caller, Tally } from './caller.ts';
 
 /** Attachments that everybody uploads: ID document, student card, photo. */
 const uploads = ['1', '2', '3', '10'];
@@ -18,11 +18,10 @@ export async function findOpenPosting(caller: Caller) {
   return { id, workPlace: workPlaces[0].key, site: sites[0].key };
 }
 
-/** What a candidate does in the rush: a picture code, a search, the whole resume, four large uploads, the application. */
-export async function applyInRush(
+/** What a candidate does before applying: a picture code, a search, the whole resume, four large uploads. */
+export async function prepareInRush(
   caller: Caller,
   tally: Tally,
-  posting: { id: string; workPlace: string; site: string },
   pictures: { large: Uint8Array; small: Uint8Array },
 ): Promise<void> {
   const whole = wholeSections();
@@ -38,6 +37,27 @@ export async function applyInRush(
   for (const type of others) {
     await tally.run('small upload', () => caller.upload(`${resumeBase}/attachment/attachement/${type}`, pictures.small));
   }
-  const body = applicationFor(posting.id, { workPlace: posting.workPlace, site: posting.site });
-  await tally.run('apply', () => caller.post('personal/apply-job/apply', body));
+}
+
+/** A posting and what an application for it chooses. */
+export interface RushPosting {
+  id: string;
+  workPlace: string;
+  site: string;
+}
+
+/** Sends the application. */
+export function sendApplication(caller: Caller, { id, workPlace, site }: RushPosting): Promise<Answer> {
+  return caller.post('personal/apply-job/apply', applicationFor(id, { workPlace, site }));
+}
+
+/** What a candidate does in the rush: all that comes before, and the application. */
+export async function applyInRush(
+  caller: Caller,
+  tally: Tally,
+  posting: RushPosting,
+  pictures: { large: Uint8Array; small: Uint8Array },
+): Promise<void> {
+  await prepareInRush(caller, tally, pictures);
+  await tally.run('apply', () => sendApplication(caller, posting));
 }

@@ -3,14 +3,14 @@ export class Tally {
   readonly #took = new Map<string, number[]>();
   readonly failures: string[] = [];
 
-  /** Runs a call and notes it under its kind. */
-  async run(kind: string, call: () => Promise<Answer>): Promise<Answer | undefined> {
+  /** Runs a call and notes it under its kind. @param wanted the codes that are no failure */
+  async run(kind: string, call: () => Promise<Answer>, wanted: readonly string[] = ['200']): Promise<Answer | undefined> {
     const began = performance.now();
     const took = this.#took.get(kind) ?? [];
     this.#took.set(kind, took);
     try {
       const answer = await call();
-      if (answer.code !== '200') this.failures.push(`${kind}: ${answer.status} ${answer.code} ${answer.message}`);
+      if (!wanted.includes(answer.code)) this.failures.push(`${kind}: ${answer.status} ${answer.code} ${answer.message}`);
       return answer;
     } catch (error) {
       this.failures.push(`${kind}: ${(error as Error).message}`);
@@ -44,17 +44,24 @@ export interface Answer {
   status: number;
   code: string;
   message: string;
+  /** What it set. */
+  cookie?: string;
   // The shape differs with every call.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   data: any;
 }
 
 /** Calls the API of a server, as whoever the cookie says. */
-export function createCaller(server: string, cookie = '') {
+export function createCaller(server: string, cookie = '', own: Record<string, string> = {}) {
   async function send(path: string, init: RequestInit): Promise<Answer> {
-    const headers = { ...(init.headers as Record<string, string>), ...(cookie ? { cookie } : {}) };
+    const headers = { ...own, ...(init.headers as Record<string, string>), ...(cookie ? { cookie } : {}) };
     const answer = await fetch(`${server}/api/front/${path}`, { ...init, headers });
-    return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+    const [given] = answer.headers.getSetCookie();
+    return {
+      status: answer.status,
+      ...(given ? { cookie: given.split(';', 1)[0]! } : {}),
+      ...((await answer.json()) as Omit<Answer, 'status' | 'cookie'>),
+    };
   }
   return {
     get: (path: string) => send(path, {}),

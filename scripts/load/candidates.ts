@@ -1,6 +1,7 @@
 import { insertAccount } from '#server/accounts/store.ts';
 import { startSession } from '#server/accounts/session.ts';
 import { createApp } from '#server/app.ts';
+import type { Clock } from '#server/clock.ts';
 import { transaction } from '#server/db/database.ts';
 import { newId } from '#server/ids.ts';
 import { readSettings } from '#server/settings.ts';
@@ -10,8 +11,8 @@ import { prepareDatabase } from '#server/site/prepare-database.ts';
  * Signs so many new candidates in, straight in the database that the environment names: what is measured begins after
  * that. The answer holds the `Cookie` header of each.
  */
-export async function signInCandidates(environment: Record<string, string>, count: number): Promise<string[]> {
-  const app = createApp(readSettings({ LOG_LEVEL: 'warn', ...environment }));
+export async function signInCandidates(environment: Record<string, string>, count: number, clock?: Clock): Promise<string[]> {
+  const app = createApp(readSettings({ LOG_LEVEL: 'warn', ...environment }), clock ? { clock } : {});
   await prepareDatabase(app);
   const headers: string[] = [];
   for (let made = 0; made < count; made += 1) {

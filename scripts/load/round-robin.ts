@@ -12,7 +12,7 @@ export interface RoundRobin {
 
 /**
  * Passes calls on to the instances in turn. One that lets nobody in is left alone for a while, and the call goes to the
- * next one; where none is left the caller gets 502.
+ * next one; where none is left the caller gets 502. A caller of a measurement may say which address it has.
  */
 export async function startRoundRobin(targets: readonly string[]): Promise<RoundRobin> {
   // Shorter than an instance that ends keeps idle connections.
@@ -31,7 +31,7 @@ export async function startRoundRobin(targets: readonly string[]): Promise<Round
   function pass(req: IncomingMessage, res: ServerResponse, body: Buffer, [target, ...others]: string[]): void {
     if (target === undefined) return void res.writeHead(502).end();
     const { hostname, port } = new URL(target);
-    const headers = { ...req.headers, 'x-forwarded-for': req.socket.remoteAddress ?? '' };
+    const headers = { ...req.headers, 'x-forwarded-for': req.headers['x-forwarded-for'] ?? req.socket.remoteAddress ?? '' };
     const call = request({ hostname, port, path: req.url, method: req.method, headers, agent }, (answer) => {
       const { connection: _, 'keep-alive': __, ...kept } = answer.headers;
       res.writeHead(answer.statusCode ?? 502, kept);

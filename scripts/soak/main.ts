@@ -13,14 +13,22 @@ import { type Caller, createCaller, Tally } from '../load/caller.ts';
 import { signInCandidates } from '../load/candidates.ts';
 import { startChild } from '../load/child.ts';
 import { serverFlags } from '../load/server-flags.ts';
+import { Looks } from './look.ts';
 
-/** Everything at once for a while: pages, searches, autosaves, uploads; what counts is the memory at the end. */
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
+/**
+ * Everything at once for a while: pages, searches, autosaves, uploads. What counts is that memory, handles and the tables
+ * that are swept stay flat.
+ */
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
 const minutes = Number(values.minutes);
 const candidates = 20;
 /** Milliseconds between two calls of one candidate, and between two lines of print. */
 const pause = 200;
 const printEvery = 30_000;
+const lookEvery = Math.max(1_000, Math.min(15_000, minutes * 300));
+/** Minutes after which memory, and rows that expire and are swept every ten minutes, have come to a level. */
+const memoryLevelAfter = 5;
+const rowsLevelAfter = 60;
 
 const pages = ['/', '/hotJob', '/en-us', '/en-us/hotJob', '/notice', '/crew'];
 const keywords = ['工程师', '青岛', '客舱', '飞行', 'engineer', 'crew'];
@@ -50,6 +58,9 @@ const cookies = await signInCandidates(environment, candidates);
 const server = await startChild('src/server/site/main.ts', environment, serverFlags);
 const photo = await noisyPicture(1200, 900);
 const tally = new Tally();
+const looks = new Looks(server, folder);
+looks.take();
+const looking = setInterval(() => looks.take(), lookEvery);
 const until = performance.now() + minutes * 60_000;
 let most = server.memory();
 console.log(`${candidates} candidates for ${minutes} minutes; ${most} MB at the start`);
@@ -68,9 +79,15 @@ await Promise.all(
   }),
 );
 clearInterval(printing);
+clearInterval(looking);
+looks.take();
+looks.close();
 tally.print();
 const last = server.memory();
 console.log(`${tally.failures.length} failures; memory ${last} MB at the end, ${Math.max(most, last)} MB at most`);
+looks.print();
+const grown = minutes >= memoryLevelAfter ? looks.grown({ sweeps: minutes >= rowsLevelAfter }) : [];
+for (const name of grown) console.log(`  FAILED: ${name} grew`);
 await server.stop();
 await rm(folder, { recursive: true, force: true });
-process.exitCode = tally.failures.length === 0 && last < 250 ? 0 : 1;
+process.exitCode = tally.failures.length === 0 && grown.length === 0 && last < 250 ? 0 : 1;

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { captchaAnswer } from '#tests/support/test-app.ts';
+import { enciphered } from '#tests/support/test-client.ts';
+
+import { createCaller, type Tally } from '../load/caller.ts';
+
+/** Milliseconds between visitors who only read, and between those who sign in. */
+const readerEvery = 100;
+const signInEvery = 150;
+
+const addressOf = (index: number) => ({ 'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}` });
+const pages = ['/home', '/en-us/hotJob', '/notice'];
+
+/** Somebody whose name is unknown here, which costs the server a password's hash as any other sign-in does. */
+async function signIn(url: string, tally: Tally, index: number): Promise<void> {
+  const asked = await createCaller(url, '', addressOf(index)).get('system/captcha');
+  const body = { captcha: captchaAnswer, emailOrPhone: `rush${index}@example.com`, password: enciphered('Wrong-Passw0rd!') };
+  const caller = createCaller(url, asked.cookie, addressOf(index));
+  await tally.run('sign-in', () => caller.post('system/login', body), ['400002']);
+}
+
+async function read(url: string, tally: Tally, index: number): Promise<void> {
+  const caller = createCaller(url);
+  await tally.run('captcha', () => caller.get('system/captcha'));
+  await tally.run('page', () => caller.page(pages[index % pages.length]!));
+}
+
+/** Has visitors read and sign in until it is over, whatever the others do. */
+export async function keepComing(urlOf: (index: number) => string, tally: Tally, isOver: () => boolean): Promise<void> {
+  const under: Promise<void>[] = [];
+  async function every(milliseconds: number, come: typeof read): Promise<void> {
+    for (let index = 0; !isOver(); index += 1) {
+      const failed = (error: Error) => void tally.failures.push(`visitor: ${error.message}`);
+      under.push(come(urlOf(index), tally, index).catch(failed));
+      await sleep(milliseconds);
+    }
+  }
+  await Promise.all([every(readerEvery, read), every(signInEvery, signIn)]);
+  await Promise.all(under);
+}
