@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+
+import type { App } from './app.ts';
+import { hashWith } from './crypto/seal.ts';
+import type { Db } from './db/database.ts';
+import type { Tables } from './db/tables.ts';
+
+type Kept = Pick<App, 'seal' | 'hashKeys'>;
+type Purpose = Tables['keptKeys']['purpose'];
+
+/** Purposes whose one key is kept for good: what they hashed is on paper, or must look the same for ever. */
+export const steadyPurposes = ['staff recovery', 'admission slip', 'identity-decoy'] as const satisfies readonly Purpose[];
+
+function placeOf(purpose: Purpose, fromSeq: number): string {
+  return `kept_keys.sealed_key.${purpose}.${fromSeq}`;
+}
+
+/** A new key of no other's descent. */
+export function newKey(): Uint8Array {
+  return randomBytes(32);
+}
+
+/** Seals a key of a hash for its place. */
+export function sealKey({ seal }: Pick<App, 'seal'>, key: Uint8Array, purpose: Purpose, fromSeq: number): string {
+  return seal.text(Buffer.from(key).toString('base64url'), placeOf(purpose, fromSeq));
+}
+
+/** Opens what `sealKey` sealed. @throws Error where it is of a key that is not known here */
+export function openKey({ seal }: Pick<App, 'seal'>, sealed: string, purpose: Purpose, fromSeq: number): Uint8Array {
+  return Buffer.from(seal.openText(sealed, placeOf(purpose, fromSeq)), 'base64url');
+}
+
+/** Keeps a key, unless one is kept for it already. */
+export async function keepKey(trx: Db, app: Pick<App, 'seal'>, key: Uint8Array, purpose: Purpose, fromSeq: number): Promise<void> {
+  await trx
+    .insertInto('keptKeys')
+    .values({ purpose, fromSeq, sealedKey: sealKey(app, key, purpose, fromSeq) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Every key kept for a purpose, in the order of the numbers from which they hold. */
+export async function keptKeys(db: Db, app: Kept, purpose: Purpose): Promise<{ fromSeq: number; key: Uint8Array }[]> {
+  const rows = await db.selectFrom('keptKeys').selectAll().where('purpose', '=', purpose).orderBy('fromSeq').execute();
+  if (rows.length === 0) return [{ fromSeq: 0, key: app.hashKeys(purpose)[0]! }];
+  return rows.map(({ fromSeq, sealedKey }) => ({
+    fromSeq: Number(fromSeq),
+    key: openKey(app, sealedKey, purpose, Number(fromSeq)),
+  }));
+}
+
+/** A keyed hash that stays the same when another SECRET_KEY takes the place of the present one. */
+export async function keptHash(db: Db, app: Kept, purpose: (typeof steadyPurposes)[number], value: string): Promise<string> {
+  const [kept] = await keptKeys(db, app, purpose);
+  return hashWith(kept!.key, value);
+}
