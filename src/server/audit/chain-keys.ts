@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { keepKey, keptKeys, newKey } from '#server/kept-keys.ts';
+import { keepKey, keptKeys, newKey } from '#server/keys/kept-keys.ts';
 
 import { holdHead, saveHeadKey } from './store.ts';
 
@@ -35,11 +35,15 @@ export async function keepFirstChainKey(trx: Db, app: Kept, index: number): Prom
   await saveHeadKey(trx, sealHeadKey(app, key));
 }
 
-/** Ties what is logged from now on with a key that nothing sealed by another SECRET_KEY tells of. */
-export async function renewChainKey(trx: Db, app: Kept): Promise<void> {
+/**
+ * Ties what is logged from now on with a key that nothing sealed by another SECRET_KEY tells of.
+ * @returns false where it is tied by such a key already
+ */
+export async function renewChainKey(trx: Db, app: Kept): Promise<boolean> {
   const { seq, sealedKey } = await holdHead(trx);
-  if (sealedKey?.startsWith(app.seal.headOf(app.seal.keyId).text)) return;
+  if (sealedKey?.startsWith(app.seal.headOf(app.seal.keyId).text)) return false;
   const key = newKey();
   await keepKey(trx, app, key, 'audit', Number(seq) + 1);
   await saveHeadKey(trx, sealHeadKey(app, key));
+  return true;
 }

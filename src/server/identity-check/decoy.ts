@@ -1,5 +1,5 @@
 import type { App } from '#server/app.ts';
-import { keptHash } from '#server/kept-keys.ts';
+import { keptHash } from '#server/keys/kept-keys.ts';
 
 /** How numbers of mainland China begin. */
 const chinese = ['130', '131', '132', '133', '135', '136', '137', '138', '139', '150', '151', '152', '155', '156', '157', '158'];

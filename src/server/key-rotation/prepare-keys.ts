@@ -2,7 +2,7 @@ import type { App } from '#server/app.ts';
 import { keepFirstChainKey } from '#server/audit/chain-keys.ts';
 import { sealedColumns } from '#server/backup/sealed-columns.ts';
 import { type Db, transaction } from '#server/db/database.ts';
-import { keepKey, steadyPurposes } from '#server/kept-keys.ts';
+import { keepKey, steadyPurposes } from '#server/keys/kept-keys.ts';
 import { SettingsError } from '#server/settings.ts';
 
 import { openRow } from './open-row.ts';

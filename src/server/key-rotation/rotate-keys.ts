@@ -93,13 +93,13 @@ export async function isKeyInUse(app: App): Promise<boolean> {
  */
 export async function rotateKeys(app: App, told: (count: number) => void): Promise<Rotation> {
   await prepareKeys(app);
-  await transaction(app, (trx) => renewChainKey(trx, app));
   const faults = new Set<string>();
-  let resealed = 0;
+  let resealed = (await transaction(app, (trx) => renewChainKey(trx, app))) ? 1 : 0;
   const count = (more: number) => {
     resealed += more;
     told(more);
   };
+  // Until a whole round finds nothing that an instance with the former key has written meanwhile.
   for (let before = -1; before < resealed;) {
     before = resealed;
     for (const sealed of sealedColumns) await resealColumn(app, sealed, (where) => faults.add(where), count);

@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { randomText } from '#server/ids.ts';
-import { keptHash } from '#server/kept-keys.ts';
+import { keptHash } from '#server/keys/kept-keys.ts';
 
 import { replaceRecoveryCodes, takeRecoveryCode, takeTotpStep } from './store-factors.ts';
 import { totpStepOf } from './totp.ts';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { keptHash } from '#server/kept-keys.ts';
+import { keptHash } from '#server/keys/kept-keys.ts';
 
 /** Characters of the check: 96 bits. */
 const checkLength = 16;

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-import type { App } from './app.ts';
-import { hashWith } from './crypto/seal.ts';
-import type { Db } from './db/database.ts';
-import type { Tables } from './db/tables.ts';
+import type { App } from '#server/app.ts';
+import { hashWith } from '#server/crypto/seal.ts';
+import type { Db } from '#server/db/database.ts';
+
+import { findKeys, insertKey, type KeptKeyRow } from './store.ts';
 
 type Kept = Pick<App, 'seal' | 'hashKeys'>;
-type Purpose = Tables['keptKeys']['purpose'];
+type Purpose = KeptKeyRow['purpose'];
 
 /** Purposes whose one key is kept for good: what they hashed is on paper, or must look the same for ever. */
 export const steadyPurposes = ['staff recovery', 'admission slip', 'identity-decoy'] as const satisfies readonly Purpose[];
@@ -20,28 +21,25 @@ export function newKey(): Uint8Array {
   return randomBytes(32);
 }
 
-/** Seals a key of a hash for its place. */
-export function sealKey({ seal }: Pick<App, 'seal'>, key: Uint8Array, purpose: Purpose, fromSeq: number): string {
+function sealKey({ seal }: Pick<App, 'seal'>, key: Uint8Array, purpose: Purpose, fromSeq: number): string {
   return seal.text(Buffer.from(key).toString('base64url'), placeOf(purpose, fromSeq));
 }
 
-/** Opens what `sealKey` sealed. @throws Error where it is of a key that is not known here */
-export function openKey({ seal }: Pick<App, 'seal'>, sealed: string, purpose: Purpose, fromSeq: number): Uint8Array {
+function openKey({ seal }: Pick<App, 'seal'>, sealed: string, purpose: Purpose, fromSeq: number): Uint8Array {
   return Buffer.from(seal.openText(sealed, placeOf(purpose, fromSeq)), 'base64url');
 }
 
 /** Keeps a key, unless one is kept for it already. */
 export async function keepKey(trx: Db, app: Pick<App, 'seal'>, key: Uint8Array, purpose: Purpose, fromSeq: number): Promise<void> {
-  await trx
-    .insertInto('keptKeys')
-    .values({ purpose, fromSeq, sealedKey: sealKey(app, key, purpose, fromSeq) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertKey(trx, { purpose, fromSeq, sealedKey: sealKey(app, key, purpose, fromSeq) });
 }
 
-/** Every key kept for a purpose, in the order of the numbers from which they hold. */
+/**
+ * Every key kept for a purpose, in the order of the numbers from which they hold.
+ * @throws Error where one is sealed by a key that is not known here
+ */
 export async function keptKeys(db: Db, app: Kept, purpose: Purpose): Promise<{ fromSeq: number; key: Uint8Array }[]> {
-  const rows = await db.selectFrom('keptKeys').selectAll().where('purpose', '=', purpose).orderBy('fromSeq').execute();
+  const rows = await findKeys(db, purpose);
   if (rows.length === 0) return [{ fromSeq: 0, key: app.hashKeys(purpose)[0]! }];
   return rows.map(({ fromSeq, sealedKey }) => ({
     fromSeq: Number(fromSeq),
