@@ -11,7 +11,7 @@ import { locales } from '#lib/locale.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { type BatchValues, ownWords } from './batch-target.ts';
-import { Choice, Line, Words } from './form-parts.tsx';
+import { Choice, Line, Words } from '../ui/form-parts.tsx';
 
 interface Props {
   kind: BatchKind;
