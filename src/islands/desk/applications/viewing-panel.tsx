@@ -6,7 +6,7 @@ import type { DeskApplication } from '#lib/contract/desk-applications.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { MaterialCheck } from '../ui/viewer/material-check.tsx';
-import { firstLook, lookAfter, PageViewer, type ViewedFile } from '../ui/viewer/page-viewer.tsx';
+import { firstLook, type Look, lookAfter, PageViewer, type ViewedFile } from '../ui/viewer/page-viewer.tsx';
 import { useKeys } from './use-keys.ts';
 
 /** What of an application is looked at: a material, or a file of its resume by its place among them. */
@@ -20,16 +20,29 @@ interface Props {
   onChecked: () => void;
 }
 
-function Attachments({ attachments, first }: { attachments: DeskApplication['attachments']; first: number }) {
-  const [look, setLook] = useState({ ...firstLook, page: first });
+interface FilesProps {
+  attachments: DeskApplication['attachments'];
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function Attachments({ attachments, page, onPage }: FilesProps) {
+  const [kept, setKept] = useState(firstLook);
+  const look = { ...kept, page };
   const files: ViewedFile[] = attachments.map(({ idkey, fileName: name, filePath }) => ({ idkey, name, filePath }));
+
+  function take(next: Look) {
+    setKept(next);
+    if (next.page !== page) onPage(next.page);
+  }
+
   const press = (key: string) => {
     const next = lookAfter(key, look, files.length);
-    if (next) setLook(next);
+    if (next) take(next);
   };
   const keys = ['ArrowLeft', 'ArrowRight', '+', '=', '-', 't'];
   useKeys(Object.fromEntries(keys.map((key) => [key, () => press(key)])));
-  return <PageViewer {...{ files, look }} onLook={setLook} />;
+  return <PageViewer {...{ files, look }} onLook={take} />;
 }
 
 /** A material to check, or the files of the resume, in place of the resume itself. */
@@ -37,14 +50,14 @@ export function ViewingPanel({ application, viewed, onView, onChecked }: Props) 
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const { idkey, materials, attachments } = application;
-  const which = 'material' in viewed ? `m ${viewed.material}` : `a ${viewed.attachment}`;
+  const which = 'material' in viewed ? viewed.material : '';
   useEffect(() => {
     heading.current?.focus();
   }, [which]);
 
   const material = 'material' in viewed ? materials.find(({ type }) => type === viewed.material) : undefined;
   const next = materials.find(({ type, state }) => state === 'received' && type !== material?.type);
-  const title = 'material' in viewed ? material?.name : t('desk-applications.detail.attachments');
+  const title = 'material' in viewed ? material?.name : attachments[viewed.attachment]?.name;
 
   function checked() {
     showToast('done', t('desk-batches.check.done', { receiptNo: application.receiptNo }));
@@ -70,7 +83,11 @@ export function ViewingPanel({ application, viewed, onView, onChecked }: Props) 
       {material ? (
         <MaterialCheck key={which} check={{ idkey, type: material.type }} onChecked={checked} />
       ) : (
-        <Attachments key={which} attachments={attachments} first={'attachment' in viewed ? viewed.attachment : 0} />
+        <Attachments
+          attachments={attachments}
+          page={'attachment' in viewed ? viewed.attachment : 0}
+          onPage={(attachment) => onView({ attachment })}
+        />
       )}
     </section>
   );
