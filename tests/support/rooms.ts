@@ -59,7 +59,7 @@ export const rooms: Record<string, string> = {
   'src/server/sessions':
     'lib/* server server/audit server/sheets server/db server/http server/files server/documents server/places server/tasks server/postings server/applications server/written-tests server/interviews',
   'src/server/batches':
-    'lib/* server server/db server/audit server/accounts server/content server/messages server/tasks server/postings server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews',
+    'lib/* server server/db server/audit server/accounts server/content server/messages server/tasks server/postings server/applications server/decisions server/windows server/materials server/background server/written-tests server/sessions',
   'src/server/reading': 'lib/* server server/db server/audit',
   'src/server/retention': 'lib/* server server/db server/http server/applications server/audit',
   'src/server/privacy':
