@@ -60,7 +60,7 @@ export const rooms: Record<string, string> = {
   'src/server/sessions':
     'lib/* server server/audit server/sheets server/db server/http server/files server/documents server/places server/tasks server/postings server/applications server/written-tests server/interviews',
   'src/server/batches':
-    'lib/* server server/db server/audit server/accounts server/content server/messages server/tasks server/postings server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews',
+    'lib/* server server/db server/audit server/accounts server/content server/messages server/tasks server/postings server/applications server/decisions server/windows server/materials server/background server/written-tests server/sessions',
   'src/server/reading': 'lib/* server server/db server/audit',
   'src/server/retention': 'lib/* server server/db server/http server/applications server/audit',
   'src/server/privacy':
@@ -76,8 +76,7 @@ export const rooms: Record<string, string> = {
   'src/server/exports':
     'lib/* server server/db server/limits server/http server/sheets server/postings server/applications server/decisions server/audit server/staff server/recruiting',
   'src/server/backup': 'lib/* server server/crypto server/db server/audit server/messages',
-  'src/server/key-rotation':
-    'lib/* server server/db server/keys server/audit server/backup server/resumes server/applications',
+  'src/server/key-rotation': 'lib/* server server/db server/keys server/audit server/backup server/resumes server/applications',
   'src/server/demo':
     'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions',
   'src/server/ops':

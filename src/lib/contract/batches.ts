@@ -6,6 +6,7 @@ import { windowSections } from '#lib/forms/resume/window-sections.ts';
 import { locales } from '#lib/locale.ts';
 import { instantOf } from '#lib/rules/instants.ts';
 import { isStorable } from '#lib/rules/text.ts';
+import { seatRules } from '#lib/session-kinds.ts';
 
 const longestText = 2000;
 const longestKey = 64;
@@ -59,7 +60,17 @@ export const BatchAction = z.discriminatedUnion('kind', [
     note: z.nullish(Words),
     sections: WindowSections,
   }),
-  z.object({ kind: z.literal('session'), ...ask, sessionId: Id }),
+  z.object({
+    kind: z.literal('session'),
+    ...ask,
+    sessionId: Id,
+    /** By which rule places are given out; by order of receipt where none is named. */
+    rule: z.nullish(z.enum(seatRules)),
+    /** More sessions that take whom this one has no place for, in their order. */
+    also: z.nullish(z.array(Id).check(z.maxLength(50))),
+    /** Whether candidates choose a slot themselves when they reply. */
+    choose: z.nullish(Flag),
+  }),
   z.object({ kind: z.literal('message'), letters: z.object({ 'zh-cn': Letter, 'en-us': Letter }) }),
 ]);
 export type BatchAction = z.output<typeof BatchAction>;
@@ -154,6 +165,8 @@ export const BatchSummary = z.object({
   kind: z.enum([...batchKinds, 'move']),
   /** Of an ask, what is asked for: a material, a session; else empty. */
   type: z.string(),
+  /** Of a decision, the step that it moves to; null where they differ. */
+  to: z.nullable(z.enum(enumKeys.applyStatus)),
   /** Who began it. */
   actor: z.string(),
   actorName: z.string(),
@@ -213,7 +226,8 @@ export const BatchChoices = z.object({
   /** In two levels. */
   rejectReason: z.array(z.extend(Choice, { childs: z.array(Choice) })),
   testSites: z.array(Choice),
-  sessions: z.array(z.extend(Choice, { begins: z.string() })),
+  /** Those that have not ended, with the rule that suits each. */
+  sessions: z.array(z.extend(Choice, { begins: z.string(), rule: z.enum(seatRules) })),
   /** Minutes for which a batch is held where nothing else is said. */
   holdMinutes: z.int(),
 });

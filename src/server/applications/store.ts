@@ -39,11 +39,7 @@ export async function findInReach(db: Db, holder: Holder, now: number): Promise<
 }
 
 /** The newest application sent with an ID number in which there is something to do at a moment (ms), whoever sent it. */
-export async function findNewestByIdHash(
-  db: Db,
-  idHashes: readonly string[],
-  now: number,
-): Promise<ApplicationRow | undefined> {
+export async function findNewestByIdHash(db: Db, idHashes: readonly string[], now: number): Promise<ApplicationRow | undefined> {
   return db
     .selectFrom('applications')
     .selectAll()

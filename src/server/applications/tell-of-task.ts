@@ -4,7 +4,7 @@ import { inLocale, type Locale } from '#lib/locale.ts';
 import { type Contact, findContacts } from '#server/accounts/find-contact.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Message } from '#server/messages/message.ts';
+import type { Lane, Message } from '#server/messages/message.ts';
 import { queueMessages } from '#server/messages/queue-message.ts';
 import { readPostings } from '#server/postings/posting.ts';
 
@@ -12,7 +12,8 @@ import type { ApplicationRow } from './store.ts';
 
 type Told = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
 
-interface News<Row> {
+/** One thing to tell of applications. */
+export interface News<Row> {
   /** Its words are `messages.application.<name>`, each with subject, text and sms. */
   name: 'testAssigned' | 'sessionAssigned' | 'sessionChanged' | 'sessionCancelled' | 'sessionRemoved';
   /** What it is about, where newer news of the same name may be about something else: a session. */
@@ -23,6 +24,8 @@ interface News<Row> {
   values(locale: Locale, row: Row): MessageValues;
   /** The appointment that a mail brings along. */
   calendar?(locale: Locale, row: Row, jobName: string): Message['calendar'];
+  /** The batch that tells it: how its messages go out, and their ids, so that it knows what became of each. */
+  batch?: { lane: Lane; messageIdOf(applicationId: string): string | undefined } | undefined;
 }
 
 /** Messages to more than so many at once wait behind what concerns one. */
@@ -65,8 +68,8 @@ function messageFor<Row extends Told>(app: App, row: Row, job: string, contact: 
  * name about the same subject within ten minutes become one: the newest. Nothing is sent where an account has no address.
  */
 export async function tellManyOfTask<Row extends Told>(trx: Db, app: App, rows: readonly Row[], news: News<Row>): Promise<void> {
-  const { name, subject } = news;
-  const lane = rows.length > fewMessages ? 'bulk' : 'news';
+  const { name, subject, batch } = news;
+  const lane = batch?.lane ?? (rows.length > fewMessages ? 'bulk' : 'news');
   const postings = await readPostings(trx, [...new Set(rows.map(({ postingId }) => postingId))]);
   for (let from = 0; from < rows.length; from += portion) {
     const some = rows.slice(from, from + portion);
@@ -79,7 +82,7 @@ export async function tellManyOfTask<Row extends Told>(trx: Db, app: App, rows: 
       const posting = postings.get(row.postingId);
       const message = contact && posting && messageFor(app, row, inLocale(posting.name, contact.locale), contact, news);
       const topic = [name, subject, row.id].filter(Boolean).join(':');
-      return message ? [{ message, dispatch: { accountId: row.accountId, topic, lane } as const }] : [];
+      return message ? [{ message, dispatch: { id: batch?.messageIdOf(row.id), accountId: row.accountId, topic, lane } }] : [];
     });
     await queueMessages(trx, app, toQueue);
   }

@@ -7,7 +7,6 @@ import type { PreparedAsk } from '#server/applications/ask-candidates.ts';
 import { prepareBackground } from '#server/background/ask-for-background.ts';
 import type { DecisionInput } from '#server/decisions/decision.ts';
 import { AppError, invalid } from '#server/errors.ts';
-import { prepareInvitation } from '#server/interviews/invite-to-session.ts';
 import { prepareMaterial } from '#server/materials/ask-for-materials.ts';
 import { prepareWindow } from '#server/windows/open-window.ts';
 import { prepareIntention } from '#server/written-tests/ask-for-intention.ts';
@@ -17,7 +16,8 @@ export type ReleaseAt = number | 'now' | undefined;
 
 export type AskAction = Extract<BatchAction, { kind: AskKind }>;
 export type DecisionAction = Exclude<BatchAction, AskAction>;
-export type TaskAction = Exclude<AskAction, { kind: 'message' }>;
+export type SessionAction = Extract<AskAction, { kind: 'session' }>;
+export type TaskAction = Exclude<AskAction, { kind: 'message' | 'session' }>;
 
 function momentOf(text: string | null | undefined): number | null {
   return text ? (instantOf(text) ?? null) : null;
@@ -64,15 +64,6 @@ export function typeOf(action: AskAction): string {
   return action.kind === 'session' ? action.sessionId : '';
 }
 
-async function prepareSession(app: App, actor: Actor, { sessionId, dueAt, note }: Extract<AskAction, { kind: 'session' }>) {
-  try {
-    return await prepareInvitation(app, actor, { sessionId, dueAt: momentOf(dueAt), note: note ?? '' });
-  } catch (error) {
-    if (error instanceof AppError && error.code === '404') throw invalid({ path: 'sessionId', rule: 'choice' });
-    throw error;
-  }
-}
-
 /**
  * Something that is asked of candidates, ready to be asked.
  * @throws AppError 400 with every fault
@@ -88,8 +79,6 @@ export async function prepareAsk(app: App, actor: Actor, action: TaskAction): Pr
       return prepareBackground(app, actor, { dueAt, note });
     case 'intention':
       return prepareIntention(app, { dueAt, note, sites: action.sites });
-    case 'session':
-      return prepareSession(app, actor, action);
     case 'window':
       return prepareWindow(app, { sections: action.sections, dueAt: dueAt!, reason: action.reason?.trim() || note });
   }

@@ -4,12 +4,12 @@ import { isUniqueViolation, transaction } from '#server/db/database.ts';
 import { wakeReleases } from '#server/decisions/release-worker.ts';
 import { newId } from '#server/ids.ts';
 
-import { type AskAction, prepareAsk, type ReleaseAt, typeOf, withinAction } from './batch-action.ts';
+import { type AskAction, type ReleaseAt, typeOf } from './batch-action.ts';
 import type { BatchActor } from './batch-actor.ts';
 import { releaseDueAsks } from './release-asks.ts';
 import { mustBeDueLater, releaseMoment } from './release-moment.ts';
 import { sealAction } from './sealed-action.ts';
-import { sortOut } from './sort-out.ts';
+import { sortOutAction } from './sort-out.ts';
 import { countItems, findAskBatch, insertAskBatch } from './store.ts';
 
 interface Asking {
@@ -36,9 +36,8 @@ export async function holdAsk(app: App, actor: BatchActor, { id, action, ids, re
   const earlier = await earlierBatch(app, id);
   if (earlier) return earlier;
   const releaseAt = releaseMoment(app, actor, given);
-  const prepared = action.kind === 'message' ? undefined : await withinAction(() => prepareAsk(app, actor, action));
   mustBeDueLater(action, releaseAt);
-  const { rows, refused } = await sortOut(app, actor, ids, prepared);
+  const { rows, refused } = await sortOutAction(app, actor, action, ids);
   if (rows.length === 0) return { batchId: null, ok: 0, refused, releaseAt: new Date(releaseAt).toISOString() };
   const batch = {
     id,

@@ -5,20 +5,16 @@ import { askIn } from '#server/applications/ask-candidates.ts';
 import type { OfficeRow } from '#server/applications/office.ts';
 import { previewDecision, rehearsalOf } from '#server/decisions/preview-decision.ts';
 import { hashToken, newId, newToken } from '#server/ids.ts';
+import { readReferences } from '#server/postings/references.ts';
+import { assignIn } from '#server/sessions/assign-seats.ts';
 
-import {
-  type AskAction,
-  type DecisionAction,
-  decisionInputOf,
-  prepareAsk,
-  type ReleaseAt,
-  withinAction,
-} from './batch-action.ts';
+import { type AskAction, type DecisionAction, decisionInputOf, type ReleaseAt, withinAction } from './batch-action.ts';
 import { type BatchActor, mustMakeBatches } from './batch-actor.ts';
+import { seatRequestOf } from './give-places.ts';
 import { contactsOf, isReachable, sampleMessages } from './rehearse.ts';
 import { mustBeDueLater, releaseMoment } from './release-moment.ts';
 import { sealAction } from './sealed-action.ts';
-import { sortOut } from './sort-out.ts';
+import { sortOutAction } from './sort-out.ts';
 import { insertPreview } from './store-previews.ts';
 import { writeLetters } from './write-letters.ts';
 
@@ -59,9 +55,9 @@ async function forecastAsk(
   given: ReleaseAt,
 ): Promise<Forecast> {
   const releaseAt = releaseMoment(app, actor, given);
-  const prepared = action.kind === 'message' ? undefined : await withinAction(() => prepareAsk(app, actor, action));
   mustBeDueLater(action, releaseAt);
-  const { rows, refused } = await sortOut(app, actor, ids, prepared);
+  const { rows, refused, prepared } = await sortOutAction(app, actor, action, ids);
+  const references = await readReferences(app);
   return {
     rows,
     refused,
@@ -69,6 +65,15 @@ async function forecastAsk(
     samples: (contacts) =>
       sampleMessages(app, rows, contacts, async (trx, some, messageIdOf) => {
         if (action.kind === 'message') return writeLetters(trx, app, some, action.letters, { lane: 'news', messageIdOf });
+        if (action.kind === 'session') {
+          const request = seatRequestOf(
+            action,
+            rows.map(({ id }) => id),
+          );
+          const only = new Set(some.map(({ id }) => id));
+          await assignIn(trx, app, actor, request, { references, only, batch: { id: newId(), lane: 'news', messageIdOf } });
+          return;
+        }
         const extent = { ids: some.map(({ id }) => id), batchId: newId(), messageIdOf };
         await askIn(trx, app, actor, prepared!, extent);
       }),

@@ -5,14 +5,18 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { askIn, type PreparedAsk } from '#server/applications/ask-candidates.ts';
 import { findInScope } from '#server/applications/find-in-scope.ts';
+import { retryOnConflict } from '#server/applications/retry-on-conflict.ts';
 import { recordMany } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { Releases } from '#server/decisions/release-worker.ts';
 import { AppError } from '#server/errors.ts';
 import type { Lane } from '#server/messages/message.ts';
+import { readReferences, type References } from '#server/postings/references.ts';
+import { assignIn } from '#server/sessions/assign-seats.ts';
 
 import { type AskAction, prepareAsk } from './batch-action.ts';
+import { mustBeInTime, seatRequestOf } from './give-places.ts';
 import { openAction } from './sealed-action.ts';
 import {
   type AskBatchRow,
@@ -31,15 +35,18 @@ import { writeLetters } from './write-letters.ts';
 
 /** Applications a transaction: others have their turn after each. */
 const portion = 100;
+/** Places are given out together, whoever applied first before the others. */
+const mostPlaces = 20_000;
 
 /** A batch with what it needs to be released. */
 interface Releasing {
   batch: AskBatchRow;
   action: AskAction;
-  /** Undefined for a message. */
+  /** Undefined for a message and for places of sessions. */
   prepared: PreparedAsk | undefined;
   actor: Actor;
   lane: Lane;
+  references: References;
 }
 
 async function write(trx: Db, app: App, { batch, action, actor, lane }: Releasing, items: readonly ItemRow[]): Promise<void> {
@@ -56,12 +63,7 @@ async function write(trx: Db, app: App, { batch, action, actor, lane }: Releasin
   );
 }
 
-async function ask(trx: Db, app: App, { batch, prepared, actor, lane }: Releasing, items: readonly ItemRow[]): Promise<void> {
-  if (!prepared) return;
-  const itemIds = new Map(items.map(({ id, applicationId }) => [applicationId, id]));
-  const goesOn = !(await beginBatch(trx, batch.id));
-  const extent = { ids: [...itemIds.keys()], batchId: batch.id, goesOn, lane, messageIdOf: (id: string) => itemIds.get(id) };
-  const { refused } = await askIn(trx, app, actor, prepared, extent);
+async function voidRefused(trx: Db, refused: readonly { id: string; why: string }[], itemIds: ReadonlyMap<string, string>) {
   for (const [why, some] of Map.groupBy(refused, (refusal) => refusal.why)) {
     await voidItems(
       trx,
@@ -71,14 +73,47 @@ async function ask(trx: Db, app: App, { batch, prepared, actor, lane }: Releasin
   }
 }
 
+async function ask(trx: Db, app: App, { batch, prepared, actor, lane }: Releasing, items: readonly ItemRow[]): Promise<void> {
+  if (!prepared) return;
+  const itemIds = new Map(items.map(({ id, applicationId }) => [applicationId, id]));
+  const goesOn = !(await beginBatch(trx, batch.id));
+  const extent = { ids: [...itemIds.keys()], batchId: batch.id, goesOn, lane, messageIdOf: (id: string) => itemIds.get(id) };
+  const { refused } = await askIn(trx, app, actor, prepared, extent);
+  await voidRefused(trx, refused, itemIds);
+}
+
+/** Gives out the places that are left by now; of sessions that are over or cancelled there are none. */
+async function seat(
+  trx: Db,
+  app: App,
+  { batch, action, actor, lane, references }: Releasing,
+  items: readonly ItemRow[],
+): Promise<void> {
+  if (action.kind !== 'session') return;
+  const itemIds = new Map(items.map(({ id, applicationId }) => [applicationId, id]));
+  const ids = [...itemIds.keys()];
+  const messageIdOf = (id: string) => itemIds.get(id);
+  try {
+    const request = seatRequestOf(action, ids);
+    const { refused } = await assignIn(trx, app, actor, request, { references, batch: { id: batch.id, lane, messageIdOf } });
+    await voidRefused(trx, refused, itemIds);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await voidItems(trx, [...itemIds.values()], 'late');
+  }
+}
+
 /** Releases items in one transaction: those that still pend. */
 async function releaseTogether(app: App, releasing: Releasing, items: readonly ItemRow[]): Promise<void> {
-  await transaction(app, async (trx) => {
-    const ids = items.map(({ id }) => id);
-    const claimed = await claimItems(trx, ids, app.clock.now());
-    if (claimed.length === 0) return;
-    await (releasing.prepared ? ask : write)(trx, app, releasing, claimed);
-  });
+  await retryOnConflict(() =>
+    transaction(app, async (trx) => {
+      const ids = items.map(({ id }) => id);
+      const claimed = await claimItems(trx, ids, app.clock.now());
+      if (claimed.length === 0) return;
+      const { kind } = releasing.action;
+      await (kind === 'message' ? write : kind === 'session' ? seat : ask)(trx, app, releasing, claimed);
+    }),
+  );
 }
 
 /** Releases items, one by one where something is wrong with any, so that it holds up no other. */
@@ -98,9 +133,11 @@ async function prepare(app: App, batchId: string): Promise<Releasing | undefined
   const { action } = openAction<AskAction>(app, batch.id, batch.sealedAction);
   const actor = { id: batch.actor, name: batch.actorName, units: null };
   try {
-    const prepared = action.kind === 'message' ? undefined : await prepareAsk(app, actor, action);
+    if (action.kind === 'session') mustBeInTime(app, action);
+    const isTask = action.kind !== 'message' && action.kind !== 'session';
+    const prepared = isTask ? await prepareAsk(app, actor, action) : undefined;
     const lane = (await countItems(app.db, batchId)) > mostUncounted ? 'bulk' : 'news';
-    return { batch, action, prepared, actor, lane };
+    return { batch, action, prepared, actor, lane, references: await readReferences(app) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await voidPending(app.db, batchId, app.clock.now(), 'late');
@@ -122,9 +159,10 @@ export async function releaseDueAsks(
     if (batchId === undefined || isStopped()) return;
     done.push(batchId);
     const releasing = await prepare(app, batchId);
+    const count = releasing?.action.kind === 'session' ? mostPlaces : portion;
     let after = '';
     while (releasing && !isStopped()) {
-      const items = await findDueItems(app.db, { batchId, now: app.clock.now(), after, count: portion });
+      const items = await findDueItems(app.db, { batchId, now: app.clock.now(), after, count });
       if (items.length === 0) break;
       await releasePortion(app, releasing, items);
       after = items.at(-1)!.id;

@@ -77,7 +77,9 @@ export function createSeal(secret: string, others: readonly string[] = []): Seal
         // Not this key's: the next one, or none.
       }
     }
-    throw new Error(`sealed with key ${all.subarray(0, head.length).toString('hex')}; SECRET_KEY has ${[...keys.keys()].join(', ')}`);
+    throw new Error(
+      `sealed with key ${all.subarray(0, head.length).toString('hex')}; SECRET_KEY has ${[...keys.keys()].join(', ')}`,
+    );
   }
   return {
     keyId: idOf(secret),

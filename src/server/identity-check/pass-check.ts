@@ -30,7 +30,9 @@ export async function passCheck(
   const { phone, accountId } = await findPerson(app, typed);
   try {
     const { tokenHash } = await tryTicket(app, cookies, typed.idHashes, (ticket) => {
-      return accountId !== null && ticket.codeHash !== null && hashesOfCode(app, ticket.tokenHash, code).includes(ticket.codeHash);
+      return (
+        accountId !== null && ticket.codeHash !== null && hashesOfCode(app, ticket.tokenHash, code).includes(ticket.codeHash)
+      );
     });
     const personHash = hashPerson(app, typed.idHash, phone);
     const session = await transaction(app, async (trx) => {

@@ -31,7 +31,12 @@ export async function findTicketRow(db: Db, { tokenHash, idHashes }: TicketKey, 
  * Notes the code that is sent for a ticket, once.
  * @returns false where one was sent before
  */
-export async function noteCode(trx: Db, { tokenHash }: Pick<TicketRow, 'tokenHash'>, codeHash: string, expiresAt: number): Promise<boolean> {
+export async function noteCode(
+  trx: Db,
+  { tokenHash }: Pick<TicketRow, 'tokenHash'>,
+  codeHash: string,
+  expiresAt: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('verifyTickets')
     .set({ codeHash, expiresAt })

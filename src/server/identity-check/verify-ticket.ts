@@ -28,11 +28,7 @@ export function prolongTicket(cookies: Cookies, milliseconds: number): void {
 }
 
 /** The ticket that this browser has for an ID number, if no code was sent for it yet. */
-export async function findUnusedTicket(
-  app: App,
-  cookies: Cookies,
-  idHashes: readonly string[],
-): Promise<TicketRow | undefined> {
+export async function findUnusedTicket(app: App, cookies: Cookies, idHashes: readonly string[]): Promise<TicketRow | undefined> {
   const tokenHash = hashToken(cookies.get(ticketCookie) ?? '');
   const row = await findTicketRow(app.db, { tokenHash, idHashes }, app.clock.now());
   return row?.codeHash === null ? row : undefined;

@@ -45,8 +45,7 @@ export async function findFormer(
   const { table, column, keys } = sealed;
   const names = sql.join([...keys, column].map((name) => sql.ref(name)));
   const place = sql.raw(isPostgres(db) ? 'ctid' : 'rowid');
-  const beyond =
-    after === beginning ? sql`true` : isPostgres(db) ? sql`${place} > ${after}::tid` : sql`${place} > ${after}`;
+  const beyond = after === beginning ? sql`true` : isPostgres(db) ? sql`${place} > ${after}::tid` : sql`${place} > ${after}`;
   const hold = sql.raw(isPostgres(db) ? 'for update' : '');
   const { rows } = await sql<SealedRow>`
     select ${place} as "row", ${names} from ${sql.table(table)}

@@ -30,7 +30,13 @@ function openKey({ seal }: Pick<App, 'seal'>, sealed: string, purpose: Purpose, 
 }
 
 /** Keeps a key, unless one is kept for it already. */
-export async function keepKey(trx: Db, app: Pick<App, 'seal'>, key: Uint8Array, purpose: Purpose, fromSeq: number): Promise<void> {
+export async function keepKey(
+  trx: Db,
+  app: Pick<App, 'seal'>,
+  key: Uint8Array,
+  purpose: Purpose,
+  fromSeq: number,
+): Promise<void> {
   await insertKey(trx, { purpose, fromSeq, sealedKey: sealKey(app, key, purpose, fromSeq) });
 }
 

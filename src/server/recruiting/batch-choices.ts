@@ -2,14 +2,15 @@ import type { BatchChoices } from '#lib/contract/batches.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
+import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { readDictionary } from '#server/content/dictionaries.ts';
 import { AppError } from '#server/errors.ts';
-import { listUpcomingSessions } from '#server/interviews/list-sessions.ts';
 import { nameIn, readReferences } from '#server/postings/references.ts';
+import { listOpenSessions } from '#server/sessions/list-open.ts';
 
 /** What the dialogs of a batch choose from, in the reader's language. */
-export async function batchChoices(app: App, locale: Locale): Promise<BatchChoices> {
+export async function batchChoices(app: App, actor: Actor, locale: Locale): Promise<BatchChoices> {
   const t = translateFor(locale);
   const [reasons, { testSites }, sessions] = await Promise.all([
     readDictionary(app, 'rejectReason', locale).catch((error: unknown) => {
@@ -17,7 +18,7 @@ export async function batchChoices(app: App, locale: Locale): Promise<BatchChoic
       throw error;
     }),
     readReferences(app),
-    listUpcomingSessions(app),
+    listOpenSessions(app, actor),
   ]);
   return {
     rejectReason: reasons.map(({ k, name, childs }) => ({
@@ -26,10 +27,11 @@ export async function batchChoices(app: App, locale: Locale): Promise<BatchChoic
       childs: childs.map((child) => ({ k: child.k, name: child.name })),
     })),
     testSites: [...testSites.keys()].map((k) => ({ k, name: nameIn(testSites, k, locale) })),
-    sessions: sessions.map(({ id, kind, beginsAt, place }) => ({
+    sessions: sessions.map(({ id, kind, beginsAt, place, site }) => ({
       k: id,
-      name: `${t(`appointments.session.kind.${kind}`)} · ${momentInShanghai(beginsAt, locale)} · ${place}`,
+      name: `${t(`appointments.session.kind.${kind}`)} · ${momentInShanghai(beginsAt, locale)} · ${nameIn(testSites, place, locale)}`,
       begins: new Date(beginsAt).toISOString(),
+      rule: kind === 'writtenTest' && site !== null ? 'site' : 'receipt',
     })),
     holdMinutes: app.settings.decisionHoldMinutes,
   };

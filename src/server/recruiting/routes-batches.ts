@@ -73,9 +73,9 @@ export const batchRoutes: RouteDefinition[] = [
     summary: 'What a batch can be about: reasons, test sites, sessions',
     access: 'staff',
     permission: makers,
-    scope: 'office',
+    scope: 'units',
     data: BatchChoices,
-    handle: ({ app, locale }) => batchChoices(app, locale),
+    handle: ({ app, actor, locale }) => batchChoices(app, actor, locale),
   }),
   route({
     method: 'GET',

@@ -11,11 +11,11 @@ import { retryOnConflict } from '#server/applications/retry-on-conflict.ts';
 import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/errors.ts';
-import { readReferences } from '#server/postings/references.ts';
+import { readReferences, type References } from '#server/postings/references.ts';
 
 import { allot, type Allotted } from './allot.ts';
 import { iso } from './describe-attendee.ts';
-import { seatAllotted } from './seat-allotted.ts';
+import { seatAllotted, type SeatingBatch } from './seat-allotted.ts';
 import { isOpen } from './show-session.ts';
 import { findApplicants, findNames, lockSessions, type SessionRow } from './store.ts';
 import { whoMaySit } from './who-may-sit.ts';
@@ -39,7 +39,19 @@ export interface SeatRequest {
 
 const longestNote = 1000;
 
-function faultsOf({ ids, status = [], confirmBy = null, note = '' }: SeatRequest, now: number): Fault[] {
+/** How places are given out as a part of something larger. */
+export interface Seating {
+  references: References;
+  /** Tells who would get what, and stores nothing. */
+  dryRun?: boolean;
+  /** Of those who get a place, only these are noted and told: the rest of a rehearsal. */
+  only?: ReadonlySet<string>;
+  /** The batch that this is done in. */
+  batch?: SeatingBatch;
+}
+
+/** What is wrong with a request, but for its sessions: everything at once. */
+export function faultsOfSeating({ ids, status = [], confirmBy = null, note = '' }: SeatRequest, now: number): Fault[] {
   return [
     ...(ids.length + status.length === 0 ? [{ path: 'ids', rule: 'required' }] : []),
     ...(confirmBy !== null && !Number.isFinite(confirmBy) ? [{ path: 'confirmBy', rule: 'date' }] : []),
@@ -97,6 +109,38 @@ function described(allotted: readonly Allotted[], unknown: readonly string[], na
   };
 }
 
+/** Gives out places as `assignSeats` does, in the caller's transaction; the caller has checked the request. */
+export async function assignIn(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  request: SeatRequest,
+  { references, dryRun = false, only, batch }: Seating,
+): Promise<SeatOutcome> {
+  const { ids, rule, choose = false, confirmBy = null, note = '' } = request;
+  const sessions = await holdSessions(trx, app, actor, request.sessions);
+  const rows = await applicantsFor(trx, actor, sessions[0]!, request);
+  const given = new Set(rows.flatMap(({ id, receiptNo }) => [id, receiptNo]));
+  const unknown = [...new Set(ids)].filter((id) => !given.has(id));
+  const possible = await whoMaySit(trx, { sessions, rows, rule, units: actor.units, now: app.clock.now() });
+  const { allotted, store } = await allot(trx, app, { sessions, rows, possible, choose });
+  const names = await findNames(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  const outcome = described(allotted, unknown, names);
+  if (dryRun) return outcome;
+  await store(trx);
+  for (const session of sessions) {
+    const seated = allotted.filter((one) => one.session?.id === session.id && (only?.has(one.row.id) ?? true));
+    if (seated.length === 0) continue;
+    await seatAllotted(trx, app, actor, { session, seated, confirmBy, note, references, batch });
+    const details = { count: seated.length, rule, refused: outcome.refused.length };
+    await record(trx, app, actor, { action: 'session.assigned', unit: session.unit ?? undefined, subject: session.id, details });
+  }
+  return outcome;
+}
+
 /**
  * Gives out the places of sessions, in one transaction and never more than there are: in the order in which applications
  * were received, at the site that each candidate chose where the rule says so. Each hears of it once; whoever cannot get
@@ -110,39 +154,8 @@ export async function assignSeats(
   request: SeatRequest,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<SeatOutcome> {
-  const now = app.clock.now();
-  const faults = faultsOf(request, now);
+  const faults = faultsOfSeating(request, app.clock.now());
   if (faults.length > 0) throw invalid(...faults);
   const references = await readReferences(app);
-  const { ids, rule, choose = false, confirmBy = null, note = '' } = request;
-  return retryOnConflict(() =>
-    transaction(app, async (trx) => {
-      const sessions = await holdSessions(trx, app, actor, request.sessions);
-      const rows = await applicantsFor(trx, actor, sessions[0]!, request);
-      const given = new Set(rows.flatMap(({ id, receiptNo }) => [id, receiptNo]));
-      const unknown = [...new Set(ids)].filter((id) => !given.has(id));
-      const possible = await whoMaySit(trx, { sessions, rows, rule, units: actor.units, now });
-      const { allotted, store } = await allot(trx, app, { sessions, rows, possible, choose });
-      const names = await findNames(
-        trx,
-        rows.map(({ id }) => id),
-      );
-      const outcome = described(allotted, unknown, names);
-      if (dryRun) return outcome;
-      await store(trx);
-      for (const session of sessions) {
-        const seated = allotted.filter((one) => one.session?.id === session.id);
-        if (seated.length === 0) continue;
-        await seatAllotted(trx, app, actor, { session, seated, confirmBy, note, references });
-        const details = { count: seated.length, rule, refused: outcome.refused.length };
-        await record(trx, app, actor, {
-          action: 'session.assigned',
-          unit: session.unit ?? undefined,
-          subject: session.id,
-          details,
-        });
-      }
-      return outcome;
-    }),
-  );
+  return retryOnConflict(() => transaction(app, (trx) => assignIn(trx, app, actor, request, { references, dryRun })));
 }

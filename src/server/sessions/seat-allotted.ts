@@ -11,7 +11,10 @@ import { seatTests } from '#server/written-tests/seat-tests.ts';
 
 import type { Allotted } from './allot.ts';
 import type { SessionRow } from './store.ts';
-import { tellAssigned } from './tell-of-session.ts';
+import { tellAssigned, type Telling } from './tell-of-session.ts';
+
+/** The batch in which places are given out. */
+export type SeatingBatch = NonNullable<Telling['batch']> & { id: string };
 
 interface Seating {
   session: SessionRow;
@@ -21,6 +24,7 @@ interface Seating {
   /** The office's words; may be empty. */
   note: string;
   references: References;
+  batch?: SeatingBatch | undefined;
 }
 
 /** Notes who comes to a session after places were given out, asks them to confirm, and tells each once. */
@@ -28,7 +32,7 @@ export async function seatAllotted(
   trx: Db,
   app: App,
   actor: Actor,
-  { session, seated, confirmBy, note, references }: Seating,
+  { session, seated, confirmBy, note, references, batch }: Seating,
 ): Promise<void> {
   const rows = seated.map(({ row }) => row);
   const isTest = session.kind === 'writtenTest';
@@ -39,7 +43,7 @@ export async function seatAllotted(
     { assignedAt: app.clock.now(), assignedBy: actor.id },
   );
   const numbers = isTest ? await seatTests(trx, app, actor, session, rows) : new Map<string, string>();
-  const batchId = newId();
+  const batchId = batch?.id ?? newId();
   for (const row of rows) {
     await forgetReply(trx, row.id, session.id);
     if (asks) await askTask(trx, app, actor, row, { kind: 'reply', type: session.id, dueAt: confirmBy, note, batchId });
@@ -52,6 +56,6 @@ export async function seatAllotted(
     seated.flatMap(({ row, appointment }) => {
       return appointment ? [{ ...row, appointment, admissionNo: numbers.get(row.id) ?? '' }] : [];
     }),
-    { asks, confirmBy, note, references },
+    { asks, confirmBy, note, references, batch },
   );
 }

@@ -5,7 +5,7 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
 import type { App } from '#server/app.ts';
 import type { ApplicationInScope } from '#server/applications/find-in-scope.ts';
-import { tellManyOfTask } from '#server/applications/tell-of-task.ts';
+import { type News, tellManyOfTask } from '#server/applications/tell-of-task.ts';
 import type { Db } from '#server/db/database.ts';
 import { sessionFile } from '#server/interviews/session-calendar.ts';
 import { nameIn, type References } from '#server/postings/references.ts';
@@ -22,13 +22,16 @@ export type Expected = Pick<ApplicationInScope, 'id' | 'accountId' | 'postingId'
   admissionNo: string;
 };
 
-interface Telling {
+/** What goes into the words to whoever comes. */
+export interface Telling {
   references: References;
   /** Whether they are asked to confirm, and until when (ms). */
   asks?: boolean;
   confirmBy?: number | null;
   /** The office's words; may be empty. */
   note?: string;
+  /** The batch that this is told in. */
+  batch?: News<Expected>['batch'];
 }
 
 function placeIn({ place, address }: Appointment, { testSites }: References, locale: Locale): string {
@@ -121,6 +124,7 @@ export async function tellAssigned(
     path: pageOf(session, telling.asks ?? false),
     values: valuesFor(session, telling),
     calendar: calendarOf(app, session, telling.references),
+    batch: telling.batch,
   });
 }
 

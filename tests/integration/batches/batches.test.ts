@@ -149,9 +149,6 @@ describe('a preview', () => {
     const { idkey } = await applied(site);
     const sites = [{ key: 'nowhere', places: 3 }];
     expect(faultsOf(await preview(recruiter, [idkey], { kind: 'intention', sites }))).toEqual(['action.sites.0.key choice']);
-    expect(faultsOf(await preview(recruiter, [idkey], { kind: 'session', sessionId: 'none' }))).toEqual([
-      'action.sessionId choice',
-    ]);
     expect(faultsOf(await preview(recruiter, [idkey], { kind: 'material', type: 'none' }))).toEqual(['action.type choice']);
     const early = { kind: 'material', type: 'noCrime', dueAt: soon(day) };
     expect(faultsOf(await preview(recruiter, [idkey], early, { releaseAt: soon(2 * day) }))).toEqual(['action.dueAt range']);

@@ -20,7 +20,17 @@ import { prepareDatabase } from '#server/site/prepare-database.ts';
 import { takeCode } from '#server/staff/take-code.ts';
 import { readSlipCode, slipCode } from '#server/written-tests/slip-code.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
-import { type Applicant, applicant, codeTo, copyBase, getPhone, identified, open, sendCode, verify } from '#tests/support/identity.ts';
+import {
+  type Applicant,
+  applicant,
+  codeTo,
+  copyBase,
+  getPhone,
+  identified,
+  open,
+  sendCode,
+  verify,
+} from '#tests/support/identity.ts';
 import { attach, readResume, saveSection } from '#tests/support/resumes.ts';
 import { staffSession, type StaffPerson } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -146,7 +156,11 @@ test('what was handed out on paper, or must look the same for ever, still does',
   const app = instance(keys.newest);
   expect(await readSlipCode(app.db, app, shown.slip)).toBe('AB12-CD34');
   expect(await decoyOf(app)).toBe(shown.decoy);
-  const { id: staffId, sealedTotp } = await app.db.selectFrom('staff').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
+  const { id: staffId, sealedTotp } = await app.db
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
   const took = transaction(app, (trx) => takeCode(trx, app, { staffId, sealedFactor: sealedTotp! }, person.recoveryCodes[0]!));
   expect(await took).toBe('recovery');
 });

@@ -8,10 +8,11 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import { windowSections } from '#lib/forms/resume/window-sections.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { locales } from '#lib/locale.ts';
+import { seatRules } from '#lib/session-kinds.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { type BatchValues, ownWords } from './batch-target.ts';
-import { Choice, Line, Words } from './form-parts.tsx';
+import { Choice, Line, Words } from '../ui/form-parts.tsx';
 
 interface Props {
   kind: BatchKind;
@@ -223,29 +224,55 @@ function Letters({ values, onChange, faultOf }: Props) {
   ));
 }
 
+function Session({ values, choices, onChange, faultOf }: Props) {
+  const t = useT();
+  return (
+    <>
+      <Choice
+        label={t('desk-batches.form.session')}
+        value={values.sessionId}
+        fault={faultOf('sessionId')}
+        onChange={(sessionId) =>
+          onChange({ sessionId, rule: choices.sessions.find(({ k }) => k === sessionId)?.rule ?? values.rule })
+        }
+      >
+        <option value="">{t('desk-batches.form.choose')}</option>
+        {choices.sessions.map(({ k, name }) => (
+          <option key={k} value={k}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t('desk-batches.form.rule')}
+        hint={t('desk-batches.form.ruleHint')}
+        value={values.rule}
+        fault={faultOf('rule')}
+        onChange={(rule) => onChange({ rule: rule === 'site' ? 'site' : 'receipt' })}
+      >
+        {seatRules.map((rule) => (
+          <option key={rule} value={rule}>
+            {t(`desk-batches.form.rules.${rule}`)}
+          </option>
+        ))}
+      </Choice>
+      <label className="choice field--wide">
+        <input type="checkbox" checked={values.choose} onChange={(event) => onChange({ choose: event.target.checked })} />
+        {t('desk-batches.form.chooseSlot')}
+      </label>
+    </>
+  );
+}
+
 function AskFields(props: Props) {
   const t = useT();
-  const { kind, values, choices, onChange, faultOf } = props;
+  const { kind, values, onChange, faultOf } = props;
   return (
     <>
       {kind === 'material' && <MaterialType {...props} />}
       {kind === 'intention' && <Sites {...props} />}
       {kind === 'window' && <Sections {...props} />}
-      {kind === 'session' && (
-        <Choice
-          label={t('desk-batches.form.session')}
-          value={values.sessionId}
-          fault={faultOf('sessionId')}
-          onChange={(sessionId) => onChange({ sessionId })}
-        >
-          <option value="">{t('desk-batches.form.choose')}</option>
-          {choices.sessions.map(({ k, name }) => (
-            <option key={k} value={k}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-      )}
+      {kind === 'session' && <Session {...props} />}
       <Line
         type="datetime-local"
         label={t('desk-batches.form.dueAt')}

@@ -32,7 +32,7 @@ function actionOf(kind: BatchKind, values: BatchValues): object {
     case 'window':
       return { kind, dueAt: instantIn(values.dueAt), reason: note, sections };
     case 'session':
-      return { kind, ...ask, sessionId };
+      return { kind, ...ask, sessionId, rule: values.rule, choose: values.choose ? 'Y' : 'N' };
     case 'message':
       return { kind, letters };
   }

@@ -1,4 +1,5 @@
 import type { ApplyStatus } from '#lib/enums.ts';
+import type { SeatRule } from '#lib/session-kinds.ts';
 
 /** Which applications are meant: some by their ids, or the whole of a filter as it was at a moment less some. */
 export type BatchSelection =
@@ -28,6 +29,9 @@ export interface BatchValues {
   sites: Record<string, string>;
   sections: readonly string[];
   sessionId: string;
+  rule: SeatRule;
+  /** Whether candidates choose a slot of the session themselves. */
+  choose: boolean;
   letters: Record<'zh-cn' | 'en-us', { subject: string; text: string }>;
   /** When it is released; empty after the hold. */
   releaseAt: string;
@@ -46,6 +50,8 @@ export const emptyValues: BatchValues = {
   sites: {},
   sections: [],
   sessionId: '',
+  rule: 'receipt',
+  choose: false,
   letters: { 'zh-cn': { subject: '', text: '' }, 'en-us': { subject: '', text: '' } },
   releaseAt: '',
 };
