@@ -3,9 +3,8 @@ import type { Logger } from 'pino';
 
 import { type Clock, systemClock } from './clock.ts';
 import { createKeyedHash, createSeal, type Seal } from './crypto/seal.ts';
-import { openDatabase } from './db/database.ts';
+import { type DatabaseParts, openDatabase } from './db/database.ts';
 import type { Tables } from './db/tables.ts';
-import type { SyncFile } from './db/wal-sync.ts';
 import { createLog } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -20,11 +19,11 @@ export interface App {
   keyedHash: (purpose: string, value: string) => string;
 }
 
-/** Opens what use cases need; tests pass their own clock, log and disk. */
-export function createApp(settings: Settings, parts: { clock?: Clock; log?: Logger; syncFile?: SyncFile } = {}): App {
+/** Opens what use cases need; tests pass their own clock, log, disk and patience. */
+export function createApp(settings: Settings, parts: { clock?: Clock; log?: Logger } & DatabaseParts = {}): App {
   return {
     settings,
-    db: openDatabase(settings, parts.syncFile),
+    db: openDatabase(settings, parts),
     clock: parts.clock ?? systemClock,
     log: parts.log ?? createLog(settings.logLevel),
     seal: createSeal(settings.secretKey),

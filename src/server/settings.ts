@@ -30,6 +30,7 @@ const Environment = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// (leave it unset for SQLite)' })),
   ),
+  DATABASE_CONNECTIONS: z._default(countOf(1, 1000), 30),
   PUBLIC_FIELD_KEY: z._default(
     z.string().check(z.regex(/^[\x20-\x7e]{32}$/, { error: 'must be exactly 32 ASCII characters' })),
     demoFieldKey,
@@ -59,6 +60,9 @@ const Environment = z.object({
   ),
 });
 
+/** The names of all settings, as the environment has them. */
+export const settingNames = Object.keys(Environment.shape);
+
 /** What the server was told by its environment, checked once at start. */
 export interface Settings {
   host: string;
@@ -71,6 +75,8 @@ export interface Settings {
   dataDir: string;
   /** PostgreSQL address, or undefined for SQLite in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Connections to PostgreSQL that this instance holds at once: its share of the server's `max_connections`. */
+  databaseConnections: number;
   fieldKey: string;
   secretKey: string;
   /** Whether the data folder held the secret before this start: then it held a database as well. */
@@ -191,6 +197,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     hasPublicUrl: env.PUBLIC_URL !== undefined,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     fieldKey: env.PUBLIC_FIELD_KEY,
     secretKey: env.SECRET_KEY ?? secretFromDataDir(dataDir),
     hadSecret,

@@ -9,6 +9,7 @@ import { type App, createApp } from '#server/app.ts';
 import { prepareDatabase } from '#server/site/prepare-database.ts';
 import { createApi } from '#server/site/api.ts';
 import { deliverDue } from '#server/messages/worker.ts';
+import type { Patience } from '#server/db/postgres.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 
 import { createTestClient, type TestClient } from './test-client.ts';
@@ -67,12 +68,14 @@ export function testSettings(
 }
 
 /** Starts one; call `close` when done. */
-export async function createTestApp(options: { environment?: Record<string, string>; clock?: TestClock } = {}): Promise<TestApp> {
+export async function createTestApp(
+  options: { environment?: Record<string, string>; clock?: TestClock; patience?: Patience } = {},
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-test-'));
   const database = await createTestDatabase();
   const settings = testSettings(folder, database.url, options.environment);
   const clock = options.clock ?? createTestClock();
-  const app = createApp(settings, { clock });
+  const app = createApp(settings, { clock, ...(options.patience ? { patience: options.patience } : {}) });
   await prepareDatabase(app);
   const api = createApi(app);
 

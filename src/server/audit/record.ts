@@ -1,4 +1,4 @@
-import type { AuditAction } from '#lib/audit-actions.ts';
+import type { AuditAction, AuditDetail } from '#lib/audit-actions.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
@@ -15,7 +15,7 @@ export interface AuditEntry {
   /** Id of any other thing that it concerns. */
   subject?: string | undefined;
   /** Names and numbers that say more, never personal data. */
-  details?: Record<string, string | number | boolean | null>;
+  details?: Partial<Record<AuditDetail, string | number | boolean | null>>;
 }
 
 /** Writes to the log as `record` does, what was done to many things in one go. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 
 import type { App } from '#server/app.ts';
+import { takeTime } from '#server/db/bounded-client.ts';
 import { allowLogChange, refuseLogChange } from '#server/db/log-guard.ts';
 import { transaction } from '#server/db/database.ts';
 import { appliedMigrations } from '#server/db/migrate.ts';
 import { holdOutbox } from '#server/messages/look-after-outbox.ts';
 
 import { BackupFileError, type Manifest, type PlainRow, readBackup } from './backup-file.ts';
-import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
+import { orderedTables, type PlainDb } from './table-order.ts';
 
 /** Values a statement, below what either database takes. */
 const valuesAtOnce = 20_000;
@@ -94,7 +95,7 @@ export async function restoreBackup(app: App, path: string, counted: (rows: numb
     for await (const _ of readBackup(path));
     const rows = await transaction(app, async (trx) => {
       const db = trx.withoutPlugins() as unknown as PlainDb;
-      if (isPostgres(db)) await sql`set local statement_timeout = 0`.execute(db);
+      await takeTime(db);
       return putBack(db, path, manifest, counted);
     });
     await holdOutbox(app, `restored from the backup of ${manifest.takenAt}`);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 
 import { databaseFile } from './database-file.ts';
-import { openPool } from './postgres.ts';
+import { openPool, type Patience, PooledDialect, usualPatience } from './postgres.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { holdPlugin, type SyncFile, type WalSync } from './wal-sync.ts';
@@ -15,7 +15,16 @@ export type Db = Kysely<Tables> | Transaction<Tables>;
 /** Where the data is. */
 export interface DatabaseSettings {
   databaseUrl?: string | undefined;
+  /** Connections to PostgreSQL at once. */
+  databaseConnections: number;
   dataDir: string;
+}
+
+/** What tests put another in the place of. */
+export interface DatabaseParts {
+  /** How a file is brought to the disk. */
+  syncFile?: SyncFile;
+  patience?: Patience;
 }
 
 /** What makes the commits of an embedded database durable; PostgreSQL does so by itself. */
@@ -30,13 +39,13 @@ export function poolOf(db: Db): Pick<Pool, 'totalCount' | 'idleCount' | 'waiting
 
 /**
  * Opens PostgreSQL where the settings name it, else SQLite in the data folder.
- * @param syncFile how a file is brought to the disk: tests put a slow disk in its place
  * @throws DatabaseFileError where the file in the data folder is no database
  */
-export function openDatabase(settings: DatabaseSettings, syncFile?: SyncFile): Kysely<Tables> {
+export function openDatabase(settings: DatabaseSettings, { syncFile, patience }: DatabaseParts = {}): Kysely<Tables> {
   if (settings.databaseUrl) {
-    const pool = openPool(settings.databaseUrl);
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+    const bounded = patience ?? usualPatience;
+    const pool = openPool(settings.databaseUrl, settings.databaseConnections, bounded);
+    const db = new Kysely<Tables>({ dialect: new PooledDialect(pool, bounded), plugins: [new CamelCasePlugin()] });
     pools.set(db, pool);
     return db;
   }

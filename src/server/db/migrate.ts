@@ -1,6 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
+import { takeTime } from './bounded-client.ts';
+import { boundRole } from './bounds.ts';
 import { migrations } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,6 +28,9 @@ async function applyMissing(db: Kysely<Tables>): Promise<string[]> {
   return results.map((result) => result.migrationName);
 }
 
+/** The lock under which one instance migrates while the others wait; versions beside this one take the same. */
+const lockId = '3853314791062309107';
+
 /**
  * Applies the migrations that are missing. Safe when several instances start at once: each waits for the one
  * that holds the lock (PostgreSQL: an advisory lock; SQLite: the write lock) and then finds nothing to do.
@@ -34,15 +39,12 @@ async function applyMissing(db: Kysely<Tables>): Promise<string[]> {
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return applyMissing(db);
-  // Waiting for another instance, or an index over many rows, may take longer than a visitor's call may.
-  return db.connection().execute(async (one) => {
-    await sql`set lock_timeout = 0`.execute(one);
-    await sql`set statement_timeout = 0`.execute(one);
-    try {
-      return await applyMissing(one);
-    } finally {
-      await sql`reset lock_timeout`.execute(one);
-      await sql`reset statement_timeout`.execute(one);
-    }
+  return db.transaction().execute(async (trx) => {
+    // Waiting for another instance, or an index over many rows, may take longer than a visitor's call may.
+    await takeTime(trx);
+    await sql`select pg_advisory_xact_lock(${sql.raw(lockId)})`.execute(trx);
+    const applied = await applyMissing(trx);
+    await boundRole(trx);
+    return applied;
   });
 }

@@ -1,12 +1,8 @@
 import './thread-pool.ts';
 
 import { readSettings, SettingsError } from '#server/settings.ts';
+import { announce, endWithin } from './ending.ts';
 import { startServer } from './start.ts';
-
-/** Milliseconds from the signal to the end. */
-const endWithin = 9_000;
-/** Milliseconds that the server goes on answering after SIGTERM, while balancers see that it is not ready any more. */
-const announce = { SIGTERM: 2_500, SIGINT: 0 };
 
 // What is written from here on, the database above all, is for this user alone.
 process.umask(0o077);

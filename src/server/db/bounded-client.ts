@@ -1,0 +1,51 @@
+import { type Kysely, PostgresAdapter, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+
+const noBound = 'set local statement_timeout = 0';
+
+/** Lets the statements of this transaction take as long as they need, and wait for locks as long; SQLite has no bounds. */
+export async function takeTime<Tables>(trx: Kysely<Tables> | Transaction<Tables>): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await sql.raw(noBound).execute(trx);
+  await sql`set local lock_timeout = 0`.execute(trx);
+}
+
+/**
+ * A borrowed connection that is given up where the database does not answer: one that hangs, or whose machine is gone
+ * without a word, does not come to end a statement by itself.
+ */
+class BoundedClient {
+  readonly #client: PoolClient;
+  readonly #answer: number;
+  #isBounded = true;
+
+  constructor(client: PoolClient, answer: number) {
+    this.#client = client;
+    this.#answer = answer;
+  }
+
+  async query(text: string, parameters: unknown[]): Promise<unknown> {
+    if (text === noBound) this.#isBounded = false;
+    // With a statement under way the socket is closed at once, and the statement fails.
+    const giveUp = () => void (this.#client as unknown as { end(): Promise<void> }).end();
+    const timer = this.#isBounded ? setTimeout(giveUp, this.#answer) : undefined;
+    try {
+      return await this.#client.query(text, parameters);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
+}
+
+/** The pool as Kysely takes it; a statement that has no answer after so many milliseconds loses its connection. */
+export function boundedPool(pool: Pool, answer: number): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => new BoundedClient(await pool.connect(), answer) as unknown as PostgresPoolClient,
+    end: () => pool.end(),
+  };
+}

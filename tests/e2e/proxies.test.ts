@@ -1,0 +1,141 @@
+import { get } from 'node:http';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createApp } from '#server/app.ts';
+import { readSettings } from '#server/settings.ts';
+import { addToken } from '#server/staff/tokens.ts';
+import { type DisposablePostgres, startPostgres } from '#tests/support/disposable-postgres.ts';
+import { pdf } from '#tests/support/pdf.ts';
+import { proxies, type RunningProxy, startProxy } from '#tests/support/proxies.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { founder } from '#tests/support/staff.ts';
+
+const all = ['nginx', 'caddy'] as const;
+/** The one address from which the desk is in reach. */
+const office = '127.0.0.5';
+const files = { 'home/index.html': 'from a file', '_astro/kept.js': '/* for ever */', _headers: 'not for visitors' };
+
+/** A form with one file, as the bytes of a request. */
+async function formWith(bytes: Uint8Array) {
+  const form = new FormData();
+  form.set('file', new File([Uint8Array.from(bytes)], 'notice.pdf', { type: 'application/pdf' }));
+  const encoded = new Response(form);
+  return { headers: { 'content-type': encoded.headers.get('content-type')! }, body: new Uint8Array(await encoded.arrayBuffer()) };
+}
+
+describe.each(all)('behind %s', (name) => {
+  const isThere = proxies.includes(name);
+  let postgres: DisposablePostgres;
+  let instances: ServerProcess[];
+  let proxy: RunningProxy;
+  let token: string;
+
+  const search = (from?: string) =>
+    proxy.call('/api/front/findPositions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      ...(from ? { from } : {}),
+    });
+
+  beforeAll(async () => {
+    if (!isThere) return;
+    postgres = await startPostgres();
+    const environment = {
+      DATABASE_URL: await postgres.createDatabase('proxied'),
+      SECRET_KEY: 'a secret of tests, thirty-two characters long',
+      PUBLIC_URL: 'https://careers.example',
+      OUTBOX: 'files',
+      TRUSTED_PROXIES: '127.0.0.1',
+      STAFF_NETWORKS: office,
+    };
+    instances = [await startServerProcess(environment), await startServerProcess(environment)];
+    const settings = readSettings({ ...environment, DATA_DIR: instances[0]!.dataDir, LOG_LEVEL: 'silent' });
+    const app = createApp(settings);
+    ({ token } = await addToken(app, founder, { name: 'proxied', role: 'editor', units: [] }));
+    await app.db.destroy();
+    const urls = instances.map(({ url }) => url);
+    proxy = await startProxy(name, urls, files);
+  });
+  afterAll(async () => {
+    if (!isThere) return;
+    await proxy?.stop();
+    for (const instance of instances ?? []) {
+      await instance.end('SIGKILL');
+      await instance.remove();
+    }
+    await postgres?.remove();
+  });
+
+  test.skipIf(!isThere)('pages and the API are answered, with the headers of the instance and each once', async () => {
+    const page = await proxy.call('/notice');
+    expect(page.status).toBe(200);
+    expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(page.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    expect(JSON.parse((await search()).body)).toMatchObject({ code: '200' });
+    expect((await proxy.call('/metrics')).status).toBe(404);
+  });
+
+  test.skipIf(!isThere)('files of a static build come from the disk, and pages with a query from an instance', async () => {
+    const file = await proxy.call('/home');
+    expect(file.body).toBe('from a file');
+    expect(file.headers['x-frame-options']).toBe('DENY');
+    expect(file.headers['cache-control']).toBe('public, max-age=60, must-revalidate');
+    const hashed = await proxy.call('/_astro/kept.js');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await proxy.call('/home?brochures=2')).body).toContain('<html');
+    expect((await proxy.call('/_headers')).body).not.toContain('not for visitors');
+  });
+
+  test.skipIf(!isThere || name === 'caddy')('plain http is led to https', async () => {
+    const port = proxy.plainPort;
+    const headers = { host: 'careers.example' };
+    const location = await new Promise((resolve, reject) => {
+      get({ host: '127.0.0.1', port, path: '/home', headers }, (answer) => {
+        answer.resume();
+        resolve(answer.headers.location);
+      }).on('error', reject);
+    });
+    expect(location).toBe('https://careers.example/home');
+  });
+
+  test.skipIf(!isThere)('an upload of 10 MB passes, and a larger one is refused by the instance in its own words', async () => {
+    const upload = async (bytes: number) => {
+      const { headers, body } = await formWith(pdf({ bytes }));
+      const all = { ...headers, authorization: `Bearer ${token}` };
+      return proxy.call('/api/staff/attachments', { method: 'POST', headers: all, body, from: office });
+    };
+    expect(JSON.parse((await upload(10 * 1024 * 1024)).body)).toMatchObject({ code: '200' });
+    expect(JSON.parse((await upload(12 * 1024 * 1024)).body)).toMatchObject({ code: '413' });
+  });
+
+  test.skipIf(!isThere)('the instance sees the caller, and not what a caller says of itself', async () => {
+    expect((await proxy.call('/desk/sign-in', { from: office })).status).toBe(200);
+    expect((await proxy.call('/desk/sign-in', { from: '127.0.0.6' })).status).toBe(404);
+    const spoofed = { 'x-forwarded-for': office };
+    expect((await proxy.call('/desk/sign-in', { from: '127.0.0.6', headers: spoofed })).status).toBe(404);
+  });
+
+  test.skipIf(!isThere)('limits count the caller: who asks for many picture codes works for them, and nobody else', async () => {
+    const ask = async (from: string) => JSON.parse((await proxy.call('/api/front/system/captcha', { from })).body).data;
+    for (let asked = 0; asked < 340; asked += 20) await Promise.all(Array.from({ length: 20 }, () => ask('127.0.0.7')));
+    await expect.poll(() => ask('127.0.0.7')).toHaveProperty('challenge');
+    expect(await ask('127.0.0.8')).toMatch(/^data:image/);
+  });
+
+  test.skipIf(!isThere)('an instance that is told to end fails no call', async () => {
+    const answers: number[] = [];
+    let isOver = false;
+    const callers = Array.from({ length: 6 }, async (_, index) => {
+      while (!isOver) answers.push((index % 2 === 0 ? await search() : await proxy.call('/notice?again')).status);
+    });
+    await expect.poll(() => answers.length).toBeGreaterThan(100);
+    expect(await instances[0]!.end('SIGTERM')).toBe(0);
+    const before = answers.length;
+    await expect.poll(() => answers.length).toBeGreaterThan(before + 200);
+    isOver = true;
+    await Promise.all(callers);
+    expect([...new Set(answers)]).toEqual([200]);
+  });
+});

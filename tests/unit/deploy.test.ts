@@ -1,0 +1,192 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+
+import packageJson from '../../package.json' with { type: 'json' };
+
+import { readSettings, settingNames } from '#server/settings.ts';
+import { announce, endWithin } from '#server/site/ending.ts';
+import { routes } from '#server/site/routes.ts';
+
+import { headersFile } from '../../scripts/static/headers-file.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const shipped = (name: string) => read(`deploy/${name}`);
+
+const port = '4321';
+const megabyte = 1024 * 1024;
+
+interface Probe {
+  httpGet: { path: string; port: string };
+  periodSeconds: number;
+  failureThreshold: number;
+}
+interface Pod {
+  terminationGracePeriodSeconds: number;
+  securityContext: { runAsNonRoot: boolean; runAsUser: number };
+  containers: {
+    ports: { containerPort: number }[];
+    securityContext: { readOnlyRootFilesystem: boolean };
+    resources: { requests: object; limits: object };
+    volumeMounts: { mountPath: string }[];
+    lifecycle: { preStop: { exec: { command: string[] } } };
+    startupProbe: Probe;
+    livenessProbe: Probe;
+    readinessProbe: Probe;
+  }[];
+}
+
+const manifests = parseAllDocuments(shipped('kubernetes.yaml')).map((document) => {
+  expect(document.errors).toEqual([]);
+  return document.toJS() as { kind: string; data?: Record<string, string>; spec?: Record<string, unknown> };
+});
+const manifest = (kind: string) => manifests.find((one) => one.kind === kind)!;
+const pod = (manifest('Deployment').spec as { template: { spec: Pod } }).template.spec;
+const container = pod.containers[0]!;
+
+/** Names before `=` at the beginning of lines, commented out or not. */
+const namesIn = (text: string) => [...text.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name!);
+
+test('every setting that a file of deploy/ names exists', () => {
+  const unit = [...shipped('skygate.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, line]) => line!.split(' '));
+  const image = /^ENV ([^]*?[^\\])$/m.exec(shipped('Dockerfile'))![1]!.split(/[\s\\]+/);
+  const secret = [...shipped('kubernetes.yaml').matchAll(/--from-literal=([A-Z_]+)=/g)].map(([, name]) => name!);
+  const named = [
+    ...namesIn(shipped('skygate.env')),
+    ...[...unit, ...image].map((assignment) => assignment.split('=')[0]!),
+    ...Object.keys(manifest('ConfigMap').data!),
+    ...secret,
+  ];
+  const ofNode = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'];
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !settingNames.includes(name) && !ofNode.includes(name))).toEqual([]);
+});
+
+test('the list of settings in the README is whole, and names nothing else', () => {
+  const table = /## Settings\n([^]*?)\n## /.exec(read('README.md'))![1]!;
+  const rows = [...table.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell]) => [...cell!.matchAll(/`([A-Z_]+)`/g)]);
+  expect(rows.map(([, name]) => name).toSorted()).toEqual(settingNames.toSorted());
+});
+
+test('the settings of the unit and of the manifest can be served from', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skygate-deploy-'));
+  const given = Object.fromEntries(
+    shipped('skygate.env')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => [line.split('=', 1)[0]!, line.slice(line.indexOf('=') + 1)]),
+  );
+  expect(readSettings({ ...given, DATA_DIR: folder })).toMatchObject({
+    port: Number(port),
+    trustedProxies: ['127.0.0.1', '::1'],
+  });
+  const secrets = { SECRET_KEY: 'x'.repeat(32), DATABASE_URL: 'postgres://x/y', SMTP_URL: 'smtps://x' };
+  const inPod = readSettings({ ...manifest('ConfigMap').data, ...secrets, DATA_DIR: folder });
+  expect(inPod.publicUrl).toBe('https://careers.example');
+  rmSync(folder, { recursive: true });
+});
+
+test('all of them speak of the same port', () => {
+  expect(shipped('Dockerfile')).toContain(`EXPOSE ${port}`);
+  expect(container.ports).toEqual([{ name: 'http', containerPort: Number(port) }]);
+  expect(shipped('nginx.conf')).toContain(`server 127.0.0.1:${port} `);
+  expect(shipped('Caddyfile')).toContain(`reverse_proxy 127.0.0.1:${port} `);
+});
+
+test('the probes ask for what the server answers', () => {
+  const answered = [...read('src/server/http/server.ts').matchAll(/path === '(\/\w+)'/g)].map(([, path]) => path);
+  const { startupProbe, livenessProbe, readinessProbe } = container;
+  const probed = [startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path);
+  expect(probed).toEqual(['/healthz', '/healthz', '/readyz']);
+  for (const path of [...probed, /health_uri (\S+)/.exec(shipped('Caddyfile'))![1]]) expect(answered).toContain(path);
+  expect(/HEALTHCHECK[^]*?(\/\w+)`/.exec(shipped('Dockerfile'))![1]).toBe('/healthz');
+});
+
+test('whoever ends a server waits longer than its drain', () => {
+  const unit = Number(/^TimeoutStopSec=(\d+)$/m.exec(shipped('skygate.service'))![1]);
+  expect(unit * 1000).toBeGreaterThan(endWithin);
+  const pause = Number(container.lifecycle.preStop.exec.command[1]);
+  expect((pod.terminationGracePeriodSeconds - pause) * 1000).toBeGreaterThan(endWithin);
+  expect(endWithin).toBeGreaterThan(announce.SIGTERM);
+  const { readinessProbe } = container;
+  expect(readinessProbe.periodSeconds * readinessProbe.failureThreshold * 1000).toBeLessThan(pause * 1000 + announce.SIGTERM);
+});
+
+test('a proxy gives idle connections up before an instance that ends closes them', () => {
+  const idleFor = Number(/const idleFor = (\d+)_(\d+);/.exec(read('src/server/http/drain.ts'))!.slice(1).join(''));
+  for (const file of ['nginx.conf', 'Caddyfile']) {
+    const kept = Number(/keepalive(?:_timeout)? (\d+)ms/.exec(shipped(file))![1]);
+    expect(kept).toBeLessThan(idleFor);
+  }
+});
+
+test('a proxy lets the largest upload of any route through', () => {
+  const largest = Math.max(...routes.map((route) => ('maxBytes' in route ? (route.maxBytes ?? 0) : 0)));
+  expect(largest).toBeGreaterThan(10 * megabyte);
+  const [nginx, caddy] = [/client_max_body_size (\d+)m/, /max_size (\d+)MB/].map((size, index) =>
+    Number(size.exec(shipped(['nginx.conf', 'Caddyfile'][index]!))![1]),
+  );
+  expect(nginx! * megabyte).toBeGreaterThan(largest + megabyte);
+  expect(caddy! * 1_000_000).toBeGreaterThan(largest + megabyte);
+});
+
+test('files that a proxy serves carry the headers that the static build asks for', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skygate-deploy-'));
+  const settings = readSettings({ DATA_DIR: folder, PUBLIC_URL: 'https://careers.example', OUTBOX: 'files' });
+  rmSync(folder, { recursive: true });
+  const wanted = [
+    ...headersFile(settings)
+      .split('/_astro')[0]!
+      .matchAll(/^ {2}([\w-]+): (.*)$/gm),
+  ];
+  expect(wanted.length).toBeGreaterThan(6);
+  for (const [, name, value] of wanted) {
+    expect(shipped('nginx.conf')).toContain(`add_header ${name} "${value}";`);
+    expect(shipped('Caddyfile')).toContain(`\t${name} "${value}"\n`);
+  }
+});
+
+test('the image is made of what is there, starts as npm start does, and runs as nobody in particular', () => {
+  const file = shipped('Dockerfile');
+  const copied = [...file.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, names]) => names!.split(' '));
+  for (const name of copied) expect(existsSync(join(root, name)), name).toBe(true);
+  const passed = [...shipped('Dockerfile.dockerignore').matchAll(/^!(.*)$/gm)].map(([, name]) => name);
+  expect(new Set(passed)).toEqual(new Set(copied));
+  expect(file).toMatch(/^USER 1000:1000$/m);
+  const words = (JSON.parse(/^CMD (\[.*\])$/m.exec(file)![1]!) as string[]).slice(1, -1);
+  expect(packageJson.scripts.start).toContain(words.join(' '));
+  for (const [, variable] of packageJson.scripts.start.matchAll(/(MALLOC_\w+=\S+)/g)) expect(file).toContain(variable);
+  expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+  expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
+  expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toContain(/DATA_DIR=(\S+)/.exec(file)![1]);
+});
+
+test('every file that another one of deploy/ starts from exists', () => {
+  const [, script] = /^ExecStart=\S+ (?:--\S+ )*(\S+)$/m.exec(shipped('skygate.service'))!;
+  expect(existsSync(join(root, script!))).toBe(true);
+  for (const name of readdirSync(join(root, 'deploy'))) {
+    if (name !== 'README.md') expect(shipped('README.md'), name).toContain(name);
+  }
+  expect(parse(shipped('alerts.yml'))).toHaveProperty('groups');
+});
+
+const analyzes = spawnSync('systemd-analyze', ['--version']).error === undefined;
+
+test.skipIf(!analyzes)('systemd takes the unit as it is and finds its sandbox tight', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skygate-unit-'));
+  const file = join(folder, 'skygate.service');
+  const node = spawnSync('readlink', ['-f', process.execPath], { encoding: 'utf8' }).stdout.trim();
+  writeFileSync(file, shipped('skygate.service').replaceAll('/opt/skygate/node_modules/.bin/node', node));
+  const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+  expect(verified.stderr.split('\n').filter((line) => line.includes('skygate.service'))).toEqual([]);
+  expect(verified.status).toBe(0);
+  const judged = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file], { encoding: 'utf8' });
+  expect(judged.status, judged.stdout.split('\n').at(-2)).toBe(0);
+  rmSync(folder, { recursive: true });
+});
