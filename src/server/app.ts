@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import { type Clock, systemClock } from './clock.ts';
-import { createKeyedHash, createSeal, type Seal } from './crypto/seal.ts';
+import { createKeys, type Keys } from './crypto/keys.ts';
 import { type DatabaseParts, openDatabase } from './db/database.ts';
 import { openReads } from './db/reads.ts';
 import type { Tables } from './db/tables.ts';
@@ -11,7 +11,7 @@ import { distrustReplica, isReplicaCaughtUp } from './revisions.ts';
 import type { Settings } from './settings.ts';
 
 /** What every use case is given: one database handle, one clock, one log, the keys of this deployment. */
-export interface App {
+export interface App extends Keys {
   settings: Settings;
   db: Kysely<Tables>;
   /**
@@ -21,9 +21,6 @@ export interface App {
   reads: Kysely<Tables>;
   clock: Clock;
   log: Logger;
-  seal: Seal;
-  /** HMAC by which a sealed or secret value is looked up. */
-  keyedHash: (purpose: string, value: string) => string;
 }
 
 /** Opens what use cases need; tests pass their own clock, log, disk and patience. */
@@ -42,8 +39,7 @@ export function createApp(settings: Settings, parts: { clock?: Clock; log?: Logg
     reads: databaseReadUrl ? openReads(databaseReadUrl, databaseConnections, follow) : db,
     clock,
     log: parts.log ?? createLog(settings.logLevel),
-    seal: createSeal(settings.secretKey),
-    keyedHash: createKeyedHash(settings.secretKey),
+    ...createKeys(settings.secretKey, settings.otherSecretKeys),
   };
 }
 

@@ -6,6 +6,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { localePath } from '#lib/paths.ts';
+import { compose } from '#tests/support/compose.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { look } from '#tests/support/look.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
@@ -38,17 +39,6 @@ async function editorAt(locale: Locale): Promise<Editor> {
     press: (key) => page.getByRole('button', { name: t(key), exact: true }).click(),
     field: (label, side) => page.getByRole('textbox', { name: t(`desk-content.fields.in_${side}`, { label: t(label) }) }),
   };
-}
-
-/** Types as an input method does: letters that are composed, then the characters that were chosen. */
-async function compose(page: Page, letters: string, characters: string): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  for (let length = 1; length <= letters.length; length += 1) {
-    const text = letters.slice(0, length);
-    await devtools.send('Input.imeSetComposition', { text, selectionStart: length, selectionEnd: length });
-  }
-  await devtools.send('Input.insertText', { text: characters });
-  await devtools.detach();
 }
 
 test.each<Locale>(['zh-cn', 'en-us'])(

@@ -165,6 +165,8 @@ export const BatchSummary = z.object({
   kind: z.enum([...batchKinds, 'move']),
   /** Of an ask, what is asked for: a material, a session; else empty. */
   type: z.string(),
+  /** Of a decision, the step that it moves to; null where they differ. */
+  to: z.nullable(z.enum(enumKeys.applyStatus)),
   /** Who began it. */
   actor: z.string(),
   actorName: z.string(),

@@ -86,6 +86,7 @@ async function decideIn(trx: Db, app: App, actor: Actor, input: CheckedInput): P
     action: 'decision.made',
     batchId,
     applicationIds: [...stored],
+    to: new Map(proposed.map(({ row, to }) => [row.id, to])),
     details: { kind, releaseAt, override: input.override },
   });
   return { batchId: stored.size === 0 ? null : batchId, ok: stored.size, refused, releaseAt };

@@ -1,3 +1,4 @@
+import type { ApplyStatus } from '#lib/enums.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { unitsOfApplications } from '#server/applications/find-in-scope.ts';
@@ -8,6 +9,8 @@ interface Deed extends Pick<AuditEntry, 'details'> {
   action: 'decision.made' | 'decision.undone' | 'decision.released';
   batchId: string;
   applicationIds: readonly string[];
+  /** The step that each application is moved to, by its id. */
+  to?: ReadonlyMap<string, ApplyStatus>;
 }
 
 /** Logs what somebody did with the decisions of a batch, application by application, last in its transaction. */
@@ -15,7 +18,7 @@ export async function recordDecisions(
   trx: Db,
   app: App,
   actor: Actor,
-  { batchId, applicationIds, ...deed }: Deed,
+  { batchId, applicationIds, to, details, ...deed }: Deed,
 ): Promise<void> {
   const units = await unitsOfApplications(trx, applicationIds);
   await recordMany(
@@ -24,6 +27,7 @@ export async function recordDecisions(
     actor,
     applicationIds.map((applicationId) => ({
       ...deed,
+      details: { ...(to ? { to: to.get(applicationId)! } : {}), ...details },
       applicationId,
       subject: batchId,
       unit: units.get(applicationId),

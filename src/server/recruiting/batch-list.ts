@@ -40,12 +40,18 @@ async function summarise(app: App, { units }: Actor, batches: readonly StoredBat
   );
   return batches.map(({ id, kind, type, actor, at, releaseAt }) => {
     const own = byBatch.get(id) ?? [];
-    const inState = (state: string) => own.find((one) => one.state === state)?.count ?? 0;
-    const sum = (name: 'sent' | 'failed' | 'told') => own.reduce((all, one) => all + one[name], 0);
+    const sum = (name: 'count' | 'sent' | 'failed' | 'told', some = own) => some.reduce((all, one) => all + one[name], 0);
+    const inState = (state: string) =>
+      sum(
+        'count',
+        own.filter((one) => one.state === state),
+      );
+    const steps = new Set(own.map(({ to }) => to));
     return {
       batchId: id,
       kind,
       type,
+      to: steps.size === 1 ? [...steps][0]! : null,
       actor,
       actorName: nameOf(actor),
       at: new Date(at).toISOString(),

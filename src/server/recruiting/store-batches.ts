@@ -30,12 +30,14 @@ const sources = {
     batches: 'decision_batches',
     items: 'decisions',
     columns: sql`b.id, b.actor, b.kind, '' as type, b.at, b.release_at, b.refused, '' as sealed_action`,
+    toStatus: sql`i.to_status`,
     row: sql`i.from_status, i.to_status, i.reason, i.sealed_reason, i.sealed_words`,
   },
   ask: {
     batches: 'ask_batches',
     items: 'ask_batch_items',
     columns: sql`b.id, b.actor, b.kind, b.type, b.at, b.release_at, b.refused, b.sealed_action`,
+    toStatus: sql`cast(null as text)`,
     row: sql`null as from_status, null as to_status, null as reason, null as sealed_reason, null as sealed_words`,
   },
 } as const;
@@ -104,18 +106,27 @@ export async function findBatchById(db: Db, id: string, units: Units): Promise<S
   return undefined;
 }
 
-/** How many of each state, and what became of their messages, in these units, by batch. */
+/** How many of each state and step they are moved to, and what became of their messages, in these units, by batch. */
 export async function countBatches(db: Db, source: BatchSource, ids: readonly string[], units: Units) {
   if (ids.length === 0) return [];
-  const { items } = sources[source];
-  const { rows } = await sql<{ batchId: string; state: string; count: number; sent: number; failed: number; told: number }>`
-    select i.batch_id, i.state, count(*) as count, count(m.sent_at) as sent, count(m.failed_at) as failed, count(m.id) as told
+  const { items, toStatus } = sources[source];
+  const { rows } = await sql<{
+    batchId: string;
+    state: string;
+    to: ApplyStatus | null;
+    count: number;
+    sent: number;
+    failed: number;
+    told: number;
+  }>`
+    select i.batch_id, i.state, ${toStatus} as "to", count(*) as count, count(m.sent_at) as sent, count(m.failed_at) as failed, count(m.id) as told
     from ${sql.table(items)} i left join account_messages m on m.id = i.id
     where i.batch_id in (${sql.join(ids)}) and ${inUnits(units)}
-    group by i.batch_id, i.state`.execute(db);
-  return rows.map(({ batchId, state, ...counts }) => ({
+    group by i.batch_id, i.state, ${toStatus}`.execute(db);
+  return rows.map(({ batchId, state, to, ...counts }) => ({
     batchId,
     state,
+    to,
     count: Number(counts.count),
     sent: Number(counts.sent),
     failed: Number(counts.failed),

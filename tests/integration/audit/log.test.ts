@@ -25,7 +25,7 @@ test('what is logged at one time is numbered without a gap, and one chain', asyn
   const entries = Array.from({ length: 8 }, (_, index) => `thing${index}`);
   await Promise.all(
     entries.map((subject) =>
-      transaction(site.app, (trx) => record(trx, site.app, actor, { action: 'content.changed', subject, details: { n: 1 } })),
+      transaction(site.app, (trx) => record(trx, site.app, actor, { action: 'content.changed', subject, details: { count: 1 } })),
     ),
   );
   expect(await verifyLog(site.app)).toEqual({ rows: 9, brokenAt: null });

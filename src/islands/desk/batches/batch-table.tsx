@@ -11,8 +11,9 @@ import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { clockOf, useSecondsLeft } from './held-panel.tsx';
 
 /** What a batch does, in words. */
-export function nameOf({ kind, type }: Pick<BatchSummary, 'kind' | 'type'>, t: Translate): string {
+export function nameOf({ kind, type, to }: Pick<BatchSummary, 'kind' | 'type' | 'to'>, t: Translate): string {
   const name = t(`desk-batches.kind.${kind}`);
+  if (to && kind !== 'reject') return `${name} → ${enumLabel('applyStatus', to, t)}`;
   if (kind !== 'material' || !mayBeAskedFor(type)) return name;
   return `${name}: ${isMaterialType(type) ? enumLabel('materialType', type as 'noCrime', t) : enumLabel('attachmentType', type as '1', t)}`;
 }

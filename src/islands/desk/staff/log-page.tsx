@@ -16,6 +16,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
+import { detailsOf } from './log-details.ts';
 
 const names = ['who', 'what', 'whom', 'from', 'to'] as const;
 type Search = Partial<Record<(typeof names)[number], string>>;
@@ -33,14 +34,6 @@ function addressOf(search: Search, cursor?: string): string {
 /** The words of an action. */
 function actionWords(action: string, t: Translate): string {
   return t(`desk-log.actions.${action.replaceAll('.', '_')}` as MessageKey);
-}
-
-/** What else an entry says, as `name: value`. */
-function detailsOf({ details }: LogEntry): string {
-  return Object.entries(details)
-    .filter(([, value]) => value !== '' && value !== null)
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(', ');
 }
 
 interface FilterProps {
@@ -236,7 +229,7 @@ function Log() {
             },
             { key: 'whom', heading: t('desk-log.column.whom'), cell: ({ whom }) => whom ?? '' },
             { key: 'unit', heading: t('desk-log.column.unit'), isMinor: true, cell: ({ unitName }) => unitName ?? '' },
-            { key: 'details', heading: t('desk-log.column.details'), isMinor: true, cell: detailsOf },
+            { key: 'details', heading: t('desk-log.column.details'), isMinor: true, cell: (entry) => detailsOf(entry, t) },
             { key: 'id', heading: t('desk-log.column.number'), isFigure: true, isMinor: true, cell: ({ id }) => id },
           ]}
         />
