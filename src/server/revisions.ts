@@ -1,6 +1,17 @@
-import type { App } from './app.ts';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+
+import type { Clock } from './clock.ts';
 import { type Db, onCommit } from './db/database.ts';
 import { replicaOf } from './db/reads.ts';
+import type { Tables } from './db/tables.ts';
+
+/** What is asked here of the App, which itself asks here how far its replica is. */
+interface Watched {
+  db: Kysely<Tables>;
+  clock: Clock;
+  log: Logger;
+}
 
 /** Something public that caches depend on. */
 export type RevisionName = 'postings' | 'content';
@@ -44,7 +55,7 @@ async function look(db: Db): Promise<void> {
 }
 
 /** Asks the database what the revisions are; callers that ask meanwhile share one query. */
-export function refreshRevisions(app: Pick<App, 'db'>): Promise<void> {
+export function refreshRevisions(app: Pick<Watched, 'db'>): Promise<void> {
   let running = looking.get(app.db);
   if (!running) looking.set(app.db, (running = look(app.db).finally(() => looking.delete(app.db))));
   return running;
@@ -66,7 +77,7 @@ export function isReplicaCaughtUp(primary: Db, now: number): boolean {
 }
 
 async function lookThere(
-  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { db, clock }: Pick<Watched, 'db' | 'clock'>,
   replica: NonNullable<ReturnType<typeof replicaOf>>,
 ): Promise<void> {
   const at = clock.now();
@@ -79,7 +90,7 @@ async function lookThere(
 }
 
 /** Asks the replica, where there is one, how far it is; one that is away is not asked for anything else meanwhile. */
-export async function refreshReplica(app: Pick<App, 'db' | 'clock'>): Promise<void> {
+export async function refreshReplica(app: Pick<Watched, 'db' | 'clock'>): Promise<void> {
   const replica = replicaOf(app.db);
   if (!replica) return;
   let running = lookingThere.get(app.db);
@@ -91,12 +102,12 @@ export async function refreshReplica(app: Pick<App, 'db' | 'clock'>): Promise<vo
  * The revision of `name` as this instance knows it, without waiting for the database: what this instance changed
  * counts at once, what another one changed as soon as `watchRevisions` has seen it.
  */
-export function currentRevision(app: Pick<App, 'db'>, name: RevisionName): number {
+export function currentRevision(app: Pick<Watched, 'db'>, name: RevisionName): number {
   return known.get(app.db)?.get(name) ?? 0;
 }
 
 /** Looks for changes of other instances twice a second; the function it returns ends that. */
-export function watchRevisions(app: App): () => void {
+export function watchRevisions(app: Watched): () => void {
   let isAway = false;
   const timer = setInterval(() => {
     void refreshReplica(app);
