@@ -8,6 +8,7 @@ import type { DecisionTables } from './tables/decisions.ts';
 import type { ExchangeTables } from './tables/exchange.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { InterviewTables } from './tables/interviews.ts';
+import type { KeyTables } from './tables/keys.ts';
 import type { MaterialTables } from './tables/materials.ts';
 import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
@@ -32,6 +33,7 @@ export interface Tables
     ExchangeTables,
     FoundationTables,
     InterviewTables,
+    KeyTables,
     MaterialTables,
     PostingTables,
     ResumeTables,
