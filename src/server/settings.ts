@@ -59,6 +59,7 @@ const Environment = z.object({
   DECISION_HOLD_MINUTES: z._default(countOf(0, 10_080), 10),
   WINDOW_EXTENSION_HOURS: z._default(countOf(1, 720), 24),
   ONE_APPLICATION_PER_CATEGORY: z._default(oneOf(['Y', 'N']), 'Y'),
+  FFMPEG: z._default(z.string().check(z.trim(), z.minLength(1)), 'ffmpeg'),
   RECEIPT_PREFIX: z._default(
     z.string().check(z.regex(/^[A-Z0-9]{2,6}$/, { error: 'must be 2 to 6 capital letters or digits' })),
     'CS',
@@ -117,6 +118,8 @@ export interface Settings {
   windowExtensionHours: number;
   /** Whether a candidate may hold one live application per category (else only one per posting). */
   oneApplicationPerCategory: boolean;
+  /** The program that cuts uploaded videos: its name, looked up in PATH, or its path. It may be missing. */
+  ffmpeg: string;
   /** How every receipt number begins. */
   receiptPrefix: string;
 }
@@ -252,6 +255,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     decisionHoldMinutes: env.DECISION_HOLD_MINUTES,
     windowExtensionHours: env.WINDOW_EXTENSION_HOURS,
     oneApplicationPerCategory: env.ONE_APPLICATION_PER_CATEGORY === 'Y',
+    ffmpeg: env.FFMPEG,
     receiptPrefix: env.RECEIPT_PREFIX,
   };
 }
