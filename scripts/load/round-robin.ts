@@ -46,7 +46,7 @@ export async function startRoundRobin(targets: readonly string[]): Promise<Round
     call.end(body);
   }
 
-  const server = createServer((req, res) => {
+  const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }, (req, res) => {
     const parts: Buffer[] = [];
     req.on('data', (part: Buffer) => parts.push(part));
     req.on('end', () => pass(req, res, Buffer.concat(parts), inTurn()));
