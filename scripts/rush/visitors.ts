@@ -7,7 +7,9 @@ import { createCaller, type Tally } from '../load/caller.ts';
 
 /** Milliseconds between visitors who only read, and between those who sign in. */
 const readerEvery = 100;
-const signInEvery = 150;
+const signInEvery = 250;
+/** Nobody comes while so many of a kind wait: people who see that nothing moves do not pile up without end. */
+const mostWaiting = 40;
 
 const addressOf = (index: number) => ({ 'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}` });
 const pages = ['/home', '/en-us/hotJob', '/notice'];
@@ -28,11 +30,20 @@ async function read(url: string, tally: Tally, index: number): Promise<void> {
 
 /** Has visitors read and sign in until it is over, whatever the others do. */
 export async function keepComing(urlOf: (index: number) => string, tally: Tally, isOver: () => boolean): Promise<void> {
-  const under: Promise<void>[] = [];
+  const under = new Set<Promise<void>>();
   async function every(milliseconds: number, come: typeof read): Promise<void> {
+    let waiting = 0;
     for (let index = 0; !isOver(); index += 1) {
       const failed = (error: Error) => void tally.failures.push(`visitor: ${error.message}`);
-      under.push(come(urlOf(index), tally, index).catch(failed));
+      if (waiting < mostWaiting) {
+        waiting += 1;
+        const coming = come(urlOf(index), tally, index).catch(failed);
+        under.add(coming);
+        void coming.finally(() => {
+          waiting -= 1;
+          under.delete(coming);
+        });
+      }
       await sleep(milliseconds);
     }
   }
