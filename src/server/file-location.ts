@@ -26,7 +26,8 @@ export function readFileLocation(
   const region = url.searchParams.get('region') ?? 'us-east-1';
   const endpoint = (url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '');
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
-  const isAddress = URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol) && new URL(endpoint).origin === endpoint;
+  const isAddress =
+    URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol) && new URL(endpoint).origin === endpoint;
   if (url.protocol !== 's3:' || !plain.test(url.hostname) || (prefix !== '' && !plain.test(prefix)) || !isAddress) {
     return 'must be s3://bucket/prefix?endpoint=https://…&region=…';
   }

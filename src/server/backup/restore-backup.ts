@@ -68,7 +68,12 @@ async function objectsOf(db: PlainDb): Promise<string[]> {
 /** The files that are back have their bytes in the database: what this one had in its file store is of no use, and nothing else is. */
 async function deleteObjectsLater(db: PlainDb, names: readonly string[]): Promise<void> {
   await sql`delete from object_deletions`.execute(db);
-  await insertRows(db, 'object_deletions', ['name', 'due_at'], names.map((name) => [name, 0]));
+  await insertRows(
+    db,
+    'object_deletions',
+    ['name', 'due_at'],
+    names.map((name) => [name, 0]),
+  );
 }
 
 async function putBack(db: PlainDb, path: string, manifest: Manifest, counted: (rows: number) => void): Promise<number> {

@@ -33,7 +33,11 @@ async function withBytes(app: App, table: string, columns: readonly string[], ro
     objectName: String(value('object_name')),
     sealedObjectKey: String(value('sealed_object_key')),
   });
-  const here: Record<string, unknown> = { sealed_content: sealContent(app, id, bytes), object_name: null, sealed_object_key: null };
+  const here: Record<string, unknown> = {
+    sealed_content: sealContent(app, id, bytes),
+    object_name: null,
+    sealed_object_key: null,
+  };
   return columns.map((column, index) => (column in here ? here[column] : row[index]));
 }
 

@@ -53,7 +53,11 @@ export function plainName(name: string): string {
  * Keeps an uploaded file, sealed, and gives its id. The caller lets the uploads of an account take turns.
  * @throws AppError 413 where the account keeps too much already; 503 where it took too long since it was put aside
  */
-export async function keepFile(trx: Db, app: App, { accountId, name, mediaType, bytes, stored, usedBy }: NewFile): Promise<string> {
+export async function keepFile(
+  trx: Db,
+  app: App,
+  { accountId, name, mediaType, bytes, stored, usedBy }: NewFile,
+): Promise<string> {
   const held = await sumFiles(trx, accountId);
   if (held.bytes + bytes.byteLength > quota.bytes || held.files >= quota.files) {
     throw new AppError('413', { because: 'the account keeps too many files' });
