@@ -28,6 +28,7 @@ export type SecurityEvent =
   | 'sign-in refused'
   | 'limit reached'
   | 'password changed'
+  | 'authenticator changed'
   | 'contact changed'
   | 'session ended'
   | 'account closed'

@@ -9,6 +9,9 @@ import { demoFieldKey } from '#lib/cipher.ts';
 import { databaseFile } from './db/database-file.ts';
 import { isLoopback } from './loopback.ts';
 
+/** Characters of a secret. */
+const leastSecret = 32;
+
 const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
 
 const portRule = 'must be a number from 0 to 65535';
@@ -35,7 +38,8 @@ const Environment = z.object({
     z.string().check(z.regex(/^[\x20-\x7e]{32}$/, { error: 'must be exactly 32 ASCII characters' })),
     demoFieldKey,
   ),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32, { error: 'must have 32 characters or more' }))),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(leastSecret, { error: `must have ${leastSecret} characters or more` }))),
+  SECRET_KEYS_FILE: optionalText,
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' }))),
   MAIL_FROM: optionalText,
   SMS_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
@@ -54,6 +58,7 @@ const Environment = z.object({
   DECISION_HOLD_MINUTES: z._default(countOf(0, 10_080), 10),
   WINDOW_EXTENSION_HOURS: z._default(countOf(1, 720), 24),
   ONE_APPLICATION_PER_CATEGORY: z._default(oneOf(['Y', 'N']), 'Y'),
+  FFMPEG: z._default(z.string().check(z.trim(), z.minLength(1)), 'ffmpeg'),
   RECEIPT_PREFIX: z._default(
     z.string().check(z.regex(/^[A-Z0-9]{2,6}$/, { error: 'must be 2 to 6 capital letters or digits' })),
     'CS',
@@ -78,7 +83,10 @@ export interface Settings {
   /** Connections to PostgreSQL that this instance holds at once: its share of the server's `max_connections`. */
   databaseConnections: number;
   fieldKey: string;
+  /** The key that writes. */
   secretKey: string;
+  /** Keys that are read besides, while one takes another's place. */
+  otherSecretKeys: readonly string[];
   /** Whether the data folder held the secret before this start: then it held a database as well. */
   hadSecret: boolean;
   smtpUrl: string | undefined;
@@ -107,6 +115,8 @@ export interface Settings {
   windowExtensionHours: number;
   /** Whether a candidate may hold one live application per category (else only one per posting). */
   oneApplicationPerCategory: boolean;
+  /** The program that cuts uploaded videos: its name, looked up in PATH, or its path. It may be missing. */
+  ffmpeg: string;
   /** How every receipt number begins. */
   receiptPrefix: string;
 }
@@ -140,6 +150,25 @@ function secretFromDataDir(dataDir: string): string {
     }
   }
   return readFileSync(file, 'utf8').trim();
+}
+
+/**
+ * The keys in a file, one a line.
+ * @throws SettingsError where it cannot be read or has a key that is too short
+ */
+export function readKeysFile(path: string): string[] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new SettingsError(`SECRET_KEYS_FILE: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+  const keys = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (keys.length > 0 && keys.every((key) => key.length >= leastSecret)) return keys;
+  throw new SettingsError(`SECRET_KEYS_FILE: ${path} must hold keys of ${leastSecret} characters or more, one a line`);
 }
 
 /** Lets nobody else on this machine read the data folder and its files. */
@@ -189,6 +218,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
   } catch (error) {
     throw new SettingsError(`DATA_DIR: cannot be created (${(error as Error).message})`);
   }
+  const otherSecretKeys = env.SECRET_KEYS_FILE === undefined ? [] : readKeysFile(env.SECRET_KEYS_FILE);
   const hadSecret = existsSync(join(dataDir, 'secret.key'));
   return {
     host: env.HOST,
@@ -200,6 +230,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     databaseConnections: env.DATABASE_CONNECTIONS,
     fieldKey: env.PUBLIC_FIELD_KEY,
     secretKey: env.SECRET_KEY ?? secretFromDataDir(dataDir),
+    otherSecretKeys,
     hadSecret,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `careers@${new URL(publicUrl).hostname}`,
@@ -218,6 +249,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     decisionHoldMinutes: env.DECISION_HOLD_MINUTES,
     windowExtensionHours: env.WINDOW_EXTENSION_HOURS,
     oneApplicationPerCategory: env.ONE_APPLICATION_PER_CATEGORY === 'Y',
+    ffmpeg: env.FFMPEG,
     receiptPrefix: env.RECEIPT_PREFIX,
   };
 }

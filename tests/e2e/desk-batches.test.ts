@@ -1,3 +1,5 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
@@ -79,6 +81,58 @@ test.each(readers)('a checker accepts and rejects by keyboard what was handed in
   expect(shown).toMatchObject({ state: 'rejected', reason: t('desk-batches.ready.noStamp') });
   await visitor.close();
 });
+
+/** How much of the viewer of documents is as light as paper, from 0 to 1. */
+async function lightShare(page: Page): Promise<number> {
+  const taken = await page.locator('.desk-viewer__document').screenshot();
+  const { data } = await sharp(taken).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return data.filter((level) => level > 235).length / data.length;
+}
+
+test.each(readers)(
+  'a lead checks a material and leafs through the files of a resume on the application’s page, in %s on a %s',
+  async (locale, size) => {
+    const { idkey, receiptNo } = await handedIn(await certificate(), 'proof.pdf');
+    const visitor = await site.visit({ locale, size });
+    const { page } = visitor;
+    const t = words(visitor);
+    const lead = await signInAtDesk(page, site, { role: 'lead' });
+    await visitor.open(`/desk/applications/${idkey}`);
+    const open = (panel: MessageKey) =>
+      page
+        .getByRole('region', { name: t(panel), exact: true })
+        .getByRole('button', { name: new RegExp(`^${t('desk-applications.detail.openFile')}`) })
+        .first()
+        .click();
+    await open('desk-applications.detail.attachments');
+    const viewing = page.locator('.desk-viewing');
+    await viewing.getByRole('img').waitFor();
+    await page.keyboard.press('+');
+    await page.keyboard.press('t');
+    expect(await page.locator('.desk-viewer__sheet').getAttribute('data-turn')).toBe('90');
+    await page.keyboard.press('ArrowRight');
+    await viewing.getByText(/^2 \/ \d+$/).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `application-file-${locale}`);
+    await page.keyboard.press('Escape');
+    await viewing.waitFor({ state: 'detached' });
+
+    await open('desk-applications.detail.materials');
+    const accept = viewing.getByRole('button', { name: t('desk-batches.check.accept') });
+    await accept.waitFor();
+    expect(await viewing.getByRole('heading', { level: 2 }).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => lightShare(page), { timeout: 15_000 }).toBeGreaterThan(0.4);
+    await expectAccessible(page);
+    await look(visitor, `application-material-${locale}`);
+    await viewing.getByRole('button', { name: t('desk-batches.readyName.noStamp') }).click();
+    await viewing.getByRole('button', { name: t('desk-batches.check.reject') }).click();
+    await page.getByText(t('desk-batches.check.done', { receiptNo })).first().waitFor();
+    await viewing.waitFor({ state: 'detached' });
+    const shown = (await lead.get(`/api/staff/applications/${idkey}/material/noCrime`)).data;
+    expect(shown).toMatchObject({ state: 'rejected', reason: t('desk-batches.ready.noStamp') });
+    await visitor.close();
+  },
+);
 
 test.each(readers)('a lead undoes what is held and releases the rest, in %s on a %s', async (locale, size) => {
   const [one, other] = [await applicant(), await applicant()];

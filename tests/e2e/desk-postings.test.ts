@@ -5,6 +5,7 @@ import { dictionaries } from '#lib/i18n/dictionaries.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 import { inLocale, type Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
+import { compose } from '#tests/support/compose.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { look } from '#tests/support/look.ts';
@@ -37,7 +38,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     const visitor = await site.visit({ locale });
     const { page } = editor;
     await page.setViewportSize({ width, height: 800 });
-    await signInAtDesk(page, site, { role: 'editor', units: ['digital', 'cargo'] });
+    const api = await signInAtDesk(page, site, { role: 'editor', units: ['digital', 'cargo'] });
     const button = (key: Parameters<typeof t>[0]) => page.getByRole('button', { name: t(key), exact: true });
     const dialog = page.getByRole('dialog');
 
@@ -68,10 +69,20 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     const field = (path: string) => page.locator(`#posting-${path}`);
     await field('name-zh').fill(name.zh);
     await field('name-en').fill(name.en);
-    for (const side of ['zh', 'en']) {
-      await field(`description-${side}`).fill('Line\n- one\n- two');
-      await field(`requirement-${side}`).fill('Line');
+    await field('description-zh').click();
+    await compose(page, 'zhize', '职责');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('toolbar')
+      .first()
+      .getByRole('button', { name: t('desk-content.rich.bullets'), exact: true })
+      .click();
+    await compose(page, 'paiban', '排班');
+    for (const path of ['description-en', 'requirement-zh', 'requirement-en']) {
+      await field(path).click();
+      await page.keyboard.type('Line');
     }
+    expect(await page.getByRole('button', { name: t('desk-content.rich.picture') }).count()).toBe(4);
     await field('family').selectOption('technology');
     await field('headcount').fill('3');
     await field('endDate').fill(dayOf(20));
@@ -97,6 +108,8 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     await button('desk-postings.editor.publish').click();
     await dialog.getByRole('button', { name: t('desk-postings.publish.submit') }).click();
     await page.locator('.desk-heading .badge--done').waitFor();
+    const written = (await api.get(`/api/staff/postings/${id}`)).data.description;
+    expect(written).toEqual({ zh: '<p>职责</p><ul><li>排班</li></ul>', en: '<p>Line</p>' });
     await look(editor, `desk-postings-open-${locale}`);
     await page.setViewportSize({ width: 390, height: 800 });
     await expectAccessible(page);

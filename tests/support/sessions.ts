@@ -15,6 +15,14 @@ export function instant(at: number): string {
   return new Date(at).toISOString();
 }
 
+let buildings = 0;
+
+/** An address of its own for each session, so that no two take one room. */
+function newAddress(): string {
+  buildings += 1;
+  return `云帆路 ${buildings} 号`;
+}
+
 /** What the office sends to make a written test in two rooms; say what differs. */
 export function testSession(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
@@ -22,7 +30,7 @@ export function testSession(given: Record<string, unknown> = {}): Record<string,
     begins: instant(sessionBegins),
     ends: instant(sessionBegins + 2 * hour),
     site: 'site-online',
-    address: '云帆路 1 号',
+    address: newAddress(),
     rooms: [
       { name: 'A301', capacity: 2 },
       { name: 'A302', capacity: 1 },
@@ -38,6 +46,7 @@ export function interviewSession(given: Record<string, unknown> = {}): Record<st
     begins: instant(sessionBegins),
     ends: instant(sessionBegins + 8 * hour),
     place: '云帆大厦 12 层',
+    address: newAddress(),
     slots: [
       { begins: instant(sessionBegins), capacity: 1 },
       { begins: instant(sessionBegins + hour), capacity: 1, place: '1203 室' },

@@ -173,7 +173,16 @@ export const DeskApplication = z.object({
   resume: z.record(z.string(), z.unknown()),
   /** The same in the reader's words, as a sheet shows it. */
   preview: z.nullable(ResumePreview),
-  attachments: z.array(z.object({ type: z.string(), name: z.string(), fileName: z.string(), size: z.int() })),
+  attachments: z.array(
+    z.object({
+      idkey: z.string(),
+      type: z.string(),
+      name: z.string(),
+      fileName: z.string(),
+      size: z.int(),
+      filePath: z.string(),
+    }),
+  ),
   steps: z.array(z.object({ status: Status, name: z.string() })),
   offer: z.nullable(Offer),
   materials: z.array(Material),
@@ -201,6 +210,10 @@ export const DeskApplication = z.object({
 export type DeskApplication = z.output<typeof DeskApplication>;
 
 export const DeskApplicationId = z.object({ id: z.string().check(z.maxLength(64)) });
+export const DeskAttachmentParams = z.object({
+  id: z.string().check(z.maxLength(64)),
+  fileId: z.string().check(z.maxLength(64)),
+});
 export const DeskNoteParams = z.object({ id: z.string().check(z.maxLength(64)), noteId: z.string().check(z.maxLength(64)) });
 
 /** What may be shown in clear, one at a time. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { formBody } from '#lib/forms/form-body.ts';
-import { staffCodeForm, staffSetupForm, staffSignInForm } from '#lib/forms/staff.ts';
+import { staffCodeForm, staffPasswordForm, staffSetupForm, staffSignInForm } from '#lib/forms/staff.ts';
 import { permissions, staffRoleNames } from '#lib/staff-roles.ts';
 
 /** Who of the hiring office is signed in, and what they may do. */
@@ -17,6 +17,7 @@ export type StaffMember = z.output<typeof StaffMember>;
 
 export const StaffSignInBody = formBody(staffSignInForm);
 export const StaffCodeBody = formBody(staffCodeForm);
+export const StaffPasswordBody = formBody(staffPasswordForm);
 
 /** The code of a set-up link; one of a wrong shape is answered as a wrong one. */
 export const SetupCode = z.object({ code: z.string() });

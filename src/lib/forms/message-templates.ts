@@ -37,6 +37,15 @@ const tasks = (name: string): Purpose => ({
   mailOnly: ['tasks'],
   required: ['link'],
 });
+const session = (name: string, more: Partial<Purpose> = {}): Purpose => ({
+  words: `application.${name}`,
+  channels: both,
+  variables: [...about, 'kind', 'time', 'place', 'confirm', 'room', 'seat', 'admissionNo'],
+  mailOnly: ['details'],
+  required: ['link', 'time', 'place'],
+  ...more,
+});
+const noSession: Partial<Purpose> = { variables: [...about, 'kind', 'time', 'place'], mailOnly: ['reason'], required: ['time'] };
 
 /**
  * What messages are for, by the purpose that they are sent with, and what their words may name; `site` may be named by
@@ -55,6 +64,10 @@ export const templatePurposes = {
     variables: [...about, 'time', 'place', 'room', 'seat', 'admissionNo'],
     required: ['link', 'time', 'place', 'admissionNo'],
   },
+  'application-sessionAssigned': session('sessionAssigned', { mailOnly: ['details', 'note'] }),
+  'application-sessionChanged': session('sessionChanged'),
+  'application-sessionCancelled': session('sessionCancelled', noSession),
+  'application-sessionRemoved': session('sessionRemoved', noSession),
   'application-changed': { words: 'application.changed', channels: both, variables: [...about, 'at'], required: ['link'] },
   activation: { words: 'activation', channels: mail, variables: ['name', 'link'], required: ['link'] },
   'already-registered': { words: 'alreadyRegistered', channels: mail, variables: places, required: [] },

@@ -1,17 +1,15 @@
 import type { OfficeMaterial } from '#lib/contract/checks.ts';
 import type { Locale } from '#lib/locale.ts';
-import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { findForOffice, type OfficeRow } from '#server/applications/office.ts';
-import { record } from '#server/audit/record.ts';
-import { type Db, transaction } from '#server/db/database.ts';
-import { markFile } from '#server/documents/mark.ts';
+import type { Db } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import { readFile } from '#server/files/files.ts';
 import { findAnyTask, type TaskRow } from '#server/tasks/tasks.ts';
 
 import { describeMaterials } from './describe-material.ts';
+import { markedPage, type OpenedPage } from './marked-page.ts';
 import { type MaterialKey, taskKeyOf } from './show-materials.ts';
 import { findMaterialFile } from './store.ts';
 
@@ -44,13 +42,6 @@ export async function materialForOffice(app: App, actor: Actor, key: MaterialKey
   return (await materialsForOffice(app.db, app, [task], locale))[0]!;
 }
 
-/** A page of a material as the office opens it. */
-export interface OpenedPage {
-  name: string;
-  mediaType: string;
-  bytes: Uint8Array;
-}
-
 /**
  * A page that was handed in, with the reader's name and the time on it; that it was read is logged. A document that cannot
  * be written on has them in its name instead.
@@ -65,17 +56,5 @@ export async function openPageForOffice(
   const page = await findMaterialFile(app.db, task, fileId);
   const file = page && (await readFile(app.db, app, task.accountId, page.fileId));
   if (!file) throw notFound();
-  const at = dateTimeInShanghai(app.clock.now());
-  const marked = await markFile(file, `${actor.name} · ${row.receiptNo} · ${at}`);
-  await transaction(app, (trx) =>
-    record(trx, app, actor, {
-      action: 'material.read',
-      unit: row.unit,
-      applicationId: row.id,
-      subject: fileId,
-      details: { type: task.type, marked: marked !== null },
-    }),
-  );
-  const { name, mediaType, bytes } = file;
-  return marked ? { name, mediaType, bytes: marked } : { name: `${actor.name} ${at} ${name}`, mediaType, bytes };
+  return markedPage(app, actor, row, file, { subject: fileId, type: task.type });
 }

@@ -1,4 +1,4 @@
-import type { OpenedPage } from './material-for-office.ts';
+import type { OpenedPage } from './marked-page.ts';
 
 /** Answers with a page that the desk shows within its own: kept by no cache, and nothing of it runs. */
 export function pageAnswer({ name, mediaType, bytes }: OpenedPage): Response {

@@ -1,3 +1,4 @@
+import { isHandedOut } from '#lib/rules/untold.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -12,7 +13,9 @@ import { textOf } from './notes.ts';
 import { eraseReading, eraseReadingOf, findNotesOf } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {
-  const rows = await findNotesOf(app.db, accountId);
+  const rows = (await findNotesOf(app.db, accountId)).filter(({ pending, createdAt, updatedAt, ...standing }) =>
+    isHandedOut({ ...standing, hasPending: Number(pending) > 0 }, updatedAt ?? createdAt),
+  );
   if (rows.length === 0) return;
   const notes = rows.map((row) => ({
     application: row.applicationId,
@@ -31,7 +34,10 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   await eraseReadingOf(trx, accountId, id);
 }
 
-/** What the hiring office noted of a person's applications, handed out without who noted it, and who reads them now. */
+/**
+ * What the hiring office noted of a person's applications, handed out without who noted it and not before what may rest on
+ * it is released, and who reads them now.
+ */
 export const readingData: PersonalData = {
   tables: ['applicationNotes', 'applicationReaders'],
   exportFiles,

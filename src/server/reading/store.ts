@@ -36,9 +36,24 @@ export async function changeNote(
   return numUpdatedRows === 1n;
 }
 
-/** Every note on an account's applications, the earliest first. */
-export async function findNotesOf(db: Db, accountId: string): Promise<NoteRow[]> {
-  return db.selectFrom('applicationNotes').selectAll().where('accountId', '=', accountId).orderBy('createdAt').execute();
+/** What was noted of an account's applications, the earliest first, with how each application stands. */
+export async function findNotesOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('applicationNotes as n')
+    .innerJoin('applications as a', 'a.id', 'n.applicationId')
+    .selectAll('n')
+    .select(['a.status', 'a.statusAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('decisions as d')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('d.applicationId', '=', 'n.applicationId')
+        .where('d.state', '=', 'pending')
+        .as('pending'),
+    )
+    .where('n.accountId', '=', accountId)
+    .orderBy('n.createdAt')
+    .execute();
 }
 
 /** Deletes what was noted of an account's applications, and who reads them. */

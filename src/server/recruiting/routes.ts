@@ -4,6 +4,7 @@ import {
   ApplicationQuery,
   DeskApplication,
   DeskApplicationId,
+  DeskAttachmentParams,
   DeskNote,
   DeskReaders,
   DeskSummary,
@@ -18,12 +19,14 @@ import { PdfQuery } from '#lib/contract/resume.ts';
 import { transaction } from '#server/db/database.ts';
 import { fileAnswer } from '#server/files/file-answer.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
+import { pageAnswer } from '#server/materials/page-answer.ts';
 import { writeNote } from '#server/reading/notes.ts';
 import { stayAt } from '#server/reading/readers.ts';
 import { pdfOptions } from '#server/resumes/resume-pdf.ts';
 
 import { dropView, keepView, listViews } from './keep-views.ts';
 import { listForOffice } from './list-applications.ts';
+import { openAttachmentForOffice } from './open-attachment.ts';
 import { openPhoto, printForOffice } from './print-for-office.ts';
 import { rawFilterOf } from './raw-filter.ts';
 import { revealField } from './reveal-field.ts';
@@ -77,6 +80,16 @@ export const recruitingRoutes: RouteDefinition[] = [
     scope: 'units',
     params: DeskApplicationId,
     handle: async ({ app, actor, params }) => fileAnswer(await openPhoto(app, actor, params.id)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications/{id}/attachment/{fileId}',
+    summary: 'A file of the resume, marked with its reader’s name and the time; logged',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    params: DeskAttachmentParams,
+    handle: async ({ app, actor, params }) => pageAnswer(await openAttachmentForOffice(app, actor, params)),
   }),
   route({
     method: 'GET',

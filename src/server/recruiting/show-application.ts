@@ -87,11 +87,13 @@ function paperOf(
     preview: describeResume(sections, photo ? `${placeOf(id)}/photo` : null, locale),
     attachments: attachments
       .filter(({ type }) => type !== photoType)
-      .map(({ type, name, size }) => ({
+      .map(({ type, fileId, name, size }) => ({
+        idkey: fileId,
         type,
         name: type === 'edu' ? t('desk-applications.attachment.edu') : enumLabel('attachmentType', type, t),
         fileName: name,
         size,
+        filePath: `${placeOf(id)}/attachment/${fileId}`,
       })),
     revealable: revealableOf(resume),
   };

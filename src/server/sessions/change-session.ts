@@ -15,7 +15,7 @@ import { readReferences, type References } from '#server/postings/references.ts'
 
 import { expectedOf } from './expected.ts';
 import { holdSession } from './hold-session.ts';
-import { siteFaults } from './make-session.ts';
+import { mustHaveRooms, siteFaults } from './make-session.ts';
 import { appointmentOf, type Part, partsOf } from './parts.ts';
 import { describeOfficeSession } from './show-session.ts';
 import { type SessionRow, updateSession } from './store.ts';
@@ -129,6 +129,7 @@ export async function changeSession(
     const described = await describeOfficeSession(trx, app, actor, id, references, locale);
     const details = { change: 'changed', told };
     await record(trx, app, actor, { action: 'session.changed', unit: session.unit ?? undefined, subject: id, details });
+    await mustHaveRooms(trx, id, draft);
     return described;
   });
 }

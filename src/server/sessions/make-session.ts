@@ -1,14 +1,16 @@
 import type { NewSession } from '#lib/contract/office-sessions.ts';
 import type { Fault } from '#lib/forms/faults.ts';
-import { faultsOfSession } from '#lib/forms/office-session.ts';
+import { faultsOfSession, type SessionDraft } from '#lib/forms/office-session.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
-import { transaction } from '#server/db/database.ts';
+import { type Db, transaction } from '#server/db/database.ts';
 import { invalid } from '#server/errors.ts';
 import { storeSession } from '#server/interviews/create-session.ts';
 import { readPosting } from '#server/postings/posting.ts';
 import { readReferences } from '#server/postings/references.ts';
+
+import { faultsOfRooms } from './rooms-taken.ts';
 
 /** What somebody wants of a session, times in milliseconds. */
 export type WantedSession = Pick<NewSession, 'kind' | 'begins' | 'ends'> & Partial<NewSession>;
@@ -36,6 +38,16 @@ export async function siteFaults(app: App, site: string | null | undefined): Pro
 }
 
 /**
+ * Call it after `record`: whoever writes to the log waits for the one before, so that of two who take one room the second
+ * sees what the first did.
+ * @throws AppError 400 where a room is another session's at that time
+ */
+export async function mustHaveRooms(trx: Db, id: string, session: SessionDraft): Promise<void> {
+  const faults = await faultsOfRooms(trx, id, session);
+  if (faults.length > 0) throw invalid(...faults);
+}
+
+/**
  * Makes a session of a posting or a unit in the actor's reach; nobody is invited yet.
  * @returns its id
  * @throws AppError 400 with every fault; a unit or posting out of reach is none
@@ -49,6 +61,7 @@ export async function makeSession(app: App, actor: Actor, wanted: WantedSession)
     const id = await storeSession(trx, app, actor, { ...session, unit });
     const details = { change: 'made', kind: session.kind };
     await record(trx, app, actor, { action: 'session.changed', unit: unit ?? undefined, subject: id, details });
+    await mustHaveRooms(trx, id, session);
     return id;
   });
 }

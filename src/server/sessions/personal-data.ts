@@ -1,3 +1,4 @@
+import { isHandedOut } from '#lib/rules/untold.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -14,15 +15,17 @@ import { eraseAttendances, findOwnAttendances } from './store-attendees.ts';
 async function* exportFiles(app: App, accountId: string) {
   const rows = await findOwnAttendances(app.db, accountId);
   if (rows.length === 0) return;
-  const sessions = rows.map((row) => ({
-    application: row.applicationId,
-    session: row.sessionId,
-    assignedAt: exportedMoment(row.assignedAt),
-    checkedInAt: exportedMoment(row.checkedInAt),
-    score: scoreOf(row),
-    outcome: row.outcome,
-    resultAt: exportedMoment(row.resultAt),
-  }));
+  const sessions = rows.map((row) => {
+    const { status, statusAt, resultAt } = row;
+    const isTold = resultAt !== null && isHandedOut({ status, statusAt, hasPending: Number(row.pending) > 0 }, resultAt);
+    return {
+      application: row.applicationId,
+      session: row.sessionId,
+      assignedAt: exportedMoment(row.assignedAt),
+      checkedInAt: exportedMoment(row.checkedInAt),
+      ...(isTold ? { score: scoreOf(row), outcome: row.outcome, resultAt: exportedMoment(resultAt) } : {}),
+    };
+  });
   yield exportedJson('applications/attendance.json', app.clock.now(), sessions);
 }
 
@@ -34,5 +37,8 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   await eraseAttendances(trx, accountId, id);
 }
 
-/** To which sessions candidates were assigned, when they came, and what became of them there. */
+/**
+ * To which sessions candidates were assigned, when they came, and what became of them there: handed out once what may rest
+ * on it is released.
+ */
 export const attendanceData: PersonalData = { tables: ['sessionAttendees'], exportFiles, erase, eraseApplication };

@@ -134,9 +134,24 @@ export async function deleteAttendee(db: Db, sessionId: string, applicationId: s
   return numDeletedRows === 1n;
 }
 
-/** Every session of an account. */
-export async function findOwnAttendances(db: Db, accountId: string): Promise<StoredAttendee[]> {
-  return db.selectFrom('sessionAttendees').selectAll().where('accountId', '=', accountId).orderBy('assignedAt').execute();
+/** Every session of an account, with how its application stands. */
+export async function findOwnAttendances(db: Db, accountId: string) {
+  return db
+    .selectFrom('sessionAttendees as a')
+    .innerJoin('applications as c', 'c.id', 'a.applicationId')
+    .selectAll('a')
+    .select(['c.status', 'c.statusAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('decisions as d')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('d.applicationId', '=', 'a.applicationId')
+        .where('d.state', '=', 'pending')
+        .as('pending'),
+    )
+    .where('a.accountId', '=', accountId)
+    .orderBy('a.assignedAt')
+    .execute();
 }
 
 /** Forgets every session of an account, or of one application of it. */

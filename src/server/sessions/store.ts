@@ -86,6 +86,21 @@ export async function lockSessions(trx: Db, { units }: Reach, ids: readonly stri
   return rows;
 }
 
+/** Sessions of whatever unit that take place while another does. */
+export async function findAtSameTime(
+  db: Db,
+  { id, begins, ends }: { id: string; begins: number; ends: number },
+): Promise<SessionRow[]> {
+  return db
+    .selectFrom('recruitingSessions')
+    .selectAll()
+    .where('id', '<>', id)
+    .where('cancelledAt', 'is', null)
+    .where('beginsAt', '<', ends)
+    .where('endsAt', '>', begins)
+    .execute();
+}
+
 /** Changes a session that this transaction has locked; its version goes up. */
 export async function updateSession(trx: Db, id: string, change: Partial<SessionRow>): Promise<void> {
   await trx

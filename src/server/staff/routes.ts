@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 
-import { RecoveryCodes, StaffAccount, StaffMember } from '#lib/contract/staff.ts';
+import {
+  NewAuthenticator,
+  RecoveryCodes,
+  StaffAccount,
+  StaffCodeBody,
+  StaffMember,
+  StaffPasswordBody,
+} from '#lib/contract/staff.ts';
 import { staffRoles } from '#lib/staff-roles.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 
+import { changeOwnPassword, offerOtherAuthenticator, takeOtherAuthenticator } from './change-own-access.ts';
 import { describeOwnAccess, endOtherSessions, endOwnSession, renewRecoveryCodes } from './own-access.ts';
 
 const limit = 'accountCallsByAddress';
@@ -63,5 +71,43 @@ export const staffRoutes: RouteDefinition[] = [
     limit,
     data: RecoveryCodes,
     handle: ({ app, actor }) => renewRecoveryCodes(app, actor),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/me/password',
+    summary: 'Another password in place of the caller’s; their other sessions end',
+    access: 'staff',
+    permission: null,
+    scope: 'office',
+    stepUp: true,
+    limit,
+    secrets: { oldPassword: '400', newPassword: '400', confirmPassword: '400' },
+    body: StaffPasswordBody,
+    handle: ({ app, actor, body }) => changeOwnPassword(app, actor, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/me/authenticator',
+    summary: 'An authenticator to enrol in place of the caller’s',
+    access: 'staff',
+    permission: null,
+    scope: 'office',
+    stepUp: true,
+    limit,
+    data: NewAuthenticator,
+    handle: ({ app, actor }) => offerOtherAuthenticator(app, actor),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/me/authenticator/confirm',
+    summary: 'Take the offered authenticator by a first code of it; other sessions end, recovery codes are new',
+    access: 'staff',
+    permission: null,
+    scope: 'office',
+    stepUp: true,
+    limit,
+    body: StaffCodeBody,
+    data: RecoveryCodes,
+    handle: ({ app, actor, body }) => takeOtherAuthenticator(app, actor, body.code),
   }),
 ];

@@ -8,18 +8,14 @@ import { transaction } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { hashToken } from '#server/ids.ts';
-import { qrCode } from '#server/qr-code.ts';
 
+import { offeredIn, stepOfFirstCode } from './authenticator.ts';
 import { countCodeTry, countedAs } from './count-tries.ts';
 import { actorOf, noteSignedIn } from './note-sign-in.ts';
 import { completeSession, halfwaySession, startHalfway, type StaffSession } from './session.ts';
 import { changeStaff, findSetup, takeSetup } from './store.ts';
-import { changeSession, deleteSessionsOf } from './store-sessions.ts';
-import { newRecoveryCodes, openFactor, sealFactor } from './take-code.ts';
-import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts';
-
-/** Under which an authenticator lists the site; it is no visible word of a page. */
-const issuer = 'SkyGate';
+import { deleteSessionsOf } from './store-sessions.ts';
+import { newRecoveryCodes } from './take-code.ts';
 
 function wrongLink(): AppError {
   return new AppError('400003', { because: 'no set-up link, or one that is used or too old' });
@@ -70,14 +66,7 @@ async function enrollingSession(app: App, cookies: Cookies): Promise<StaffSessio
  * @throws AppError 401 where the caller is not at this step
  */
 export async function offerAuthenticator(app: App, cookies: Cookies): Promise<NewAuthenticator> {
-  const { tokenHash, staffId, email, sealedTotp } = await enrollingSession(app, cookies);
-  const secret = sealedTotp === null ? newTotpSecret() : openFactor(app, staffId, sealedTotp);
-  if (sealedTotp === null) {
-    const isStored = await changeSession(app.db, tokenHash, { sealedTotp: sealFactor(app, staffId, secret) });
-    if (!isStored) throw new AppError('401');
-  }
-  const address = totpAddress(secret, { issuer, label: email });
-  return { secret, address, qr: qrCode(address) };
+  return offeredIn(app, await enrollingSession(app, cookies));
 }
 
 /**
@@ -94,10 +83,7 @@ export async function enrolAuthenticator(
   const { staffId, name, sealedTotp } = session;
   if (sealedTotp === null) throw new AppError('401');
   const takeBack = await countCodeTry(app, staffId);
-  const typed = code.replaceAll(/\s/g, '');
-  const secret = openFactor(app, staffId, sealedTotp);
-  const totpStep = /^[0-9]{6}$/.test(typed) ? totpStepOf(secret, typed, app.clock.now()) : null;
-  if (totpStep === null) throw new AppError('400003', { because: 'a wrong first code of an authenticator' });
+  const totpStep = stepOfFirstCode(app, staffId, sealedTotp, code);
   const { completed, recoveryCodes } = await transaction(app, async (trx) => {
     const completed = await completeSession(trx, app, cookies, session);
     await changeStaff(trx, staffId, { state: 'active', sealedTotp, totpStep });

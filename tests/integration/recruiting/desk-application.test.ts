@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { AuditAction } from '#lib/audit-actions.ts';
+import { openResume } from '#server/applications/frozen-resume.ts';
+import { readFile } from '#server/files/files.ts';
 import { readingData } from '#server/reading/personal-data.ts';
+import { identityAttachments } from '#server/resumes/sensitive-data.ts';
 import { apply, applicationFor, decided, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { pdfWords } from '#tests/support/pdf-text.ts';
 import { joinStaff, staffClient, type StaffPerson } from '#tests/support/staff.ts';
@@ -80,6 +83,36 @@ test('the record masks the ID number and contacts, holds nothing of health, and 
     expect(text).not.toContain(hidden);
   }
   expect(data.attachments.map(({ type }: { type: string }) => type)).not.toContain('1');
+});
+
+test('a file of the resume opens marked with its reader, is logged, and no picture of an ID document is among them', async () => {
+  const { data } = await recruiter.get(`applications/${id}`);
+  const [file] = data.attachments as { idkey: string; type: string; filePath: string }[];
+  const opened = await recruiter.get(file!.filePath);
+  expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(opened.headers.get('cache-control')).toBe('private, no-store');
+  expect(opened.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const { accountId } = await site.app.db
+    .selectFrom('applications')
+    .select('accountId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const stored = await readFile(site.app.db, site.app, accountId, file!.idkey);
+  expect(opened.bytes).not.toEqual(stored!.bytes);
+  expect((await logged('material.read')).at(-1)).toMatchObject({
+    subject: file!.idkey,
+    details: JSON.stringify({ type: file!.type, of: 'resume', marked: true }),
+  });
+  const { attachments } = (await openResume(site.app.db, site.app, id))!;
+  const identity = attachments.filter(({ type }) => identityAttachments.includes(type));
+  expect(identity.length).toBeGreaterThan(0);
+  const before = await logged('material.read');
+  for (const { fileId } of identity) {
+    expect((await recruiter.get(`applications/${id}/attachment/${fileId}`)).status).toBe(404);
+  }
+  expect((await stranger.get(file!.filePath)).status).toBe(404);
+  expect((await (await staffClient(site, 'checker', ['cabin'])).get(file!.filePath)).status).toBe(403);
+  expect(await logged('material.read')).toEqual(before);
 });
 
 test('a field is shown in clear to a person with a fresh code alone, with a purpose, and the person learns of it', async () => {

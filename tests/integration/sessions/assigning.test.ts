@@ -228,3 +228,36 @@ describe('taking off the list', () => {
     expect((await candidate.get(`personal/apply-job/${idkey}/session/${id}`)).code).toBe('500003');
   });
 });
+
+test('what candidates read of sessions is a template: the office’s own words, with what it noted', async () => {
+  const editor = await staffClient(site, 'editor');
+  const place = { locale: 'zh-cn', channel: 'sms', version: 0, smsTemplateId: 'SMS_8' };
+  const written = {
+    'application-sessionAssigned': '{{kind}} {{time}} {{place}} {{confirm}}{{link}}',
+    'application-sessionChanged': '改到 {{time}} {{place}} {{link}}',
+    'application-sessionRemoved': '撤回 {{time}}',
+    'application-sessionCancelled': '取消 {{time}}',
+  };
+  for (const [purpose, text] of Object.entries(written)) {
+    expect(await editor.put('templates', { ...place, purpose, text })).toMatchObject({ code: '200' });
+  }
+  const unknown = await editor.put('templates', { ...place, purpose: 'application-sessionRemoved', text: '{{seat}} {{time}}' });
+  expect(faultsOf(unknown)).toEqual(['text unknownVariable']);
+  const { candidate, idkey, posting } = await applied(site);
+  const draft = interviewSession({ pkRegJob: posting, slots: [], capacity: 2 });
+  const { id, version } = await madeSession(desk, draft);
+  const reads = async (purpose: keyof typeof written) =>
+    (await site.messageTo(`+86${candidate.phone}`, purpose)).text.split(' ')[0];
+  await desk.post(`sessions/${id}/assign`, { ids: [idkey] });
+  expect(await reads('application-sessionAssigned')).toBe('面试');
+  const changed = await desk.put(`sessions/${id}`, { ...draft, address: '云帆路 9 号', version });
+  expect(changed.code).toBe('200');
+  expect(await reads('application-sessionChanged')).toBe('改到');
+  site.clock.advance(hour);
+  await desk.post(`sessions/${id}/remove`, { ids: [idkey] });
+  expect(await reads('application-sessionRemoved')).toBe('撤回');
+  await desk.post(`sessions/${id}/assign`, { ids: [idkey] });
+  site.clock.advance(hour);
+  await desk.post(`sessions/${id}/cancel`, { reason: '台风', version: changed.data.version });
+  expect(await reads('application-sessionCancelled')).toBe('取消');
+});

@@ -1,8 +1,11 @@
+import { useState } from 'react';
+
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { PdfButtons } from '#islands/ui/pdf-buttons.tsx';
 import { ResumeSheet } from '#islands/ui/resume-sheet.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
+import type { DeskApplication } from '#lib/contract/desk-applications.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -19,10 +22,23 @@ import { TimelinePanel } from './timeline-panel.tsx';
 import { useApplication } from './use-application.ts';
 import { useKeys } from './use-keys.ts';
 import { useTrail } from './use-trail.ts';
+import { type Viewed, ViewingPanel } from './viewing-panel.tsx';
 
 /** The application that the address names. */
 function idOfPage(): string {
   return decodeURIComponent(/\/desk\/applications\/([^/]+)/.exec(location.pathname)?.[1] ?? '');
+}
+
+/** The resume that the application was sent with. */
+function Paper({ application: { idkey, receiptNo, name, preview, resumeType } }: { application: DeskApplication }) {
+  const t = useT();
+  if (!preview) return <p className="desk-empty">{t('desk-applications.detail.noResume')}</p>;
+  return (
+    <>
+      <PdfButtons path={`/api/staff/applications/${idkey}/resume.pdf`} name={[name, receiptNo].filter(Boolean).join('-')} />
+      <ResumeSheet {...{ preview, resumeType }} />
+    </>
+  );
 }
 
 function Application() {
@@ -31,8 +47,9 @@ function Application() {
   const id = idOfPage();
   const place = useTrail(id);
   const { application, readers, isGone, reload, change } = useApplication(id);
+  const [viewed, setViewed] = useState<Viewed | null>(null);
   const open = (which: string | null | undefined) => which && location.assign(deskPaths.application(locale, which));
-  useKeys({ j: () => open(place?.next), k: () => open(place?.previous) });
+  useKeys({ j: () => open(place?.next), k: () => open(place?.previous), Escape: () => setViewed(null) });
 
   if (isGone) {
     return (
@@ -43,7 +60,6 @@ function Application() {
     );
   }
   if (!application) return <Spinner label={t('common.loading')} />;
-  const { idkey, receiptNo, name, preview, resumeType } = application;
   return (
     <div className="desk-application">
       <TrailLinks place={place} />
@@ -53,23 +69,17 @@ function Application() {
         <div className="desk-application__side">
           <FactsPanel application={application} />
           <ContactPanel application={application} />
-          <TasksPanel application={application} />
+          <TasksPanel application={application} onView={setViewed} />
           <ChangesPanel applicationId={application.idkey} />
           <NotesPanel application={application} onChange={(notes) => change({ notes })} />
           <TimelinePanel application={application} />
           <RelatedPanel application={application} />
         </div>
         <div className="desk-application__paper">
-          {preview ? (
-            <>
-              <PdfButtons
-                path={`/api/staff/applications/${idkey}/resume.pdf`}
-                name={[name, receiptNo].filter(Boolean).join('-')}
-              />
-              <ResumeSheet {...{ preview, resumeType }} />
-            </>
+          {viewed ? (
+            <ViewingPanel {...{ application, viewed }} onView={setViewed} onChecked={reload} />
           ) : (
-            <p className="desk-empty">{t('desk-applications.detail.noResume')}</p>
+            <Paper application={application} />
           )}
         </div>
       </div>

@@ -1,11 +1,19 @@
+import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { DeskApplication } from '#lib/contract/desk-applications.ts';
 
 import { momentOf } from './moments.ts';
 import { Panel } from './panel.tsx';
+import type { Viewed } from './viewing-panel.tsx';
+
+interface Props {
+  application: DeskApplication;
+  /** Opens a material or a file of the resume. */
+  onView: (viewed: Viewed) => void;
+}
 
 /** What was asked of the candidate, and what was handed in. */
-export function TasksPanel({ application }: { application: DeskApplication }) {
+export function TasksPanel({ application, onView }: Props) {
   const t = useT();
   const { tasks, materials, attachments } = application;
   const filesOf = (type: string) => materials.find((material) => material.type === type)?.files.length ?? 0;
@@ -30,6 +38,12 @@ export function TasksPanel({ application }: { application: DeskApplication }) {
                   .filter(Boolean)
                   .join(' · ')}
               </p>
+              {task.kind === 'material' && filesOf(task.type) > 0 && (
+                <Button size="small" variant="quiet" onClick={() => onView({ material: task.type })}>
+                  {t('desk-applications.detail.openFile')}
+                  <span className="visually-hidden"> {task.name}</span>
+                </Button>
+              )}
               {task.note && <p className="desk-list__small">{task.note}</p>}
             </li>
           ))}
@@ -38,12 +52,16 @@ export function TasksPanel({ application }: { application: DeskApplication }) {
       {attachments.length > 0 && (
         <Panel title={t('desk-applications.detail.attachments')}>
           <ul className="desk-list">
-            {attachments.map(({ type, name, fileName }, index) => (
-              <li key={`${type} ${index}`}>
+            {attachments.map(({ idkey, name, fileName }, index) => (
+              <li key={idkey}>
                 <p className="desk-list__line">
                   <strong>{name}</strong>
                 </p>
                 <p className="desk-list__small">{fileName}</p>
+                <Button size="small" variant="quiet" onClick={() => onView({ attachment: index })}>
+                  {t('desk-applications.detail.openFile')}
+                  <span className="visually-hidden"> {name}</span>
+                </Button>
               </li>
             ))}
           </ul>

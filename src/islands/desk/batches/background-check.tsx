@@ -12,8 +12,8 @@ import { formValuesOf, partOfField } from '#lib/forms/background/wire.ts';
 import type { Field } from '#lib/forms/field.ts';
 
 import { useLoad } from '../ui/use-load.ts';
-import { Words } from './form-parts.tsx';
-import { firstLook, PageViewer } from './page-viewer.tsx';
+import { Words } from '../ui/form-parts.tsx';
+import { firstLook, PageViewer } from '../ui/viewer/page-viewer.tsx';
 
 type Values = Record<string, unknown>;
 

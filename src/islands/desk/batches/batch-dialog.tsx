@@ -13,7 +13,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import { BatchFields } from './batch-fields.tsx';
 import { requestOf } from './batch-request.ts';
 import { type BatchTarget, type BatchValues, emptyValues } from './batch-target.ts';
-import { Line } from './form-parts.tsx';
+import { Line } from '../ui/form-parts.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { useChoices } from './use-choices.ts';

@@ -12,7 +12,7 @@ import { seatRules } from '#lib/session-kinds.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { type BatchValues, ownWords } from './batch-target.ts';
-import { Choice, Line, Words } from './form-parts.tsx';
+import { Choice, Line, Words } from '../ui/form-parts.tsx';
 
 interface Props {
   kind: BatchKind;

@@ -12,7 +12,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
-import { MaterialCheck } from './material-check.tsx';
+import { MaterialCheck } from '../ui/viewer/material-check.tsx';
 
 interface Queue {
   list: Check[];

@@ -81,7 +81,7 @@ export function BodyFields({ kind, editing }: Props) {
           onChange={(name) => set('cover', name)}
         />
       )}
-      <RichBoth {...both('content')} label={t('desk-content.fields.content')} taken={editing.taken} />
+      <RichBoth {...both('content')} label={t('desk-content.fields.content')} />
       {(kind === 'briefs' || kind === 'introductions') && <PictureList editing={editing} />}
       {kind === 'notices' && <AttachmentList editing={editing} />}
     </>

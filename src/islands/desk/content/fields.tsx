@@ -4,6 +4,7 @@ import { useT } from '#islands/ui/language.tsx';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import type { Bilingual } from '#lib/locale.ts';
 
+import { type Control, Field as FieldOf } from '../ui/field.tsx';
 import { fieldId, type Side, sides } from './draft.ts';
 
 /** The faults of the last refused save, by field. */
@@ -18,41 +19,12 @@ interface FieldProps {
   faults: Faults;
   hint?: ReactNode;
   required?: boolean | undefined;
-  children: (props: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }) => ReactNode;
+  children: (control: Control) => ReactNode;
 }
 
-/** A control with its label and what is wrong with it. */
-export function Field({ path, label, faults, hint, required, children }: FieldProps) {
-  const id = fieldId(path);
-  const own = faults.filter((fault) => fault.path === path);
-  const describedBy = [hint && `${id}-hint`, own.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-        {required && (
-          <span className="field__required" aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
-      {children({ id, 'aria-invalid': own.length > 0 || undefined, 'aria-describedby': describedBy })}
-      {hint && (
-        <div id={`${id}-hint`} className="field__hint">
-          {hint}
-        </div>
-      )}
-      {own.length > 0 && (
-        <div id={`${id}-error`} className="field__errors">
-          {own.map(({ rule, message }) => (
-            <p key={rule + message} className="field__error">
-              {message}
-            </p>
-          ))}
-        </div>
-      )}
-    </div>
-  );
+/** A field by its path in the draft. */
+function Field({ path, faults, ...rest }: FieldProps) {
+  return <FieldOf {...rest} id={fieldId(path)} faults={faults.filter((fault) => fault.path === path)} />;
 }
 
 interface TextProps {

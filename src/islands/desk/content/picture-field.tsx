@@ -6,7 +6,7 @@ import { pictureFile, type ShapeName } from '#lib/picture-shapes.ts';
 
 import { fieldId, listOf } from './draft.ts';
 import type { Faults } from './fields.tsx';
-import { PictureDialog } from './picture-dialog.tsx';
+import { PictureDialog } from '../ui/rich/picture-dialog.tsx';
 import type { Editing } from './use-draft.ts';
 
 interface Props {

@@ -40,8 +40,6 @@ export interface Editing {
   /** The piece as it was last saved. */
   item: Item;
   isChanged: boolean;
-  /** Rises with each text that is taken from elsewhere: editors begin anew. */
-  taken: number;
   faults: Faults;
   /** Rises with each refused save. */
   attempt: number;
@@ -63,7 +61,6 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
   const [isChanged, setIsChanged] = useState(putBy !== undefined);
   const [faults, setFaults] = useState<Faults>([]);
   const [attempt, setAttempt] = useState(0);
-  const [taken, setTaken] = useState(0);
   const [conflict, setConflict] = useState<Item | null>(null);
   const [saving, setSaving] = useState<Wish['state'] | null>(null);
   const place = placeOf(kind, item.id);
@@ -115,7 +112,6 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
     draft,
     item,
     isChanged,
-    taken,
     faults,
     attempt,
     conflict,
@@ -127,15 +123,13 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
     take(from) {
       setDraft((typed) => ({ ...from, id: typed.id, version: typed.version }));
       setIsChanged(true);
-      setTaken((times) => times + 1);
     },
     save,
     settle(withTheirs) {
       if (!conflict) return;
       if (withTheirs) {
         setDraft(conflict);
-        setTaken((times) => times + 1);
-        adopt(conflict);
+          adopt(conflict);
       } else {
         setItem(conflict);
         setConflict(null);

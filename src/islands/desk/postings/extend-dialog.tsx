@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 
-import { Button } from '#islands/ui/button.tsx';
-import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { ActionDialog } from './action-dialog.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface Props {
@@ -20,57 +19,43 @@ export function ExtendDialog({ editor, onClose }: Props) {
   const { endDate } = editor.posting;
   const [day, setDay] = useState('');
   const [reason, setReason] = useState('');
-
-  async function extend(event: FormEvent) {
-    event.preventDefault();
-    const stored = await editor.act('extend', { endDate: day, reason });
-    onClose();
-    const told = (stored as { told?: number } | null)?.told ?? 0;
-    if (stored) showToast('done', t('desk-postings.extend.done', { date: stored.endDate, count: told }));
-  }
-
   return (
-    <Dialog
-      open
+    <ActionDialog
+      {...{ editor, onClose }}
       title={t('desk-postings.extend.title')}
-      size="small"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="primary" type="submit" form="extend-posting" busy={editor.isBusy}>
-            {t('desk-postings.extend.submit')}
-          </Button>
-        </>
-      }
+      submit={t('desk-postings.extend.submit')}
+      action="extend"
+      body={{ endDate: day, reason }}
+      onDone={(stored) => {
+        const { told = 0 } = stored as { told?: number };
+        showToast('done', t('desk-postings.extend.done', { date: stored.endDate, count: told }));
+      }}
     >
-      <form id="extend-posting" className="form" onSubmit={(event) => void extend(event)}>
-        <p>{t('desk-postings.extend.text', { date: endDate })}</p>
-        <label className="field">
-          <span className="field__label">{t('desk-postings.extend.endDate')}</span>
-          <input
-            className="input"
-            type="date"
-            name="endDate"
-            required
-            data-autofocus
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
-        </label>
-        <label className="field">
-          <span className="field__label">{t('desk-postings.extend.reason')}</span>
-          <textarea
-            className="input"
-            name="reason"
-            rows={3}
-            required
-            maxLength={longestReason}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </label>
-      </form>
-    </Dialog>
+      <p>{t('desk-postings.extend.text', { date: endDate })}</p>
+      <label className="field">
+        <span className="field__label">{t('desk-postings.extend.endDate')}</span>
+        <input
+          className="input"
+          type="date"
+          name="endDate"
+          required
+          data-autofocus
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </label>
+      <label className="field">
+        <span className="field__label">{t('desk-postings.extend.reason')}</span>
+        <textarea
+          className="input"
+          name="reason"
+          rows={3}
+          required
+          maxLength={longestReason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </label>
+    </ActionDialog>
   );
 }

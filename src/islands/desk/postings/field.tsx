@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
 
+import { type Control, Faults, Field } from '../ui/field.tsx';
 import type { Editor } from './use-editor.ts';
 import { idOf } from './labels.ts';
 
@@ -12,40 +13,10 @@ interface Shared {
   hint?: string;
 }
 
-interface Control {
-  id: string;
-  name: string;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
-}
-
-/** A labelled field with its hint and its faults. */
-export function EditField({ editor, path, label, hint, children }: Shared & { children: (control: Control) => ReactNode }) {
+/** A field of the posting by its path. */
+export function EditField({ editor, path, ...rest }: Shared & { children: (control: Control) => ReactNode }) {
   const id = idOf(path);
-  const faults = editor.faults.filter((fault) => idOf(fault.path) === id);
-  const describedBy = [hint && `${id}-hint`, faults.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      {children({ id, name: path, 'aria-invalid': faults.length > 0 || undefined, 'aria-describedby': describedBy })}
-      {hint && (
-        <div className="field__hint" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
-      {faults.length > 0 && (
-        <div className="field__errors" id={`${id}-error`}>
-          {faults.map(({ rule, message }) => (
-            <p className="field__error" key={rule}>
-              {message}
-            </p>
-          ))}
-        </div>
-      )}
-    </div>
-  );
+  return <Field {...rest} id={id} faults={editor.faults.filter((fault) => idOf(fault.path) === id)} />;
 }
 
 /** One line: words, a figure or a day. */
@@ -61,6 +32,7 @@ export function LineField({
       {(control) => (
         <input
           {...control}
+          name={path}
           className="input"
           type={type === 'date' ? 'date' : 'text'}
           inputMode={type === 'figure' ? 'decimal' : undefined}
@@ -88,6 +60,7 @@ export function ChoiceField({
       {(control) => (
         <select
           {...control}
+          name={path}
           className="input"
           disabled={isFixed}
           value={editor.values[path] as string}
@@ -131,15 +104,7 @@ export function TicksField({ editor, path, label, options }: Shared & { options:
           </label>
         ))}
       </div>
-      {faults.length > 0 && (
-        <div className="field__errors" id={`${id}-error`}>
-          {faults.map(({ rule, message }) => (
-            <p className="field__error" key={rule}>
-              {message}
-            </p>
-          ))}
-        </div>
-      )}
+      <Faults {...{ id, faults }} />
     </fieldset>
   );
 }

@@ -1,10 +1,14 @@
+import { useStore } from '@nanostores/react';
+
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { PostingLists } from '#lib/contract/staff-postings.ts';
 import { educationLevels } from '#lib/education-levels.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { jobTypes } from '#lib/job-types.ts';
 import { inLocale } from '#lib/locale.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
+import { usePicture } from '../ui/rich/use-picture.tsx';
 import { ChoiceField, LineField, TicksField } from './field.tsx';
 import { HtmlField } from './html-field.tsx';
 import { idOf, labelOf } from './labels.ts';
@@ -23,6 +27,10 @@ const languages = [
 /** Name and texts, the two languages side by side. */
 function Texts({ editor }: Pick<Props, 'editor'>) {
   const t = useT();
+  const staff = useStore($staff);
+  const { choosePicture, dialog } = usePicture();
+  // Pictures are kept by whoever edits content.
+  const pictures = mayDoOneOf(staff, ['content.edit']) ? choosePicture : undefined;
   return (
     <section className="postings-section" aria-labelledby="posting-texts">
       <h2 id="posting-texts">{t('desk-postings.editor.texts')}</h2>
@@ -33,10 +41,11 @@ function Texts({ editor }: Pick<Props, 'editor'>) {
         {(['description', 'requirement'] as const).flatMap((name) =>
           languages.map(({ side, lang }) => {
             const path = `${name}.${side}`;
-            return <HtmlField key={path} {...{ editor, path, lang }} label={labelOf(path, t)} />;
+            return <HtmlField key={path} {...{ editor, path, lang }} label={labelOf(path, t)} choosePicture={pictures} />;
           }),
         )}
       </div>
+      {dialog}
     </section>
   );
 }

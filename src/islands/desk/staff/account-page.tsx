@@ -14,6 +14,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
+import { OwnAccess } from './own-access.tsx';
 import { RecoveryCodeList } from './recovery-codes.tsx';
 
 /** Runs one piece of work at a time, named, whose failures the reader has been told of. */
@@ -127,6 +128,7 @@ function Account() {
       {data ? (
         <>
           <Sessions sessions={data.sessions} reload={reload} />
+          <OwnAccess email={data.email} onChanged={reload} />
           <Recovery left={data.recoveryCodesLeft} reload={reload} />
         </>
       ) : (

@@ -11,12 +11,13 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { encryptField } from '#lib/cipher.ts';
 import type { Invited, NewAuthenticator, RecoveryCodes } from '#lib/contract/staff.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
-import { staffCodeForm, staffSetupForm } from '#lib/forms/staff.ts';
+import { staffSetupForm } from '#lib/forms/staff.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 
 import { shownInForm, useSubmit } from '../ui/use-submit.ts';
+import { AuthenticatorForm } from './authenticator-form.tsx';
 import { RecoveryCodeList } from './recovery-codes.tsx';
 
 /** Where setting up stands. */
@@ -82,40 +83,16 @@ function AuthenticatorStage({
   onEnrolled: (codes: readonly string[]) => void;
   onEnded: () => void;
 }) {
-  const t = useT();
-  const form = useForm(staffCodeForm);
-  const { busy, submit } = useSubmit(form);
-  const { size, path } = offer.qr;
-
-  function send(body: { code: string }) {
-    return submit(async () => {
-      try {
-        onEnrolled(((await setup('/confirm', body, [...shownInForm, '401'])) as RecoveryCodes).recoveryCodes);
-      } catch (error) {
-        if (error instanceof ApiError && error.code === '401') return onEnded();
-        throw error;
-      }
-    });
+  async function take(code: string) {
+    try {
+      onEnrolled(((await setup('/confirm', { code }, [...shownInForm, '401'])) as RecoveryCodes).recoveryCodes);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === '401') return onEnded();
+      throw error;
+    }
   }
 
-  return (
-    <>
-      <p>{t('desk-staff.setup.scan')}</p>
-      <svg className="desk-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('desk-staff.setup.qr')}>
-        <path d={path} />
-      </svg>
-      <details className="desk-secret">
-        <summary>{t('desk-staff.setup.byHand')}</summary>
-        <p>{t('desk-staff.setup.byHandText')}</p>
-        <code>{offer.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-      </details>
-      <DynamicForm form={form} onSubmit={(values) => void send(values)}>
-        <Button type="submit" variant="solid" wide busy={busy}>
-          {t('desk-staff.setup.confirm')}
-        </Button>
-      </DynamicForm>
-    </>
-  );
+  return <AuthenticatorForm offer={offer} onCode={take} />;
 }
 
 /** A stage with its heading, which takes the focus when the stage changes. */

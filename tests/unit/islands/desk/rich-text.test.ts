@@ -4,8 +4,8 @@ import { Window } from 'happy-dom';
 import { DOMParser } from 'prosemirror-model';
 import { describe, expect, test } from 'vitest';
 
-import { richSchema } from '#islands/desk/content/rich/schema.ts';
-import { toHtml } from '#islands/desk/content/rich/to-html.ts';
+import { richSchema } from '#islands/desk/ui/rich/schema.ts';
+import { toHtml } from '#islands/desk/ui/rich/to-html.ts';
 import { contentElements } from '#lib/content-elements.ts';
 import { readDemoContent } from '#server/content/demo-files.ts';
 import { sanitiseHtml } from '#server/content/sanitise.ts';

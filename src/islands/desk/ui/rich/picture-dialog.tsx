@@ -10,7 +10,7 @@ import { uploadFiles } from '#lib/client/upload.ts';
 import type { OfficePicture } from '#lib/contract/content-office.ts';
 import { pictureShapes, type ShapeName } from '#lib/picture-shapes.ts';
 
-import { useLoad } from '../ui/use-load.ts';
+import { useLoad } from '../use-load.ts';
 
 /** A picture as a text shows it. */
 export interface ChosenPicture {

@@ -2,37 +2,20 @@ import { type ReactNode, useId } from 'react';
 
 import type { FieldFault } from '#lib/forms/faults.ts';
 
+import { type Control, Field } from './field.tsx';
+
 interface LabelledProps {
   label: string;
   hint?: string | undefined;
   /** What the server found at fault here. */
   fault?: FieldFault | undefined;
   wide?: boolean;
-  children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode;
+  children: (control: Control) => ReactNode;
 }
 
-/** A control with its label, its hint and what is at fault with it. */
-export function Labelled({ label, hint, fault, wide, children }: LabelledProps) {
-  const id = useId();
-  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
-  return (
-    <div className={wide ? 'field field--wide' : 'field'}>
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      {hint && (
-        <p className="field__hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {children({ id, 'aria-describedby': described, 'aria-invalid': fault ? true : undefined })}
-      {fault && (
-        <p className="field__error" id={`${id}-fault`}>
-          {fault.message}
-        </p>
-      )}
-    </div>
-  );
+/** A control that no path names, with its label, its hint and what is at fault with it. */
+export function Labelled({ fault, ...rest }: LabelledProps) {
+  return <Field {...rest} id={useId()} faults={fault ? [fault] : []} />;
 }
 
 interface InputProps {

@@ -7,7 +7,7 @@ import { goToNextCell, tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
 
-import type { ChosenPicture } from '../picture-dialog.tsx';
+import type { ChosenPicture } from './picture-dialog.tsx';
 import { insertPicture, keys, setLink } from './commands.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { richSchema } from './schema.ts';
@@ -24,8 +24,8 @@ interface Props {
   /** HTML to begin with; later changes come from the reader alone. */
   initial: string;
   onChange: (html: string) => void;
-  /** Lets the reader choose a picture with its words; null where none was chosen. */
-  choosePicture: () => Promise<ChosenPicture | null>;
+  /** Lets the reader choose a picture with its words; null where none was chosen. Without it pictures cannot be added. */
+  choosePicture: (() => Promise<ChosenPicture | null>) | undefined;
 }
 
 function parsed(html: string) {
@@ -97,8 +97,8 @@ export function RichText({ id, label, describedBy, isInvalid, lang, initial, onC
     editor.focus();
   }
 
-  async function addPicture(): Promise<void> {
-    const picture = await choosePicture();
+  async function addPicture(choose: () => Promise<ChosenPicture | null>): Promise<void> {
+    const picture = await choose();
     if (picture) run(insertPicture(picture));
   }
 
@@ -110,7 +110,7 @@ export function RichText({ id, label, describedBy, isInvalid, lang, initial, onC
         controls={id}
         run={run}
         onLink={() => setIsLinking(true)}
-        onPicture={() => void addPicture()}
+        onPicture={choosePicture && (() => void addPicture(choosePicture))}
       />
       <div ref={place} className="rich__place" />
       <LinkDialog

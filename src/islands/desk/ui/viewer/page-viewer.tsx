@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { useT } from '#islands/ui/language.tsx';
 import type { MaterialFile } from '#lib/contract/materials.ts';
 
+/** A file of a candidate as it is looked at. */
+export type ViewedFile = Pick<MaterialFile, 'idkey' | 'name' | 'filePath'>;
+
 const zooms = [100, 150, 200, 300] as const;
 const turns = [0, 90, 180, 270] as const;
 
@@ -25,16 +28,16 @@ export function lookAfter(key: string, { page, zoom, turn }: Look, pages: number
 }
 
 interface Props {
-  files: readonly MaterialFile[];
+  files: readonly ViewedFile[];
   look: Look;
   onLook: (look: Look) => void;
 }
 
-function isDocument({ name }: MaterialFile): boolean {
+function isDocument({ name }: ViewedFile): boolean {
   return /\.pdf$/i.test(name);
 }
 
-function Picture({ file, look: { zoom, turn } }: { file: MaterialFile; look: Look }) {
+function Picture({ file, look: { zoom, turn } }: { file: ViewedFile; look: Look }) {
   const t = useT();
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <p className="desk-viewer__none">{t('desk-batches.viewer.broken')}</p>;
@@ -43,6 +46,16 @@ function Picture({ file, look: { zoom, turn } }: { file: MaterialFile; look: Loo
       <img src={file.filePath} alt={file.name} onError={() => setIsBroken(true)} />
     </div>
   );
+}
+
+/**
+ * The browser's own viewer, with its side pane closed: opened, it leaves a narrow frame little more than its dark ground.
+ * Browsers without a viewer would show nothing at all.
+ */
+function Document({ file }: { file: ViewedFile }) {
+  const t = useT();
+  if (!navigator.pdfViewerEnabled) return <p className="desk-viewer__none">{t('desk-batches.viewer.noDocuments')}</p>;
+  return <iframe className="desk-viewer__document" src={`${file.filePath}#navpanes=0&view=FitH`} title={file.name} />;
 }
 
 /** The pages that were handed in, one at a time: pictures turn and grow, documents are shown as the browser shows them. */
@@ -79,11 +92,7 @@ export function PageViewer({ files, look, onLook }: Props) {
           <span className="visually-hidden">{t('common.newTab')}</span>
         </a>
       </div>
-      {isDocument(file) ? (
-        <iframe key={file.idkey} className="desk-viewer__document" src={file.filePath} title={file.name} />
-      ) : (
-        <Picture key={file.idkey} file={file} look={look} />
-      )}
+      {isDocument(file) ? <Document key={file.idkey} file={file} /> : <Picture key={file.idkey} file={file} look={look} />}
       <figcaption className="muted small">{file.name}</figcaption>
     </figure>
   );

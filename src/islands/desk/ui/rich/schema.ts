@@ -60,7 +60,13 @@ const nodes: Record<string, NodeSpec> = {
     parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: Math.min(4, Math.max(2, level)) } })),
     toDOM: ({ attrs }) => [`h${attrs.level as number}`, 0],
   },
-  blockquote: { content: 'block+', group: 'block', defining: true, parseDOM: [{ tag: 'blockquote' }], toDOM: () => ['blockquote', 0] },
+  blockquote: {
+    content: 'block+',
+    group: 'block',
+    defining: true,
+    parseDOM: [{ tag: 'blockquote' }],
+    toDOM: () => ['blockquote', 0],
+  },
   horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
   bullet_list: { content: 'list_item+', group: 'block', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
   ordered_list: {
@@ -102,7 +108,10 @@ const nodes: Record<string, NodeSpec> = {
     attrs: pictureAttributes,
     group: 'inline',
     draggable: true,
-    parseDOM: [{ tag: 'img', getAttrs: (element) => pictureOf(element) }, { tag: 'img', ignore: true }],
+    parseDOM: [
+      { tag: 'img', getAttrs: (element) => pictureOf(element) },
+      { tag: 'img', ignore: true },
+    ],
     toDOM: ({ attrs }) => drawnPicture(attrs),
   },
   hard_break: { inline: true, group: 'inline', selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },

@@ -12,7 +12,7 @@ interface Props {
   controls: string;
   run: (command: Command) => void;
   onLink: () => void;
-  onPicture: () => void;
+  onPicture: (() => void) | undefined;
 }
 
 /** Keeps the selection of the text where it is while a button is pressed. */
@@ -81,9 +81,11 @@ export function Toolbar({ state, label, controls, run, onLink, onPicture }: Prop
       >
         {t('desk-content.rich.link')}
       </button>
-      <button type="button" tabIndex={-1} className="rich__tool rich__tool--words" onMouseDown={stay} onClick={onPicture}>
-        {t('desk-content.rich.picture')}
-      </button>
+      {onPicture && (
+        <button type="button" tabIndex={-1} className="rich__tool rich__tool--words" onMouseDown={stay} onClick={onPicture}>
+          {t('desk-content.rich.picture')}
+        </button>
+      )}
       {isInTable(state) && (
         <span className="rich__table" role="group" aria-label={t('desk-content.rich.table')}>
           {tableTools.map(([name, command]) => (

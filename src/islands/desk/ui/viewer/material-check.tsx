@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
@@ -5,16 +6,18 @@ import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
-import type { Check, OfficeMaterial } from '#lib/contract/checks.ts';
+import type { OfficeMaterial } from '#lib/contract/checks.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
-import { useLoad } from '../ui/use-load.ts';
-import { Words } from './form-parts.tsx';
+import { useLoad } from '../use-load.ts';
+import { Words } from '../form-parts.tsx';
 import { firstLook, lookAfter, PageViewer } from './page-viewer.tsx';
 
 const ready = ['blurred', 'incomplete', 'wrongDocument', 'noStamp', 'expired'] as const;
 
 interface Props {
-  check: Check;
+  /** The application, and which of its materials. */
+  check: { idkey: string; type: string };
   /** It was accepted or rejected: the next one. */
   onChecked: () => void;
 }
@@ -24,11 +27,12 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('textarea, input, select, [contenteditable]') !== null;
 }
 
-/** One material with its pages: accept it, or reject it with a ready reason or one of one's own. */
+/** One material with its pages: whoever may check accepts it, or rejects it with a ready reason or one of their own. */
 export function MaterialCheck({ check, onChecked }: Props) {
   const t = useT();
   const path = `applications/${check.idkey}/material/${check.type}`;
   const { data: material, adopt, reload } = useLoad<OfficeMaterial>(path);
+  const mayCheck = mayDoOneOf(useStore($staff), ['materials.check']);
   const [look, setLook] = useState(firstLook);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
@@ -36,7 +40,7 @@ export function MaterialCheck({ check, onChecked }: Props) {
   const panel = useRef<HTMLDivElement>(null);
 
   async function decide(accept: 'Y' | 'N') {
-    if (busy || !material) return;
+    if (busy || !material || !mayCheck) return;
     setBusy(accept);
     setFault('');
     try {
@@ -62,8 +66,8 @@ export function MaterialCheck({ check, onChecked }: Props) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const next = lookAfter(event.key, look, material?.files.length ?? 0);
       if (next) setLook(next);
-      else if (event.key === 'a') void decide('Y');
-      else if (event.key === 'r') panel.current?.querySelector('textarea')?.focus();
+      else if (event.key === 'a' && mayCheck) void decide('Y');
+      else if (event.key === 'r' && mayCheck) panel.current?.querySelector('textarea')?.focus();
       else return;
       event.preventDefault();
     };
@@ -86,30 +90,34 @@ export function MaterialCheck({ check, onChecked }: Props) {
             {fault}
           </p>
         )}
-        <Button variant="solid" wide busy={busy === 'Y'} onClick={() => void decide('Y')} title="a">
-          {t('desk-batches.check.accept')}
-        </Button>
-        <div className="desk-check__ready" role="group" aria-label={t('desk-batches.check.ready')}>
-          {ready.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className="button button--small"
-              onClick={() => setReason(t(`desk-batches.ready.${name}`))}
-            >
-              {t(`desk-batches.readyName.${name}`)}
-            </button>
-          ))}
-        </div>
-        <Words
-          label={t('desk-batches.check.reason')}
-          hint={t('desk-batches.check.reasonHint')}
-          value={reason}
-          onChange={setReason}
-        />
-        <Button variant="danger" wide busy={busy === 'N'} disabled={reason.trim() === ''} onClick={() => void decide('N')}>
-          {t('desk-batches.check.reject')}
-        </Button>
+        {mayCheck && (
+          <>
+            <Button variant="solid" wide busy={busy === 'Y'} onClick={() => void decide('Y')} title="a">
+              {t('desk-batches.check.accept')}
+            </Button>
+            <div className="desk-check__ready" role="group" aria-label={t('desk-batches.check.ready')}>
+              {ready.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  className="button button--small"
+                  onClick={() => setReason(t(`desk-batches.ready.${name}`))}
+                >
+                  {t(`desk-batches.readyName.${name}`)}
+                </button>
+              ))}
+            </div>
+            <Words
+              label={t('desk-batches.check.reason')}
+              hint={t('desk-batches.check.reasonHint')}
+              value={reason}
+              onChange={setReason}
+            />
+            <Button variant="danger" wide busy={busy === 'N'} disabled={reason.trim() === ''} onClick={() => void decide('N')}>
+              {t('desk-batches.check.reject')}
+            </Button>
+          </>
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
+import { useForm } from '#islands/ui/form/use-form.ts';
+import { useT } from '#islands/ui/language.tsx';
+import { encryptField } from '#lib/cipher.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { NewAuthenticator, RecoveryCodes } from '#lib/contract/staff.ts';
+import { staffPasswordForm } from '#lib/forms/staff.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { shownInForm, useSubmit } from '../ui/use-submit.ts';
+import { AuthenticatorForm } from './authenticator-form.tsx';
+import { RecoveryCodeList } from './recovery-codes.tsx';
+
+interface Props {
+  email: string;
+  /** The access is another now: sessions have ended, codes are new. */
+  onChanged: () => void;
+}
+
+function PasswordForm({ email, onChanged }: Props) {
+  const t = useT();
+  const form = useForm(staffPasswordForm);
+  const { busy, submit } = useSubmit(form);
+  const names = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
+
+  const send = (values: Record<(typeof names)[number], string>) =>
+    submit(async () => {
+      const sealed = await Promise.all(names.map(async (name) => [name, await encryptField(values[name])] as const));
+      await staffApi.post('me/password', Object.fromEntries(sealed), { handles: shownInForm });
+      showToast('done', t('desk-staff.own.passwordDone'));
+      onChanged();
+    });
+
+  return (
+    <>
+      <p className="muted small">{t('desk-staff.own.othersEnd')}</p>
+      {/* Password keepers store the address with the password. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <DynamicForm form={form} onSubmit={(values) => void send(values)}>
+        <Button type="submit" variant="solid" wide busy={busy}>
+          {t('desk-staff.own.password')}
+        </Button>
+      </DynamicForm>
+    </>
+  );
+}
+
+function Authenticator({ offer, onChanged }: { offer: NewAuthenticator; onChanged: () => void }) {
+  const t = useT();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  async function take(code: string) {
+    const path = 'me/authenticator/confirm';
+    setCodes((await staffApi.post<RecoveryCodes>(path, { code }, { handles: shownInForm })).recoveryCodes);
+    showToast('done', t('desk-staff.own.authenticatorDone'));
+  }
+
+  if (codes) return <RecoveryCodeList codes={codes} label={t('desk-staff.recovery.done')} onKept={onChanged} />;
+  return (
+    <>
+      <p className="muted small">{t('desk-staff.own.authenticatorText')}</p>
+      <AuthenticatorForm offer={offer} onCode={take} />
+    </>
+  );
+}
+
+/** Another password or authenticator of the reader's own. */
+export function OwnAccess({ email, onChanged }: Props) {
+  const t = useT();
+  const [isPassword, setIsPassword] = useState(false);
+  const [offer, setOffer] = useState<NewAuthenticator | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function beginAuthenticator() {
+    setBusy(true);
+    await staffApi.post<NewAuthenticator>('me/authenticator').then(setOffer, () => {});
+    setBusy(false);
+  }
+
+  function done() {
+    setIsPassword(false);
+    setOffer(null);
+    onChanged();
+  }
+
+  return (
+    <div className="desk-section">
+      <h2>{t('desk-staff.own.title')}</h2>
+      <div className="row">
+        <Button size="small" onClick={() => setIsPassword(true)}>
+          {t('desk-staff.own.password')}
+        </Button>
+        <Button size="small" busy={busy} onClick={() => void beginAuthenticator()}>
+          {t('desk-staff.own.authenticator')}
+        </Button>
+      </div>
+      <Dialog open={isPassword} size="small" title={t('desk-staff.own.password')} onClose={() => setIsPassword(false)}>
+        <PasswordForm email={email} onChanged={done} />
+      </Dialog>
+      <Dialog open={offer !== null} size="small" title={t('desk-staff.own.authenticator')} onClose={() => setOffer(null)}>
+        {offer && <Authenticator offer={offer} onChanged={done} />}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { NewAuthenticator } from '#lib/contract/staff.ts';
+import type { App } from '#server/app.ts';
+import { AppError } from '#server/errors.ts';
+import { qrCode } from '#server/qr-code.ts';
+
+import { changeSession } from './store-sessions.ts';
+import { openFactor, sealFactor } from './take-code.ts';
+import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts';
+
+/** Under which an authenticator lists the site; it is no visible word of a page. */
+const issuer = 'SkyGate';
+
+/** The session in which an authenticator is enrolled, and whose it is. */
+interface Enrolling {
+  tokenHash: string;
+  staffId: string;
+  email: string;
+  sealedTotp: string | null;
+}
+
+/**
+ * The authenticator that a session is about to enrol; asked again it is the same.
+ * @throws AppError 401 where the session ended meanwhile
+ */
+export async function offeredIn(app: App, { tokenHash, staffId, email, sealedTotp }: Enrolling): Promise<NewAuthenticator> {
+  const secret = sealedTotp === null ? newTotpSecret() : openFactor(app, staffId, sealedTotp);
+  if (sealedTotp === null) {
+    const isStored = await changeSession(app.db, tokenHash, { sealedTotp: sealFactor(app, staffId, secret) });
+    if (!isStored) throw new AppError('401');
+  }
+  const address = totpAddress(secret, { issuer, label: email });
+  return { secret, address, qr: qrCode(address) };
+}
+
+/**
+ * The step of time of a first code of an authenticator that is being enrolled.
+ * @throws AppError 400003 where the code is none of its own
+ */
+export function stepOfFirstCode(app: App, staffId: string, sealedTotp: string, code: string): number {
+  const typed = code.replaceAll(/\s/g, '');
+  const secret = openFactor(app, staffId, sealedTotp);
+  const step = /^[0-9]{6}$/.test(typed) ? totpStepOf(secret, typed, app.clock.now()) : null;
+  if (step === null) throw new AppError('400003', { because: 'a wrong first code of an authenticator' });
+  return step;
+}

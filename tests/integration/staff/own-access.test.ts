@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type StaffPerson, staffClient, staffSession } from '#tests/support/staff.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { enciphered, faultsOf } from '#tests/support/test-client.ts';
+import { totpCode } from '#tests/support/totp.ts';
+
+const minute = 60_000;
+const other = 'Another-Passw0rd!';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+function passwords(oldPassword: string, newPassword: string, confirmPassword = newPassword) {
+  return {
+    oldPassword: enciphered(oldPassword),
+    newPassword: enciphered(newPassword),
+    confirmPassword: enciphered(confirmPassword),
+  };
+}
+
+/** The same person in another browser, signed in with a password and a code. */
+async function elsewhere(person: StaffPerson, password: string, code: string) {
+  const client = site.client();
+  const known = await client.post('/api/staff/session', { email: person.email, password: enciphered(password) });
+  const proved = known.code === '200' ? await client.post('/api/staff/session/factor', { code }) : known;
+  return { code: proved.code, me: async () => (await client.get('/api/staff/me')).status };
+}
+
+async function changes(person: StaffPerson): Promise<string[]> {
+  const rows = await site.app.db.selectFrom('auditLog').selectAll().where('subject', '=', person.id).orderBy('seq').execute();
+  return rows
+    .filter(({ action, actor }) => action === 'staff.changed' && actor === `staff:${person.id}`)
+    .map(({ details }) => (JSON.parse(details) as { change: string }).change);
+}
+
+test('a person changes their password: the former is void, other sessions end, this one stays, and the log says so', async () => {
+  const person = await staffSession(site, 'recruiter', ['cabin']);
+  site.clock.advance(minute);
+  const phone = await elsewhere(person, person.password, person.code());
+  expect(await phone.me()).toBe(200);
+  expect((await person.post('me/password', passwords(person.password, other))).code).toBe('200');
+  expect(await phone.me()).toBe(401);
+  expect((await person.get('me')).status).toBe(200);
+  site.clock.advance(minute);
+  expect((await elsewhere(person, person.password, person.code())).code).toBe('400002');
+  expect(await (await elsewhere(person, other, person.code())).me()).toBe(200);
+  expect((await changes(person)).at(-1)).toBe('password');
+});
+
+test('a wrong, weak, same or mistyped password changes nothing and is told by field', async () => {
+  const person = await staffSession(site, 'lead');
+  const refused = async (body: object) => faultsOf(await person.post('me/password', body));
+  expect(await refused(passwords('Wrong-Passw0rd!', other))).toEqual(['oldPassword wrongPassword']);
+  expect(await refused(passwords(person.password, 'short'))).toEqual(['newPassword password']);
+  expect((await refused(passwords(person.password, person.password)))[0]).toMatch(/^newPassword /);
+  expect((await refused(passwords(person.password, other, 'Other-Passw0rd!')))[0]).toMatch(/^confirmPassword /);
+  site.clock.advance(minute);
+  expect((await elsewhere(person, person.password, person.code())).code).toBe('200');
+});
+
+test('whoever guesses at the present password is stopped', async () => {
+  const person = await staffSession(site, 'lead');
+  const tries: number[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    tries.push((await person.post('me/password', passwords('Wrong-Passw0rd!', other))).status);
+  }
+  expect(tries[0]).toBe(400);
+  expect(tries.at(-1)).toBe(429);
+});
+
+test('a person changes their authenticator: it counts once its code was proved, and the former opens nothing', async () => {
+  const person = await staffSession(site, 'recruiter', ['cabin']);
+  site.clock.advance(minute);
+  const phone = await elsewhere(person, person.password, person.code());
+  expect((await person.post('me/authenticator/confirm', { code: '123456' })).code).toBe('400003');
+  const { data: offer } = await person.post('me/authenticator');
+  expect(offer).toMatchObject({ address: expect.stringContaining('otpauth://totp/') });
+  expect((await person.post('me/authenticator')).data.secret).toBe(offer.secret);
+  expect((await person.post('me/authenticator/confirm', { code: person.code() })).code).toBe('400003');
+  expect(await phone.me()).toBe(200);
+  const taken = await person.post('me/authenticator/confirm', { code: totpCode(offer.secret, site.clock.now()) });
+  expect(taken.data.recoveryCodes).toHaveLength(person.recoveryCodes.length);
+  expect(await phone.me()).toBe(401);
+  expect((await person.get('me')).status).toBe(200);
+  site.clock.advance(minute);
+  expect((await elsewhere(person, person.password, person.code())).code).toBe('400003');
+  expect((await elsewhere(person, person.password, person.recoveryCodes[0]!)).code).toBe('400003');
+  expect((await elsewhere(person, person.password, totpCode(offer.secret, site.clock.now()))).code).toBe('200');
+  expect((await changes(person)).at(-1)).toBe('authenticator');
+});
+
+test('both want a fresh code of the authenticator, and a machine has neither', async () => {
+  const person = await staffSession(site, 'recruiter');
+  site.clock.advance(10 * minute + 1);
+  const calls = [
+    ['me/password', passwords(person.password, other)],
+    ['me/authenticator', {}],
+    ['me/authenticator/confirm', { code: '123456' }],
+  ] as const;
+  const machine = await staffClient(site, 'recruiter');
+  for (const [path, body] of calls) {
+    expect(await person.post(path, body)).toMatchObject({ status: 403, data: { stepUp: true } });
+    expect((await machine.post(path, body)).status).toBe(403);
+  }
+});

@@ -1,0 +1,61 @@
+import type { Locator } from 'playwright';
+
+import { type BatchKind, isDecisionKind } from '#lib/batch-kinds.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+
+import type { Visitor } from './browser.ts';
+
+type Fill = (dialog: Locator) => Promise<void>;
+
+/** What somebody of the office does to the application, or the selection, that stands on the page. */
+export function deskHands({ page, locale }: Visitor) {
+  const t = translateFor(locale);
+  const dialog = page.getByRole('dialog');
+
+  async function openDialog(kind: BatchKind): Promise<void> {
+    const name = t(`desk-batches.kind.${kind}`);
+    const isInMenu = !isDecisionKind(kind) || !['advance', 'reject'].includes(kind);
+    if (isInMenu) await page.locator('.desk-batch__more summary').click();
+    await page.locator('.desk-batch').getByRole('button', { name, exact: true }).click();
+    await dialog.getByLabel(t('desk-batches.form.releaseAt'), { exact: true }).waitFor();
+  }
+
+  /** Fills in the form, reads the preview and confirms as many as it says: they are held. */
+  async function hold(kind: BatchKind, fill?: Fill, count = 1): Promise<void> {
+    await openDialog(kind);
+    await fill?.(dialog);
+    await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+    await dialog.getByText(t('desk-batches.preview.ok')).waitFor();
+    const typed = dialog.getByLabel(t('desk-batches.preview.count', { count }));
+    if ((await typed.count()) > 0) await typed.fill(String(count));
+    await dialog.getByRole('button', { name: t('desk-batches.confirm', { count }) }).click();
+    await dialog.locator('.desk-held').waitFor();
+  }
+
+  /** Closes the dialog of what is held. */
+  async function close(): Promise<void> {
+    await dialog
+      .getByRole('button', { name: t('common.close'), exact: true })
+      .last()
+      .click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  /** Releases what was just confirmed at once, as a lead may. */
+  async function release(count = 1): Promise<void> {
+    await dialog.getByRole('button', { name: t('desk-batches.release'), exact: true }).click();
+    await dialog.getByText(t('desk-batches.held.released', { count })).waitFor();
+    await close();
+  }
+
+  return {
+    hold,
+    close,
+    release,
+    /** Confirms something and releases it at once. */
+    async does(kind: BatchKind, fill?: Fill): Promise<void> {
+      await hold(kind, fill);
+      await release();
+    },
+  };
+}
