@@ -49,7 +49,11 @@ test('the same seed again adds nothing, and nobody is written to', async () => {
 test('with work for the desk, materials wait to be checked, a batch is held, and still nobody is written to', async () => {
   const busy = await createTestApp();
   await fillDemo(busy.app, { postings: 1, candidates: 60, seed: 4, withDeskWork: true });
-  const tasks = await busy.app.db.selectFrom('applicationTasks').select(['state', 'dueAt']).where('kind', '=', 'material').execute();
+  const tasks = await busy.app.db
+    .selectFrom('applicationTasks')
+    .select(['state', 'dueAt'])
+    .where('kind', '=', 'material')
+    .execute();
   expect(tasks.filter(({ state }) => state === 'received').length).toBeGreaterThan(0);
   expect(tasks.filter(({ dueAt }) => dueAt! < busy.clock.now()).length).toBeGreaterThan(0);
   const held = await busy.app.db.selectFrom('decisions').select('releaseAt').where('state', '=', 'pending').execute();
