@@ -13,6 +13,7 @@ import type { MaterialTables } from './tables/materials.ts';
 import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
+import type { FilmTables } from './tables/films.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { TemplateTables } from './tables/templates.ts';
 import type { VisitTables } from './tables/visits.ts';
@@ -37,6 +38,7 @@ export interface Tables
     PostingTables,
     ResumeTables,
     TaskTables,
+    FilmTables,
     StaffTables,
     TemplateTables,
     VisitTables,
