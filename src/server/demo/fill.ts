@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts';
 import { AppError } from '#server/errors.ts';
 import { listOpenPostings } from '#server/postings/list-open.ts';
 import { makeDemoPostings } from '#server/postings/make-demo-postings.ts';
-import { readPostings, takesApplications } from '#server/postings/posting.ts';
+import { readPosting, readPostings, takesApplications } from '#server/postings/posting.ts';
 
 import { inThePast, makeCandidate, type Stock } from './make-candidate.ts';
 
@@ -22,11 +22,17 @@ interface Wanted {
   postings: number;
   candidates: number;
   seed: number;
+  /** Id of the one posting for which all apply, as at a campus drive: nothing is decided of them yet. */
+  posting?: string | undefined;
   /** Told now and then how many candidates there are so far. */
   tell?: (count: number) => void;
 }
 
-async function openPostings(app: App) {
+async function openPostings(app: App, only: string | undefined) {
+  if (only !== undefined) {
+    const posting = await readPosting(app.db, only);
+    return posting && takesApplications(posting, app.clock.now()) ? [posting] : [];
+  }
   const { list } = await listOpenPostings(app, { offset: 0, limit: choices });
   const found = await readPostings(
     app.db,
@@ -38,9 +44,12 @@ async function openPostings(app: App) {
 /**
  * Adds made-up postings, and candidates with complete resumes and applications at different steps. The same seed makes
  * the same again: postings take the place of the former ones, candidates that are there stay as they are.
- * @throws AppError 409 where candidates are wanted and no posting is open
+ * @throws AppError 409 where candidates are wanted and no posting is open, or the one that is named is not
  */
-export async function fillDemo(app: App, { postings, candidates, seed, tell }: Wanted): Promise<{ made: number; same: number }> {
+export async function fillDemo(
+  app: App,
+  { postings, candidates, seed, posting, tell }: Wanted,
+): Promise<{ made: number; same: number }> {
   await makeDemoPostings(app, postings, seed);
   if (candidates === 0) return { made: 0, same: 0 };
   const stock: Stock = {
@@ -49,7 +58,8 @@ export async function fillDemo(app: App, { postings, candidates, seed, tell }: W
     picture: await sharp({ create: { width: 300, height: 400, channels: 3, background: '#2f5fae' } })
       .jpeg()
       .toBuffer(),
-    postings: await openPostings(app),
+    postings: await openPostings(app, posting),
+    movesOn: posting === undefined,
     now: app.clock.now(),
   };
   if (stock.postings.length === 0) throw new AppError('409', { words: 'ops.demo.noPostings' });

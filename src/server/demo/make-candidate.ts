@@ -40,6 +40,8 @@ export interface Stock {
   picture: Uint8Array;
   /** Open ones. */
   postings: readonly StoredPosting[];
+  /** Whether applications are moved on. */
+  movesOn: boolean;
   /** Milliseconds. */
   now: number;
 }
@@ -107,7 +109,7 @@ export async function makeCandidate(past: Past, stock: Stock, number: number): P
   if (accountId === undefined) return false;
   await fillResume(past, accountId, random, stock, number, posting);
   const id = await apply(past, accountId, random, posting);
-  await moveOn(past, id, random, posting, appliedAt, now);
+  if (stock.movesOn) await moveOn(past, id, random, posting, appliedAt, now);
   const account = { id: accountId, email: person.email, phone: null };
   await transaction(app, (trx) => messageData.erase(trx, app, account));
   return true;
