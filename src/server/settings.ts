@@ -9,6 +9,9 @@ import { demoFieldKey } from '#lib/cipher.ts';
 import { databaseFile } from './db/database-file.ts';
 import { isLoopback } from './loopback.ts';
 
+/** Characters of a secret. */
+const leastSecret = 32;
+
 const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
 
 const portRule = 'must be a number from 0 to 65535';
@@ -22,20 +25,22 @@ const countOf = (least: number, most: number) => {
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
+const postgresUrl = (error: string) => z.string().check(z.regex(/^postgres(ql)?:\/\//, { error }));
+
 const Environment = z.object({
   HOST: z._default(z.string(), '0.0.0.0'),
   PORT: z._default(z.coerce.number({ error: portRule }).check(z.refine(isPort, { error: portRule })), 4321),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// (leave it unset for SQLite)' })),
-  ),
+  DATABASE_URL: z.optional(postgresUrl('must start with postgres:// (leave it unset for SQLite)')),
+  DATABASE_READ_URL: z.optional(postgresUrl('must start with postgres://')),
   DATABASE_CONNECTIONS: z._default(countOf(1, 1000), 30),
   PUBLIC_FIELD_KEY: z._default(
     z.string().check(z.regex(/^[\x20-\x7e]{32}$/, { error: 'must be exactly 32 ASCII characters' })),
     demoFieldKey,
   ),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32, { error: 'must have 32 characters or more' }))),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(leastSecret, { error: `must have ${leastSecret} characters or more` }))),
+  SECRET_KEYS_FILE: optionalText,
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' }))),
   MAIL_FROM: optionalText,
   SMS_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
@@ -54,6 +59,7 @@ const Environment = z.object({
   DECISION_HOLD_MINUTES: z._default(countOf(0, 10_080), 10),
   WINDOW_EXTENSION_HOURS: z._default(countOf(1, 720), 24),
   ONE_APPLICATION_PER_CATEGORY: z._default(oneOf(['Y', 'N']), 'Y'),
+  FFMPEG: z._default(z.string().check(z.trim(), z.minLength(1)), 'ffmpeg'),
   RECEIPT_PREFIX: z._default(
     z.string().check(z.regex(/^[A-Z0-9]{2,6}$/, { error: 'must be 2 to 6 capital letters or digits' })),
     'CS',
@@ -75,10 +81,15 @@ export interface Settings {
   dataDir: string;
   /** PostgreSQL address, or undefined for SQLite in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Connections to PostgreSQL that this instance holds at once: its share of the server's `max_connections`. */
+  /** A replica that answers what is public and may be a second old. */
+  databaseReadUrl: string | undefined;
+  /** Connections to PostgreSQL that this instance holds at once, to each database: its share of the server's `max_connections`. */
   databaseConnections: number;
   fieldKey: string;
+  /** The key that writes. */
   secretKey: string;
+  /** Keys that are read besides, while one takes another's place. */
+  otherSecretKeys: readonly string[];
   /** Whether the data folder held the secret before this start: then it held a database as well. */
   hadSecret: boolean;
   smtpUrl: string | undefined;
@@ -107,6 +118,8 @@ export interface Settings {
   windowExtensionHours: number;
   /** Whether a candidate may hold one live application per category (else only one per posting). */
   oneApplicationPerCategory: boolean;
+  /** The program that cuts uploaded videos: its name, looked up in PATH, or its path. It may be missing. */
+  ffmpeg: string;
   /** How every receipt number begins. */
   receiptPrefix: string;
 }
@@ -142,6 +155,25 @@ function secretFromDataDir(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+/**
+ * The keys in a file, one a line.
+ * @throws SettingsError where it cannot be read or has a key that is too short
+ */
+export function readKeysFile(path: string): string[] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new SettingsError(`SECRET_KEYS_FILE: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+  const keys = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (keys.length > 0 && keys.every((key) => key.length >= leastSecret)) return keys;
+  throw new SettingsError(`SECRET_KEYS_FILE: ${path} must hold keys of ${leastSecret} characters or more, one a line`);
+}
+
 /** Lets nobody else on this machine read the data folder and its files. */
 function closeToOthers(dataDir: string): void {
   chmodSync(dataDir, 0o700);
@@ -169,6 +201,8 @@ export function readSettings(environment: Record<string, string | undefined>, on
     if (listOf(env[name]).every(isNetwork)) continue;
     faults.push(`${name}: must be addresses or networks such as 10.0.0.0/8, separated by commas`);
   }
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    faults.push('DATABASE_READ_URL: is a replica of DATABASE_URL, which is not set');
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     faults.push('SECRET_KEY: is required with DATABASE_URL, the same for all instances');
   }
@@ -189,6 +223,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
   } catch (error) {
     throw new SettingsError(`DATA_DIR: cannot be created (${(error as Error).message})`);
   }
+  const otherSecretKeys = env.SECRET_KEYS_FILE === undefined ? [] : readKeysFile(env.SECRET_KEYS_FILE);
   const hadSecret = existsSync(join(dataDir, 'secret.key'));
   return {
     host: env.HOST,
@@ -197,9 +232,11 @@ export function readSettings(environment: Record<string, string | undefined>, on
     hasPublicUrl: env.PUBLIC_URL !== undefined,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     fieldKey: env.PUBLIC_FIELD_KEY,
     secretKey: env.SECRET_KEY ?? secretFromDataDir(dataDir),
+    otherSecretKeys,
     hadSecret,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `careers@${new URL(publicUrl).hostname}`,
@@ -218,6 +255,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     decisionHoldMinutes: env.DECISION_HOLD_MINUTES,
     windowExtensionHours: env.WINDOW_EXTENSION_HOURS,
     oneApplicationPerCategory: env.ONE_APPLICATION_PER_CATEGORY === 'Y',
+    ffmpeg: env.FFMPEG,
     receiptPrefix: env.RECEIPT_PREFIX,
   };
 }

@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,15 +11,21 @@ import type { Locale } from '#lib/locale.ts';
 import { localePath } from '#lib/paths.ts';
 import { compose } from '#tests/support/compose.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { fakeFfmpeg, filmFile } from '#tests/support/fake-ffmpeg.ts';
 import { look } from '#tests/support/look.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 let site: TestSite;
+let ffmpeg: string;
 beforeAll(async () => {
-  site = await startTestSite();
+  ffmpeg = await fakeFfmpeg();
+  site = await startTestSite({ environment: { FFMPEG: ffmpeg } });
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await rm(dirname(ffmpeg), { recursive: true });
+});
 
 interface Editor extends Visitor {
   t: (key: MessageKey, values?: MessageValues) => string;
@@ -153,6 +162,27 @@ test('a picture in a text needs words for whoever cannot see it, and is then on 
   await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(900);
   await editor.close();
 });
+
+test.each<Locale>(['zh-cn', 'en-us'])(
+  'an editor uploads a video, which is cut into a stream and taken into a slot, in %s',
+  async (locale) => {
+    const editor = await editorAt(locale);
+    const { page, t, api } = editor;
+    await editor.open('/desk/content/videos/10');
+    const library = page.getByRole('region', { name: t('desk-content.films.title') });
+    const buffer = Buffer.from(filmFile());
+    await library.locator('input[type=file]').setInputFiles({ name: `film-${locale}.mp4`, mimeType: 'video/mp4', buffer });
+    await library.getByRole('button', { name: t('desk-content.films.addOf', { name: `film-${locale}.mp4` }) }).click();
+    const { data } = await api.get('/api/staff/films');
+    await page.getByText(t('desk-content.fields.video', { file: data.list[0].videoFile })).waitFor();
+    await expectAccessible(page);
+    await look(editor, `desk-content-films-${locale}`);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectAccessible(page);
+    await look(editor, `desk-content-films-360-${locale}`);
+    await editor.close();
+  },
+);
 
 test.each<[Locale, string]>([
   ['zh-cn', 'brochures'],

@@ -169,7 +169,7 @@ test.each<[Locale]>([['zh-cn'], ['en-us']])(
     await desk.post(`sessions/${id}/assign`, { ids });
     const query = site.site.app.db.selectFrom('writtenTests').select('admissionNo').where('applicationId', '=', ids[0]!);
     const { admissionNo } = await query.executeTakeFirstOrThrow();
-    await holdUp(page, slipCode(site.site.app, admissionNo));
+    await holdUp(page, await slipCode(site.site.app.db, site.site.app, admissionNo));
 
     const answered = page.waitForResponse(
       (response) => response.url().endsWith('/check-in') && response.request().method() === 'GET',

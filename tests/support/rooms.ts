@@ -20,7 +20,8 @@ export const rooms: Record<string, string> = {
   'src/server/crypto': '',
   'src/server/db': 'lib lib/forms',
   'src/server': 'lib/* server/crypto server/db',
-  'src/server/audit': 'lib/* server server/db',
+  'src/server/keys': 'lib/* server server/crypto server/db',
+  'src/server/audit': 'lib/* server server/crypto server/db server/keys',
   'src/server/sheets': 'lib/* server server/db',
   'src/server/limits': 'lib/* server server/db',
   'src/server/http': 'lib/* server server/crypto server/db server/limits',
@@ -33,19 +34,19 @@ export const rooms: Record<string, string> = {
   'src/server/identity': 'lib/* server server/db server/limits server/http server/tasks',
   'src/server/accounts':
     'lib/* server server/crypto server/db server/limits server/http server/tasks server/identity server/messages',
-  'src/server/media': 'lib/* server server/http',
+  'src/server/media': 'lib/* server server/db server/audit server/http server/content',
   'src/server/visits': 'lib/* server server/db server/limits server/http',
   'src/server/postings': 'lib/* server server/db server/audit server/http server/sheets server/content',
   'src/server/discovery': 'lib/* server server/content server/postings',
   'src/server/resumes':
     'lib/* server server/crypto server/db server/limits server/http server/files server/documents server/messages server/identity server/accounts',
   'src/server/applications':
-    'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/postings server/resumes server/audit',
+    'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/identity server/postings server/resumes server/audit',
   'src/server/decisions':
     'lib/* server server/db server/audit server/content server/messages server/accounts server/tasks server/postings server/applications',
   'src/server/metrics': 'lib/* server server/db server/messages server/decisions',
   'src/server/identity-check':
-    'lib/* server server/crypto server/db server/limits server/http server/messages server/identity server/resumes server/applications',
+    'lib/* server server/crypto server/db server/keys server/limits server/http server/messages server/identity server/resumes server/applications',
   'src/server/windows':
     'lib/* server server/db server/http server/messages server/accounts server/tasks server/postings server/resumes server/applications',
   'src/server/materials':
@@ -53,7 +54,7 @@ export const rooms: Record<string, string> = {
   'src/server/background':
     'lib/* server server/db server/audit server/http server/files server/tasks server/resumes server/applications server/materials',
   'src/server/written-tests':
-    'lib/* server server/db server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
+    'lib/* server server/db server/keys server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
   'src/server/interviews':
     'lib/* server server/db server/http server/files server/places server/tasks server/postings server/applications',
   'src/server/sessions':
@@ -65,7 +66,7 @@ export const rooms: Record<string, string> = {
   'src/server/privacy':
     'lib/* server server/db server/audit server/reading server/batches server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/sessions server/materials server/background server/retention',
   'src/server/staff':
-    'lib/* server server/crypto server/db server/limits server/http server/messages server/accounts server/postings server/audit',
+    'lib/* server server/crypto server/db server/keys server/limits server/http server/messages server/accounts server/postings server/audit',
   'src/server/recruiting':
     'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/sessions server/batches server/audit server/staff server/reading',
   'src/server/changes': 'lib/* server server/db server/http server/applications',
@@ -75,10 +76,11 @@ export const rooms: Record<string, string> = {
   'src/server/exports':
     'lib/* server server/db server/limits server/http server/sheets server/postings server/applications server/decisions server/audit server/staff server/recruiting',
   'src/server/backup': 'lib/* server server/crypto server/db server/audit server/messages',
+  'src/server/key-rotation': 'lib/* server server/db server/keys server/audit server/backup server/resumes server/applications',
   'src/server/demo':
-    'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions',
+    'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions server/materials server/sessions',
   'src/server/ops':
-    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/sessions server/recruiting server/backup server/demo server/staff server/imports server/privacy server/retention',
+    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/sessions server/recruiting server/backup server/key-rotation server/demo server/staff server/imports server/privacy server/retention',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

@@ -4,7 +4,7 @@ import { transaction } from '#server/db/database.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { hashToken, newId } from '#server/ids.ts';
-import { hashVerificationCode } from '#server/identity/verification-codes.ts';
+import { verificationCodeHashes } from '#server/identity/verification-codes.ts';
 
 import { hashPassword } from './passwords.ts';
 import { registrationCookie } from './register-by-email.ts';
@@ -27,8 +27,8 @@ export async function activateAccount(
   { code, password }: { code: string; password: string | undefined },
   locale: Locale,
 ): Promise<void> {
-  const codeHash = hashVerificationCode(app, code);
-  const found = await findRegistrationOfLink(app.db, codeHash, app.clock.now());
+  const codeHashes = verificationCodeHashes(app, code);
+  const found = await findRegistrationOfLink(app.db, codeHashes, app.clock.now());
   if (!found) throw wrongLink();
   const token = cookies.get(registrationCookie);
   const isOwnBrowser = token !== undefined && found.browserHash === hashToken(token);
@@ -36,7 +36,7 @@ export async function activateAccount(
   const passwordHash = password === undefined ? found.passwordHash : await hashPassword(password);
   await transaction(app, async (trx) => {
     const now = app.clock.now();
-    const registration = await findRegistrationOfLink(trx, codeHash, now);
+    const registration = await findRegistrationOfLink(trx, codeHashes, now);
     if (!registration) throw wrongLink();
     const { email, name } = registration;
     if (!(await insertAccount(trx, { ...newAccount(newId(), now, locale), name, email, passwordHash }))) throw wrongLink();

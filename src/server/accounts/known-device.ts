@@ -5,14 +5,15 @@ import { newToken } from '#server/ids.ts';
 const deviceCookie = 'device';
 const lasts = 400 * 24 * 60 * 60;
 
-function signatureOf(app: App, accountId: string, token: string): string {
-  return app.keyedHash('device', `${accountId} ${token}`);
+/** Under every key, the newest first. */
+function signaturesOf(app: App, accountId: string, token: string): string[] {
+  return app.keyedHashes('device', `${accountId} ${token}`);
 }
 
 /** The name of this device, where it has signed in to the account before; else undefined. */
 export function knownDevice(app: App, cookies: Cookies, accountId: string): string | undefined {
-  const [token = '', signature] = (cookies.get(deviceCookie) ?? '').split('.');
-  return token !== '' && signature === signatureOf(app, accountId, token) ? token : undefined;
+  const [token = '', signature = ''] = (cookies.get(deviceCookie) ?? '').split('.');
+  return token !== '' && signaturesOf(app, accountId, token).includes(signature) ? token : undefined;
 }
 
 /**
@@ -21,5 +22,5 @@ export function knownDevice(app: App, cookies: Cookies, accountId: string): stri
  */
 export function rememberDevice(app: App, cookies: Cookies, accountId: string): void {
   const token = knownDevice(app, cookies, accountId) ?? newToken();
-  cookies.set(deviceCookie, `${token}.${signatureOf(app, accountId, token)}`, { maxAge: lasts });
+  cookies.set(deviceCookie, `${token}.${signaturesOf(app, accountId, token)[0]}`, { maxAge: lasts });
 }

@@ -144,12 +144,12 @@ export async function findRegistration(db: Db, email: string, now: number) {
     .executeTakeFirst();
 }
 
-/** The registration of a link; undefined where the link is unknown, used or expired. */
-export async function findRegistrationOfLink(db: Db, codeHash: string, now: number) {
+/** The registration of a link by its hashes; undefined where the link is unknown, used or expired. */
+export async function findRegistrationOfLink(db: Db, codeHashes: readonly string[], now: number) {
   return db
     .selectFrom('registrations')
     .selectAll()
-    .where('codeHash', '=', codeHash)
+    .where('codeHash', 'in', codeHashes)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 }

@@ -11,8 +11,8 @@ import { findInReach, findNewestByIdHash } from './store.ts';
  * The frozen resume of the newest application with something to do that was sent with an ID number; undefined where there
  * is none. Either way the same statements are run.
  */
-export async function findByIdNumber(app: App, idHash: string): Promise<FrozenResume | undefined> {
-  const newest = await findNewestByIdHash(app.db, idHash, app.clock.now());
+export async function findByIdNumber(app: App, idHashes: readonly string[]): Promise<FrozenResume | undefined> {
+  const newest = await findNewestByIdHash(app.db, idHashes, app.clock.now());
   return openResume(app.db, app, newest?.id ?? 'nobody');
 }
 

@@ -5,6 +5,7 @@ import { type FrozenResume, holdFrozenFiles } from '#server/resumes/freeze-resum
 import { hashIdNumber } from '#server/resumes/sensitive-data.ts';
 
 import { keepFacts } from './facts.ts';
+import { rehashPerson } from './rehash-person.ts';
 import { findSealedResume, type PersonHashes, savePersonHashes, saveSealedResume } from './store.ts';
 
 function placeOf(applicationId: string): string {
@@ -23,9 +24,15 @@ export function hashPerson(app: App, idHash: string, phone: string): string {
   return app.keyedHash('person', `${idHash} ${phone}`);
 }
 
+/** The ID number of a frozen resume; undefined where it has none. */
+export function idNumberOf({ sections }: FrozenResume): string | undefined {
+  const id = sections.resumeInfo?.id;
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
 function hashesOf(app: App, resume: FrozenResume): PersonHashes {
-  const id = resume.sections.resumeInfo?.id;
-  const idHash = typeof id === 'string' && id !== '' ? hashIdNumber(app, id) : null;
+  const id = idNumberOf(resume);
+  const idHash = id === undefined ? null : hashIdNumber(app, id);
   const phone = phoneOf(resume);
   return { idHash, personHash: idHash && phone ? hashPerson(app, idHash, phone) : null };
 }
@@ -35,6 +42,8 @@ export async function sealResume(trx: Db, app: App, applicationId: string, resum
   const sealed = app.seal.text(JSON.stringify(resume), placeOf(applicationId));
   await saveSealedResume(trx, applicationId, sealed, app.clock.now());
   await keepFacts(trx, app, applicationId, resume);
+  const id = idNumberOf(resume);
+  if (id !== undefined) await rehashPerson(trx, app, id, phoneOf(resume));
   await savePersonHashes(trx, applicationId, hashesOf(app, resume));
   await holdFrozenFiles(trx, resume, `application:${applicationId}`);
 }

@@ -39,11 +39,11 @@ export async function findInReach(db: Db, holder: Holder, now: number): Promise<
 }
 
 /** The newest application sent with an ID number in which there is something to do at a moment (ms), whoever sent it. */
-export async function findNewestByIdHash(db: Db, idHash: string, now: number): Promise<ApplicationRow | undefined> {
+export async function findNewestByIdHash(db: Db, idHashes: readonly string[], now: number): Promise<ApplicationRow | undefined> {
   return db
     .selectFrom('applications')
     .selectAll()
-    .where('idHash', '=', idHash)
+    .where('idHash', 'in', idHashes)
     .where(hasSomethingToDo(now))
     .orderBy('appliedAt', 'desc')
     .orderBy('id')
@@ -148,6 +148,16 @@ export type PersonHashes = Pick<ApplicationRow, 'idHash' | 'personHash'>;
 /** Keeps the hashes by which the identity check finds an application; null where its resume holds no ID number any more. */
 export async function savePersonHashes(db: Db, applicationId: string, hashes: PersonHashes): Promise<void> {
   await db.updateTable('applications').set(hashes).where('id', '=', applicationId).execute();
+}
+
+/** Lets every application of an ID number be found by another hash. */
+export async function moveIdHash(db: Db, from: string, to: string): Promise<void> {
+  await db.updateTable('applications').set({ idHash: to }).where('idHash', '=', from).execute();
+}
+
+/** Lets every application of an ID number and a phone be reached by another hash. */
+export async function movePersonHash(db: Db, from: string, to: string): Promise<void> {
+  await db.updateTable('applications').set({ personHash: to }).where('personHash', '=', from).execute();
 }
 
 /** The resume as it was sealed when the application was sent. */

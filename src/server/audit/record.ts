@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 
 import { hashOf } from './chain.ts';
+import { keyOfHead } from './chain-keys.ts';
 import { append, type AuditRow, takeNext } from './store.ts';
 
 /** What somebody of the hiring office did. */
@@ -21,13 +22,14 @@ export interface AuditEntry {
 /** Writes to the log as `record` does, what was done to many things in one go. */
 export async function recordMany(
   trx: Db,
-  app: Pick<App, 'clock' | 'keyedHash'>,
+  app: Pick<App, 'clock' | 'seal' | 'hashKeys'>,
   actor: Pick<Actor, 'id' | 'name'>,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
   const at = app.clock.now();
-  const { seq: last, hash } = await takeNext(trx, entries.length);
+  const { seq: last, hash, sealedKey } = await takeNext(trx, entries.length);
+  const key = keyOfHead(app, sealedKey);
   const rows: AuditRow[] = [];
   for (const [index, { action, unit, applicationId, subject, details = {} }] of entries.entries()) {
     const row = {
@@ -41,7 +43,7 @@ export async function recordMany(
       subject: subject ?? null,
       details: JSON.stringify(details),
     };
-    rows.push({ ...row, hash: hashOf(app, rows.at(-1)?.hash ?? hash, row) });
+    rows.push({ ...row, hash: hashOf(key, rows.at(-1)?.hash ?? hash, row) });
   }
   await append(trx, rows);
 }
@@ -52,7 +54,7 @@ export async function recordMany(
  */
 export async function record(
   trx: Db,
-  app: Pick<App, 'clock' | 'keyedHash'>,
+  app: Pick<App, 'clock' | 'seal' | 'hashKeys'>,
   actor: Pick<Actor, 'id' | 'name'>,
   entry: AuditEntry,
 ): Promise<void> {

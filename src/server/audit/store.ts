@@ -12,13 +12,23 @@ const portion = 500;
  * Takes the next numbers of the log, of which the last is told; until this transaction ends every other one that writes to
  * the log waits.
  */
-export async function takeNext(trx: Db, count: number): Promise<{ seq: number; hash: string }> {
+export async function takeNext(trx: Db, count: number): Promise<Omit<Selectable<Tables['auditHeads']>, 'id'>> {
   return trx
     .updateTable('auditHeads')
     .set((eb) => ({ seq: eb('seq', '+', count) }))
     .where('id', '=', 1)
-    .returning(['seq', 'hash'])
+    .returning(['seq', 'hash', 'sealedKey'])
     .executeTakeFirstOrThrow();
+}
+
+/** Where the log ends; until this transaction ends it ends there. */
+export async function holdHead(trx: Db): Promise<Omit<Selectable<Tables['auditHeads']>, 'id'>> {
+  return takeNext(trx, 0);
+}
+
+/** Notes the key of the next rows, sealed. */
+export async function saveHeadKey(trx: Db, sealedKey: string): Promise<void> {
+  await trx.updateTable('auditHeads').set({ sealedKey }).where('id', '=', 1).execute();
 }
 
 /** Adds rows, one at least, and notes the hash of the last as the end of the log. */

@@ -1,6 +1,7 @@
 import type { App } from '#server/app.ts';
 
 import { hashOf } from './chain.ts';
+import { chainKeys } from './chain-keys.ts';
 import { headOf, rowsAfter } from './store.ts';
 
 const portion = 1000;
@@ -11,11 +12,12 @@ const portion = 1000;
  */
 export async function verifyLog(app: App): Promise<{ rows: number; brokenAt: number | null }> {
   const head = await headOf(app.db);
+  const keyOf = await chainKeys(app.db, app);
   let [seq, hash] = [0, ''];
   for (;;) {
     const rows = await rowsAfter(app.db, seq, portion);
     for (const row of rows) {
-      if (Number(row.seq) !== seq + 1 || row.hash !== hashOf(app, hash, row)) return { rows: seq, brokenAt: seq + 1 };
+      if (Number(row.seq) !== seq + 1 || row.hash !== hashOf(keyOf(seq + 1), hash, row)) return { rows: seq, brokenAt: seq + 1 };
       [seq, hash] = [Number(row.seq), row.hash];
       if (seq === Number(head.seq)) return { rows: seq, brokenAt: hash === head.hash ? null : seq };
     }

@@ -13,8 +13,10 @@ export const Manifest = z.object({
   version: z.string(),
   /** ISO 8601. */
   takenAt: z.string(),
-  /** Fingerprint of the SECRET_KEY that its sealed values were sealed with. */
+  /** Fingerprint of the SECRET_KEY of whoever took it. */
   key: z.string(),
+  /** Fingerprints of all keys that its sealed values may be sealed with; without it there is `key` alone. */
+  keys: z.optional(z.array(z.string())),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });

@@ -24,6 +24,8 @@ export interface DatabaseReport {
   rows: Record<string, number>;
   /** Sealed values that were opened. */
   seals: number;
+  /** How many of them are sealed by another key than the newest, by that key's id: none after a rotation. */
+  formerKeys: Record<string, number>;
   faults: number;
   named: DatabaseFault[];
 }
@@ -38,8 +40,19 @@ function open(app: App, value: unknown, place: string): boolean {
   }
 }
 
+/** The key that sealed a value, where that is not the newest. */
+function formerKeyOf({ seal }: App, value: unknown): string | undefined {
+  const keyId = seal.keyIdOf(value as Uint8Array | string) ?? 'unnamed';
+  return keyId === seal.keyId ? undefined : keyId;
+}
+
 /** Opens every value of a column, by its rows in order. */
-async function openColumn(app: App, db: PlainDb, sealed: SealedColumn, fail: (where: string) => void): Promise<number> {
+async function openColumn(
+  app: App,
+  db: PlainDb,
+  sealed: SealedColumn,
+  { fail, former }: { fail(where: string): void; former(keyId: string): void },
+): Promise<number> {
   const { table, column, keys, placeOf } = sealed;
   const names = sql.join([...keys, column].map((name) => sql.ref(name)));
   const row = sql.raw(isPostgres(db) ? 'ctid' : 'rowid');
@@ -51,6 +64,8 @@ async function openColumn(app: App, db: PlainDb, sealed: SealedColumn, fail: (wh
     for (const one of rows) {
       // Emptied once it was good for nothing more.
       if (one[column] === '') continue;
+      const keyId = formerKeyOf(app, one[column]);
+      if (keyId !== undefined) former(keyId);
       if (open(app, one[column], placeOf(one))) opened += 1;
       else fail(`${table}.${column} ${keys.map((key) => String(one[key])).join(' ')}`);
     }
@@ -73,7 +88,7 @@ async function brokenReferences(db: PlainDb): Promise<string[]> {
  */
 export async function checkDatabase(app: App): Promise<DatabaseReport> {
   const db = app.db.withoutPlugins() as unknown as PlainDb;
-  const report: DatabaseReport = { rows: {}, seals: 0, faults: 0, named: [] };
+  const report: DatabaseReport = { rows: {}, seals: 0, formerKeys: {}, faults: 0, named: [] };
   const fail = (kind: DatabaseFault['kind']) => (where: string) => {
     report.faults += 1;
     if (report.named.length < namedAtMost) report.named.push({ kind, where });
@@ -82,7 +97,8 @@ export async function checkDatabase(app: App): Promise<DatabaseReport> {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
     report.rows[name] = Number(rows[0]?.count ?? 0);
   }
-  for (const sealed of sealedColumns) report.seals += await openColumn(app, db, sealed, fail('seal'));
+  const former = (keyId: string) => (report.formerKeys[keyId] = (report.formerKeys[keyId] ?? 0) + 1);
+  for (const sealed of sealedColumns) report.seals += await openColumn(app, db, sealed, { fail: fail('seal'), former });
   for (const where of await brokenReferences(db)) fail('reference')(where);
   const { brokenAt } = await verifyLog(app);
   if (brokenAt !== null) fail('log')(`audit_log ${brokenAt}`);

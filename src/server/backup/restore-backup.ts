@@ -30,8 +30,9 @@ export class CannotRestore extends Error {
 }
 
 function refusalOf(app: App, manifest: Manifest, ours: readonly string[]): RestoreRefusal | undefined {
-  const { key, version, migrations } = manifest;
-  if (key !== app.seal.keyId) return { why: 'otherKey', theirs: key, ours: app.seal.keyId };
+  const { key, keys = [key], version, migrations } = manifest;
+  const unknown = keys.filter((each) => !app.seal.keyIds.includes(each));
+  if (unknown.length > 0) return { why: 'otherKey', theirs: unknown.join(', '), ours: app.seal.keyIds.join(', ') };
   const different = [...migrations.filter((name) => !ours.includes(name)), ...ours.filter((name) => !migrations.includes(name))];
   return different.length > 0 ? { why: 'otherSchema', version, migrations: different } : undefined;
 }

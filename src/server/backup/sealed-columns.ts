@@ -7,6 +7,8 @@ export interface SealedColumn {
   column: string;
   /** Columns that name the row. */
   keys: readonly string[];
+  /** Whether it holds bytes rather than text. */
+  isBytes?: boolean;
   placeOf(row: Row): string;
 }
 
@@ -32,7 +34,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   byId('outbox', 'sealed_message', 'outbox.message'),
   byId('account_messages', 'sealed_content', 'account_messages.content'),
   byId('files', 'sealed_name', 'files.name'),
-  byId('files', 'sealed_content', 'files.content'),
+  { ...byId('files', 'sealed_content', 'files.content'), isBytes: true },
   ofSection('resume_sections'),
   ofSection('resume_section_versions'),
   byApplication('application_resumes', 'sealed_resume'),
@@ -77,6 +79,14 @@ export const sealedColumns: readonly SealedColumn[] = [
     table: 'export_portions',
     column: 'sealed_content',
     keys: ['export_id', 'number'],
+    isBytes: true,
     placeOf: (row) => `export_portions.sealed_content.${String(row.export_id)}.${String(row.number)}`,
   },
+  {
+    table: 'kept_keys',
+    column: 'sealed_key',
+    keys: ['purpose', 'from_seq'],
+    placeOf: (row) => `kept_keys.sealed_key.${String(row.purpose)}.${String(row.from_seq)}`,
+  },
+  byId('audit_heads', 'sealed_key', 'audit_heads.sealed_key'),
 ];

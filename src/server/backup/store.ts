@@ -25,3 +25,9 @@ export async function* rowsOf(db: PlainDb, table: string, columns: readonly stri
     .stream())
     yield columns.map((column) => row[column] ?? null);
 }
+
+/** Ids of the keys that values may be sealed with, the present one first. */
+export async function keysInUse(db: PlainDb, present: string): Promise<string[]> {
+  const { rows } = await sql<{ key_id: string }>`select key_id from secret_keys order by key_id`.execute(db);
+  return [...new Set([present, ...rows.map((row) => row.key_id)])];
+}

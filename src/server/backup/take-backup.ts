@@ -6,7 +6,7 @@ import type { App } from '#server/app.ts';
 import { appliedMigrations } from '#server/db/migrate.ts';
 
 import { backupBytes, type Manifest, type PlainRow, type Portion } from './backup-file.ts';
-import { rowsAtOnce, rowsOf } from './store.ts';
+import { keysInUse, rowsAtOnce, rowsOf } from './store.ts';
 import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
 
 /** Bytes of text and files after which a portion is given on. */
@@ -64,6 +64,7 @@ export async function* takeBackup(app: App, counted: (rows: number) => void): As
       version,
       takenAt: new Date(app.clock.now()).toISOString(),
       key: app.seal.keyId,
+      keys: await keysInUse(db, app.seal.keyId),
       migrations,
       tables,
     };

@@ -24,13 +24,19 @@ export interface Previewed {
   session: string;
 }
 
-function signed(app: Pick<App, 'keyedHash'>, text: string): string {
-  return app.keyedHash('preview', text);
+/** Under every key, the newest first. */
+function signatures(app: Pick<App, 'keyedHashes'>, text: string): string[] {
+  return app.keyedHashes('preview', text);
 }
 
-function tokenOf(app: Pick<App, 'keyedHash'>, { kind, id, version, session }: Previewed, until: number): string {
+function isEqual(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}
+
+function tokenOf(app: Pick<App, 'keyedHashes'>, { kind, id, version, session }: Previewed, until: number): string {
   const text = Buffer.from(JSON.stringify([kind, id, version, session, until])).toString('base64url');
-  return `${text}.${signed(app, text)}`;
+  return `${text}.${signatures(app, text)[0]}`;
 }
 
 /**
@@ -51,11 +57,9 @@ export async function makePreview(app: App, previewed: Previewed): Promise<Offic
 }
 
 /** What a token opens; undefined for one that is made up, changed or over. */
-export function readPreview(app: Pick<App, 'clock' | 'keyedHash'>, token: string): Previewed | undefined {
+export function readPreview(app: Pick<App, 'clock' | 'keyedHashes'>, token: string): Previewed | undefined {
   const [text = '', hash = '', ...rest] = token.split('.');
-  const wanted = Buffer.from(signed(app, text));
-  const given = Buffer.from(hash);
-  if (rest.length > 0 || wanted.length !== given.length || !timingSafeEqual(wanted, given)) return undefined;
+  if (rest.length > 0 || !signatures(app, text).some((wanted) => isEqual(wanted, hash))) return undefined;
   const [kind, id, version, session, until] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [
     string,
     string,

@@ -19,6 +19,11 @@ export async function insertFile(trx: Db, path: string, mediaType: string, bytes
     .execute();
 }
 
+/** Deletes the files whose paths begin so; `folder` ends with a slash and has no sign that stands for others. */
+export async function deleteFilesUnder(trx: Db, folder: string): Promise<void> {
+  await trx.deleteFrom('contentFiles').where('path', 'like', `${folder}%`).execute();
+}
+
 /** Notes an uploaded picture; one that is there already keeps who added it. */
 export async function insertPicture(trx: Db, row: PictureRow): Promise<void> {
   await trx

@@ -3,11 +3,17 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 /**
  * Encryption at rest: AES-256-GCM with a fresh nonce for each value. `place` (table, column and row) is
  * authenticated too, so a sealed value moved to another row does not open. Each value begins with the id of the key
- * that sealed it, so that a value of another key is known as such; one without an id is opened all the same.
+ * that sealed it, so that several keys may be read while one is written; a value without an id is opened all the same.
  */
 export interface Seal {
-  /** Names the key and tells nothing of it; in hex. */
+  /** Names the key that seals and tells nothing of it; in hex. */
   keyId: string;
+  /** Names every key that opens, the one that seals first. */
+  keyIds: readonly string[];
+  /** The id of the key that sealed a value; undefined for one without an id. */
+  keyIdOf(sealed: Uint8Array | string): string | undefined;
+  /** How every text and every value of bytes begins that the key of an id has sealed; what SQL can compare. */
+  headOf(keyId: string): { text: string; bytes: Uint8Array };
   /** Seals text; the result is base64url text. */
   text(plain: string, place: string): string;
   /** @throws Error where the value was altered, moved, or sealed with another key */
@@ -27,34 +33,66 @@ function subkey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'skygate', purpose, 32));
 }
 
-/** Makes the seal of a deployment from its `SECRET_KEY`. */
-export function createSeal(secret: string): Seal {
+/** Characters of base64url that the head of a value fills alone. */
+const headCharacters = Math.floor(((1 + keyIdLength) * 8) / 6);
+
+function headBytes(keyId: string): Buffer {
+  return Buffer.concat([Buffer.from([form]), Buffer.from(keyId, 'hex')]);
+}
+
+function idOf(secret: string): string {
+  return subkey(secret, 'seal id').subarray(0, keyIdLength).toString('hex');
+}
+
+/**
+ * Makes the seal of a deployment.
+ * @param secret its `SECRET_KEY`, which seals
+ * @param others keys that open besides
+ */
+export function createSeal(secret: string, others: readonly string[] = []): Seal {
   const key = subkey(secret, 'seal');
-  const head = Buffer.concat([Buffer.from([form]), subkey(secret, 'seal id').subarray(0, keyIdLength)]);
+  const keys = new Map([secret, ...others].map((each) => [idOf(each), subkey(each, 'seal')]));
+  const head = headBytes(idOf(secret));
   function bytes(plain: Uint8Array, place: string): Uint8Array {
     const nonce = randomBytes(nonceLength);
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
     const body = Buffer.concat([cipher.update(plain), cipher.final()]);
     return Buffer.concat([head, nonce, cipher.getAuthTag(), body]);
   }
-  function open(sealed: Buffer, place: string): Uint8Array {
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), { authTagLength: tagLength })
+  function open(by: Buffer, sealed: Buffer, place: string): Uint8Array {
+    const decipher = createDecipheriv('aes-256-gcm', by, sealed.subarray(0, nonceLength), { authTagLength: tagLength })
       .setAAD(Buffer.from(place))
       .setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
     return Buffer.concat([decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()]);
   }
   function openBytes(sealed: Uint8Array, place: string): Uint8Array {
     const all = Buffer.from(sealed);
-    const found = all.subarray(0, head.length);
-    if (found.equals(head)) return open(all.subarray(head.length), place);
-    try {
-      return open(all, place);
-    } catch (cause) {
-      throw new Error(`sealed with key ${found.toString('hex')}; SECRET_KEY has ${head.toString('hex')}`, { cause });
+    const found = all.subarray(1, head.length).toString('hex');
+    const named = all[0] === form ? keys.get(found) : undefined;
+    if (named) return open(named, all.subarray(head.length), place);
+    for (const each of keys.values()) {
+      try {
+        return open(each, all, place);
+      } catch {
+        // Not this key's: the next one, or none.
+      }
     }
+    throw new Error(
+      `sealed with key ${all.subarray(0, head.length).toString('hex')}; SECRET_KEY has ${[...keys.keys()].join(', ')}`,
+    );
   }
   return {
-    keyId: head.subarray(1).toString('hex'),
+    keyId: idOf(secret),
+    keyIds: [...keys.keys()],
+    keyIdOf: (sealed) => {
+      const start = typeof sealed === 'string' ? Buffer.from(sealed.slice(0, 8), 'base64url') : Buffer.from(sealed.slice(0, 5));
+      const found = start.subarray(1, head.length).toString('hex');
+      return start[0] === form && keys.has(found) ? found : undefined;
+    },
+    headOf: (keyId) => {
+      const wanted = headBytes(keyId);
+      return { text: wanted.toString('base64url').slice(0, headCharacters), bytes: wanted };
+    },
     bytes,
     openBytes,
     text: (plain, place) => Buffer.from(bytes(Buffer.from(plain), place)).toString('base64url'),
@@ -62,12 +100,23 @@ export function createSeal(secret: string): Seal {
   };
 }
 
+/** HMAC-SHA-256 with a key of `hashKeys`. */
+export function hashWith(key: Uint8Array, value: string): string {
+  return createHmac('sha256', key).update(value).digest('base64url');
+}
+
+/** The keys of a purpose, that of each secret in its order; kept, because they are asked for all the time. */
+export function createHashKeys(secrets: readonly string[]): (purpose: string) => readonly Buffer[] {
+  const kept = new Map<string, readonly Buffer[]>();
+  return (purpose) => {
+    let keys = kept.get(purpose);
+    if (!keys) kept.set(purpose, (keys = secrets.map((secret) => subkey(secret, `hash:${purpose}`))));
+    return keys;
+  };
+}
+
 /** A keyed hash (HMAC-SHA-256) by which a sealed or secret value can be looked up, one key a purpose. */
 export function createKeyedHash(secret: string): (purpose: string, value: string) => string {
-  const keys = new Map<string, Buffer>();
-  return (purpose, value) => {
-    let key = keys.get(purpose);
-    if (!key) keys.set(purpose, (key = subkey(secret, `hash:${purpose}`)));
-    return createHmac('sha256', key).update(value).digest('base64url');
-  };
+  const keysOf = createHashKeys([secret]);
+  return (purpose, value) => hashWith(keysOf(purpose)[0]!, value);
 }

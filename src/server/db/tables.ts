@@ -8,10 +8,12 @@ import type { DecisionTables } from './tables/decisions.ts';
 import type { ExchangeTables } from './tables/exchange.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { InterviewTables } from './tables/interviews.ts';
+import type { KeyTables } from './tables/keys.ts';
 import type { MaterialTables } from './tables/materials.ts';
 import type { PostingTables } from './tables/postings.ts';
 import type { ResumeTables } from './tables/resumes.ts';
 import type { TaskTables } from './tables/tasks.ts';
+import type { FilmTables } from './tables/films.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { TemplateTables } from './tables/templates.ts';
 import type { VisitTables } from './tables/visits.ts';
@@ -31,10 +33,12 @@ export interface Tables
     ExchangeTables,
     FoundationTables,
     InterviewTables,
+    KeyTables,
     MaterialTables,
     PostingTables,
     ResumeTables,
     TaskTables,
+    FilmTables,
     StaffTables,
     TemplateTables,
     VisitTables,

@@ -1,4 +1,5 @@
 import type { App } from '#server/app.ts';
+import { keptHash } from '#server/keys/kept-keys.ts';
 
 /** How numbers of mainland China begin. */
 const chinese = ['130', '131', '132', '133', '135', '136', '137', '138', '139', '150', '151', '152', '155', '156', '157', '158'];
@@ -26,11 +27,12 @@ const beginnings = [...chinese, ...newer];
 const abroad = ['852', '852', '853', '886', '886', '65', '60', '1', '44', '61'];
 
 /**
- * The phone that is shown for an ID number that nobody has: always the same for one number, of the shape of a real one.
+ * The phone that is shown for an ID number that nobody has: always the same for one number, whatever key is the newest, and of
+ * the shape of a real one.
  * It has more digits than any phone, so that what is counted for it takes nothing from anybody.
  */
-export function decoyPhone(app: App, number: string, { isChinese }: { isChinese: boolean }): string {
-  const digest = Buffer.from(app.keyedHash('identity-decoy', number), 'base64url');
+export async function decoyPhone(app: App, number: string, { isChinese }: { isChinese: boolean }): Promise<string> {
+  const digest = Buffer.from(await keptHash(app.db, app, 'identity-decoy', number), 'base64url');
   const end = String(digest.readUInt32BE(4) % 10_000).padStart(4, '0');
   const pick = digest.readUInt32BE(0);
   if (!isChinese && digest[8]! % 2 === 0) return `+${abroad[pick % abroad.length]}00000000${end}`;

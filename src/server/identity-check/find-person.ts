@@ -8,14 +8,17 @@ import { findByIdNumber } from '#server/applications/find-by-identity.ts';
 import { phoneOf } from '#server/applications/frozen-resume.ts';
 import { openField } from '#server/crypto/field-cipher.ts';
 import { invalid } from '#server/errors.ts';
-import { hashIdNumber } from '#server/resumes/sensitive-data.ts';
+import { hashIdNumber, idNumberHashes } from '#server/resumes/sensitive-data.ts';
 
 import { decoyPhone } from './decoy.ts';
 
-/** An ID number as it was typed, and the keyed hash that finds it. */
+/** An ID number as it was typed, and the keyed hashes that find it. */
 export interface TypedNumber {
   number: string;
+  /** Under the newest key. */
   idHash: string;
+  /** Under every key. */
+  idHashes: readonly string[];
 }
 
 /** Whoever an ID number belongs to; for an unknown one a decoy, which is treated alike as long as it can be. */
@@ -43,7 +46,7 @@ export function readNumber(app: App, sent: string): TypedNumber {
     if (broken.length > 0) throw invalid(...broken.map((each) => ({ ...each, path: 'idcard' })));
     if (!isStorable(number)) throw invalid({ path: 'idcard', rule: 'characters' });
   }
-  return { number, idHash: hashIdNumber(app, number) };
+  return { number, idHash: hashIdNumber(app, number), idHashes: idNumberHashes(app, number) };
 }
 
 /** Sealed words as long as a resume: what is opened for a decoy. */
@@ -60,10 +63,11 @@ function openFiller(app: App): void {
  * The phone in the frozen resume of the person's newest application that has something to do; a decoy where there is
  * none, at the same cost.
  */
-export async function findPerson(app: App, { number, idHash }: TypedNumber): Promise<Person> {
-  const resume = await findByIdNumber(app, idHash);
+export async function findPerson(app: App, { number, idHashes }: TypedNumber): Promise<Person> {
+  const decoy = await decoyPhone(app, number, { isChinese: readIdCard(number) !== undefined });
+  const resume = await findByIdNumber(app, idHashes);
   if (!resume) openFiller(app);
   const phone = resume && phoneOf(resume);
   if (resume && phone) return { phone, accountId: resume.pkPsndoc };
-  return { phone: decoyPhone(app, number, { isChinese: readIdCard(number) !== undefined }), accountId: null };
+  return { phone: decoy, accountId: null };
 }

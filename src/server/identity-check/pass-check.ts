@@ -3,6 +3,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { listByIdentity } from '#server/applications/find-by-identity.ts';
 import { hashPerson } from '#server/applications/frozen-resume.ts';
+import { rehashPerson } from '#server/applications/rehash-person.ts';
 import { transaction } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { startApplySession } from '#server/identity/apply-sessions.ts';
@@ -10,7 +11,7 @@ import { logSecurity } from '#server/log.ts';
 
 import type { Caller } from './ask-phone.ts';
 import { findPerson, readNumber } from './find-person.ts';
-import { hashCode } from './send-code.ts';
+import { hashesOfCode } from './send-code.ts';
 import { deleteTicket } from './store.ts';
 import { clearTicket, tryTicket } from './verify-ticket.ts';
 
@@ -28,12 +29,15 @@ export async function passCheck(
   const log = (because: string) => logSecurity(app, 'identity check', { account: typed.idHash, address, because });
   const { phone, accountId } = await findPerson(app, typed);
   try {
-    const { tokenHash } = await tryTicket(app, cookies, typed.idHash, (ticket) => {
-      return accountId !== null && ticket.codeHash === hashCode(app, ticket.tokenHash, code);
+    const { tokenHash } = await tryTicket(app, cookies, typed.idHashes, (ticket) => {
+      return (
+        accountId !== null && ticket.codeHash !== null && hashesOfCode(app, ticket.tokenHash, code).includes(ticket.codeHash)
+      );
     });
     const personHash = hashPerson(app, typed.idHash, phone);
     const session = await transaction(app, async (trx) => {
       if (!(await deleteTicket(trx, tokenHash))) throw new AppError('400003', { because: 'the ticket was used meanwhile' });
+      await rehashPerson(trx, app, typed.number, phone);
       return startApplySession(trx, app, cookies, personHash);
     });
     clearTicket(cookies);

@@ -17,9 +17,9 @@ import { findPerson, readNumber } from './find-person.ts';
 import { insertTicket, noteCode } from './store.ts';
 import { findUnusedTicket, prolongTicket } from './verify-ticket.ts';
 
-/** The code of one ticket as it is stored. */
-export function hashCode(app: App, tokenHash: string, code: string): string {
-  return app.keyedHash('identity-code', `${tokenHash} ${code}`);
+/** The code of one ticket as it may be stored: under every key, the newest first. */
+export function hashesOfCode(app: App, tokenHash: string, code: string): string[] {
+  return app.keyedHashes('identity-code', `${tokenHash} ${code}`);
 }
 
 function codeMessage(to: string, code: string, locale: Locale): Message {
@@ -51,15 +51,15 @@ async function spendNumber(app: App, idHash: string): Promise<void> {
  */
 export async function sendIdentityCode(app: App, { cookies, address }: Caller, sent: string, locale: Locale): Promise<void> {
   const typed = readNumber(app, sent);
-  const { idHash } = typed;
-  const ticket = await findUnusedTicket(app, cookies, idHash);
+  const { idHash, idHashes } = typed;
+  const ticket = await findUnusedTicket(app, cookies, idHashes);
   if (!ticket) throw new AppError('400001', { words: 'errors.identityTicket', because: 'no ticket for this number' });
   const { phone, accountId } = await findPerson(app, typed);
   await spendNumber(app, idHash);
   await reserveMessage(app, { channel: 'sms', to: phone, purpose: 'identity', accountId: accountId ?? idHash });
   await transaction(app, async (trx) => {
     const code = randomText('0123456789', smsCodeLength);
-    const codeHash = hashCode(app, ticket.tokenHash, code);
+    const codeHash = hashesOfCode(app, ticket.tokenHash, code)[0]!;
     if (!(await noteCode(trx, ticket, codeHash, app.clock.now() + smsCodeLasts))) throw new AppError('400001');
     const message = codeMessage(phone, code, locale);
     if (accountId === null) await storeAsMuch(trx, app, message);

@@ -5,7 +5,11 @@ import { deleteInPortions, notAfter } from '#server/db/delete-in-portions.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type TicketRow = Selectable<Tables['verifyTickets']>;
-type TicketKey = Pick<TicketRow, 'tokenHash' | 'idHash'>;
+interface TicketKey {
+  tokenHash: string;
+  /** Keyed hashes of the ID number, under every key. */
+  idHashes: readonly string[];
+}
 
 /** Stores the ticket of a browser for an ID number. */
 export async function insertTicket(db: Db, row: TicketRow): Promise<void> {
@@ -13,12 +17,12 @@ export async function insertTicket(db: Db, row: TicketRow): Promise<void> {
 }
 
 /** A ticket for this very number that has not expired. */
-export async function findTicketRow(db: Db, { tokenHash, idHash }: TicketKey, now: number): Promise<TicketRow | undefined> {
+export async function findTicketRow(db: Db, { tokenHash, idHashes }: TicketKey, now: number): Promise<TicketRow | undefined> {
   return db
     .selectFrom('verifyTickets')
     .selectAll()
     .where('tokenHash', '=', tokenHash)
-    .where('idHash', '=', idHash)
+    .where('idHash', 'in', idHashes)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 }
@@ -27,7 +31,12 @@ export async function findTicketRow(db: Db, { tokenHash, idHash }: TicketKey, no
  * Notes the code that is sent for a ticket, once.
  * @returns false where one was sent before
  */
-export async function noteCode(trx: Db, { tokenHash }: TicketKey, codeHash: string, expiresAt: number): Promise<boolean> {
+export async function noteCode(
+  trx: Db,
+  { tokenHash }: Pick<TicketRow, 'tokenHash'>,
+  codeHash: string,
+  expiresAt: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('verifyTickets')
     .set({ codeHash, expiresAt })
@@ -40,7 +49,7 @@ export async function noteCode(trx: Db, { tokenHash }: TicketKey, codeHash: stri
 /** Counts one try of a ticket's code, and gives the ticket; undefined where no try is left. */
 export async function countTry(
   db: Db,
-  { tokenHash, idHash }: TicketKey,
+  { tokenHash, idHashes }: TicketKey,
   max: number,
   now: number,
 ): Promise<TicketRow | undefined> {
@@ -48,7 +57,7 @@ export async function countTry(
     .updateTable('verifyTickets')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('tokenHash', '=', tokenHash)
-    .where('idHash', '=', idHash)
+    .where('idHash', 'in', idHashes)
     .where('codeHash', 'is not', null)
     .where('tries', '<', max)
     .where('expiresAt', '>', now)

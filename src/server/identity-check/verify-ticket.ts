@@ -28,9 +28,9 @@ export function prolongTicket(cookies: Cookies, milliseconds: number): void {
 }
 
 /** The ticket that this browser has for an ID number, if no code was sent for it yet. */
-export async function findUnusedTicket(app: App, cookies: Cookies, idHash: string): Promise<TicketRow | undefined> {
+export async function findUnusedTicket(app: App, cookies: Cookies, idHashes: readonly string[]): Promise<TicketRow | undefined> {
   const tokenHash = hashToken(cookies.get(ticketCookie) ?? '');
-  const row = await findTicketRow(app.db, { tokenHash, idHash }, app.clock.now());
+  const row = await findTicketRow(app.db, { tokenHash, idHashes }, app.clock.now());
   return row?.codeHash === null ? row : undefined;
 }
 
@@ -43,11 +43,11 @@ export async function findUnusedTicket(app: App, cookies: Cookies, idHash: strin
 export async function tryTicket(
   app: App,
   cookies: Cookies,
-  idHash: string,
+  idHashes: readonly string[],
   isRight: (ticket: TicketRow) => boolean,
 ): Promise<TicketRow> {
   const tokenHash = hashToken(cookies.get(ticketCookie) ?? '');
-  const ticket = await countTry(app.db, { tokenHash, idHash }, mostTries, app.clock.now());
+  const ticket = await countTry(app.db, { tokenHash, idHashes }, mostTries, app.clock.now());
   if (!ticket) throw new AppError('400003', { because: 'no ticket for this number' });
   if (isRight(ticket)) return ticket;
   if (ticket.tries < mostTries) throw new AppError('400003', { because: 'wrong code' });

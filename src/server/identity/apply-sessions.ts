@@ -4,7 +4,7 @@ import type { Cookies } from '#server/http/cookies.ts';
 import { hashToken, newToken } from '#server/ids.ts';
 import { reachesAny } from '#server/tasks/tasks.ts';
 
-import { deleteApplySession, findApplySessionRow, insertApplySession } from './store.ts';
+import { deleteApplySession, findApplySessionRow, insertApplySession, moveApplySessions } from './store.ts';
 
 const applyCookie = 'apply_session';
 /** Milliseconds; it is not prolonged. */
@@ -33,6 +33,11 @@ export async function findApplySession(app: App, cookies: Cookies, arrivedAt: nu
   if (row && (await reachesAny(app.db, { accountId: null, personHash: row.idHash }, arrivedAt))) return row.idHash;
   cookies.delete(applyCookie);
   return null;
+}
+
+/** Lets the sessions of a person, known by one keyed hash, go on under another. */
+export async function moveSessionsOfPerson(trx: Db, from: string, to: string): Promise<void> {
+  await moveApplySessions(trx, from, to);
 }
 
 /** Ends the apply session of this browser, if it has one. */

@@ -55,8 +55,9 @@ export function canonicalAnswer(answer: string): string {
   return answer.toUpperCase().replaceAll(/[GOQ0FV4BZI1]/g, (character) => lookAlikes[character]!);
 }
 
-function hashAnswer(app: App, token: string, answer: string): string {
-  return app.keyedHash('captcha', `${token} ${canonicalAnswer(answer)}`);
+/** Under every key, the newest first. */
+function hashesOfAnswer(app: App, token: string, answer: string): string[] {
+  return app.keyedHashes('captcha', `${token} ${canonicalAnswer(answer)}`);
 }
 
 /**
@@ -77,7 +78,7 @@ export async function issueCaptcha(
   if (former) await takeCaptchaRow(app.db, hashToken(former), app.clock.now());
   await insertCaptcha(app.db, {
     tokenHash: hashToken(token),
-    answerHash: hashAnswer(app, token, answer),
+    answerHash: hashesOfAnswer(app, token, answer)[0]!,
     challenge: challenge ? JSON.stringify(challenge) : null,
     expiresAt: app.clock.now() + lasts,
   });
@@ -99,7 +100,7 @@ export async function takeCaptcha(app: App, cookies: Cookies): Promise<TakenCapt
 
 /** Whether an answer, in capitals or not, is the right one. */
 export function isRightAnswer(app: App, taken: TakenCaptcha | undefined, answer: unknown): boolean {
-  return taken !== undefined && typeof answer === 'string' && hashAnswer(app, taken.token, answer) === taken.answerHash;
+  return taken !== undefined && typeof answer === 'string' && hashesOfAnswer(app, taken.token, answer).includes(taken.answerHash);
 }
 
 /** Whether the work that belongs to a captcha was done; a send that needs none is refused where it is overdue. */

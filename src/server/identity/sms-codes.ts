@@ -28,17 +28,14 @@ const bound: ReadonlySet<SmsPurpose> = new Set(['login', 'bind-phone', 'close'])
 /** Milliseconds an SMS code is good for. */
 export const smsCodeLasts = 5 * 60_000;
 
-function keyOf(app: App, { purpose, phone, by = '' }: SmsProof) {
+/** What a code is stored and found by, under every key, the newest first. */
+function hashesOf(app: App, { purpose, phone, by = '' }: SmsProof, code: string) {
   const holder = bound.has(purpose) ? `${phone} ${by}` : phone;
-  return { purpose, phoneHash: app.keyedHash('sms-phone', holder) };
-}
-
-function hashesOf(app: App, proof: SmsProof, code: string) {
-  return { ...keyOf(app, proof), codeHash: app.keyedHash('sms-code', `${proof.purpose} ${proof.phone} ${code}`) };
-}
-
-function numberHashOf(app: App, phone: string): string {
-  return app.keyedHash('sms-number', phone);
+  return {
+    purpose,
+    phoneHashes: app.keyedHashes('sms-phone', holder),
+    codeHashes: app.keyedHashes('sms-code', `${purpose} ${phone} ${code}`),
+  };
 }
 
 function triesOf({ purpose, phone, by }: SmsProof): string {
@@ -48,9 +45,12 @@ function triesOf({ purpose, phone, by }: SmsProof): string {
 /** Makes a code, in place of an older one of the same kind, and gives it to be sent. */
 export async function issueSmsCode(trx: Db, app: App, proof: SmsProof): Promise<string> {
   const code = randomText('0123456789', smsCodeLength);
+  const { purpose, phoneHashes, codeHashes } = hashesOf(app, proof, code);
   await putSmsCode(trx, {
-    ...hashesOf(app, proof, code),
-    numberHash: numberHashOf(app, proof.phone),
+    purpose,
+    phoneHash: phoneHashes[0]!,
+    codeHash: codeHashes[0]!,
+    numberHash: app.keyedHash('sms-number', proof.phone),
     expiresAt: app.clock.now() + smsCodeLasts,
   });
   return code;
@@ -88,5 +88,5 @@ export async function useSmsCode(trx: Db, app: App, proof: SmsProof, code: strin
 
 /** Voids every open code of a number, whoever asked for it. */
 export async function voidSmsCodes(trx: Db, app: App, phone: string): Promise<void> {
-  await deleteSmsCodes(trx, numberHashOf(app, phone));
+  await deleteSmsCodes(trx, app.keyedHashes('sms-number', phone));
 }

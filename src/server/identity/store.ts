@@ -28,6 +28,11 @@ export async function findApplySessionRow(db: Db, tokenHash: string, now: number
     .executeTakeFirst();
 }
 
+/** Lets the sessions of a person be found by another hash. */
+export async function moveApplySessions(db: Db, from: string, to: string): Promise<void> {
+  await db.updateTable('applySessions').set({ idHash: to }).where('idHash', '=', from).execute();
+}
+
 /** Ends a session of the identity check. */
 export async function deleteApplySession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('applySessions').where('tokenHash', '=', tokenHash).execute();
@@ -44,7 +49,12 @@ export async function putSmsCode(db: Db, row: Tables['smsCodes']): Promise<void>
     .execute();
 }
 
-type SmsCodeHashes = Pick<Tables['smsCodes'], 'purpose' | 'phoneHash' | 'codeHash'>;
+/** A code by its hashes, each under every key. */
+interface SmsCodeHashes {
+  purpose: string;
+  phoneHashes: readonly string[];
+  codeHashes: readonly string[];
+}
 
 /** Whether a live code is equal to this one; it stays. */
 export async function isSmsCodeStored(db: Db, code: SmsCodeHashes, now: number): Promise<boolean> {
@@ -52,16 +62,16 @@ export async function isSmsCodeStored(db: Db, code: SmsCodeHashes, now: number):
     .selectFrom('smsCodes')
     .select('purpose')
     .where('purpose', '=', code.purpose)
-    .where('phoneHash', '=', code.phoneHash)
-    .where('codeHash', '=', code.codeHash)
+    .where('phoneHash', 'in', code.phoneHashes)
+    .where('codeHash', 'in', code.codeHashes)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Removes every code of a number. */
-export async function deleteSmsCodes(db: Db, numberHash: string): Promise<void> {
-  await db.deleteFrom('smsCodes').where('numberHash', '=', numberHash).execute();
+export async function deleteSmsCodes(db: Db, numberHashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('smsCodes').where('numberHash', 'in', numberHashes).execute();
 }
 
 /** Removes a live code; false where there was none that is equal. */
@@ -69,11 +79,11 @@ export async function takeSmsCode(db: Db, code: SmsCodeHashes, now: number): Pro
   const { numDeletedRows } = await db
     .deleteFrom('smsCodes')
     .where('purpose', '=', code.purpose)
-    .where('phoneHash', '=', code.phoneHash)
-    .where('codeHash', '=', code.codeHash)
+    .where('phoneHash', 'in', code.phoneHashes)
+    .where('codeHash', 'in', code.codeHashes)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return numDeletedRows > 0n;
 }
 
 /** Stores a code under its keyed hash. */
@@ -81,12 +91,12 @@ export async function insertVerificationCode(db: Db, row: Tables['verificationCo
   await db.insertInto('verificationCodes').values(row).execute();
 }
 
-/** A code of a purpose that has not expired. */
-export async function findVerificationCode(db: Db, purpose: string, codeHash: string, now: number) {
+/** A code of a purpose that has not expired, by its hashes under every key. */
+export async function findVerificationCode(db: Db, purpose: string, codeHashes: readonly string[], now: number) {
   return db
     .selectFrom('verificationCodes')
     .selectAll()
-    .where('codeHash', '=', codeHash)
+    .where('codeHash', 'in', codeHashes)
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)
     .executeTakeFirst();

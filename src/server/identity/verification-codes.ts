@@ -25,6 +25,11 @@ export function hashVerificationCode(app: App, code: string): string {
   return app.keyedHash('verification-code', code);
 }
 
+/** What such a code is found by: it may have been stored under any key. */
+export function verificationCodeHashes(app: App, code: string): string[] {
+  return app.keyedHashes('verification-code', code);
+}
+
 interface Proof {
   purpose: VerificationPurpose;
   accountId: string;
@@ -52,7 +57,7 @@ export async function findLiveProof(
   purpose: VerificationPurpose,
   code: string,
 ): Promise<{ accountId: string; subject: string } | undefined> {
-  return findVerificationCode(app.db, purpose, hashVerificationCode(app, code), app.clock.now());
+  return findVerificationCode(app.db, purpose, verificationCodeHashes(app, code), app.clock.now());
 }
 
 /**
@@ -65,10 +70,9 @@ export async function useVerificationCode(
   purpose: VerificationPurpose,
   code: string,
 ): Promise<{ accountId: string; subject: string }> {
-  const codeHash = hashVerificationCode(app, code);
-  const proof = await findVerificationCode(trx, purpose, codeHash, app.clock.now());
+  const proof = await findVerificationCode(trx, purpose, verificationCodeHashes(app, code), app.clock.now());
   const taken = proof ? await takeVerificationCodes(trx, purpose, proof.accountId) : [];
-  if (!proof || !taken.includes(codeHash)) throw new AppError('400003', { because: `wrong ${purpose} code` });
+  if (!proof || !taken.includes(proof.codeHash)) throw new AppError('400003', { because: `wrong ${purpose} code` });
   return { accountId: proof.accountId, subject: proof.subject };
 }
 

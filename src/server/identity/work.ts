@@ -23,11 +23,13 @@ async function excessOf(app: App, address: string): Promise<number> {
   return Math.max(sends / workAbove.sendsByAddress, captchas / workAbove.captchasByAddress, ofSite / workAbove.sendsOfSite);
 }
 
+/** Under every key, the newest first. */
 function secretsOf(app: App) {
-  return {
-    hmacSignatureSecret: app.keyedHash('work', 'challenge'),
-    hmacKeySignatureSecret: app.keyedHash('work', 'solution'),
-  };
+  const solutions = app.keyedHashes('work', 'solution');
+  return app.keyedHashes('work', 'challenge').map((hmacSignatureSecret, index) => ({
+    hmacSignatureSecret,
+    hmacKeySignatureSecret: solutions[index]!,
+  }));
 }
 
 /**
@@ -39,7 +41,7 @@ export async function challengeFor(app: App, address: string): Promise<Challenge
   if (excess < 1) return undefined;
   const times = 2 ** Math.min(mostDoublings, Math.floor(Math.log2(excess)));
   const counter = randomInt(derivations.least, derivations.most) * times;
-  return createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter, deriveKey, ...secretsOf(app) });
+  return createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter, deriveKey, ...secretsOf(app)[0]! });
 }
 
 /** Whether a captcha without work, asked for before its address began to ask too much, is no longer taken. */
@@ -73,5 +75,8 @@ export async function isSolved(app: App, challenge: string, sent: unknown): Prom
   const solution = readSolution(sent);
   if (!solution) return false;
   const asked = JSON.parse(challenge) as Challenge;
-  return (await verifySolution({ challenge: asked, solution, deriveKey, ...secretsOf(app) })).verified;
+  for (const secrets of secretsOf(app)) {
+    if ((await verifySolution({ challenge: asked, solution, deriveKey, ...secrets })).verified) return true;
+  }
+  return false;
 }

@@ -2,6 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import type { App } from '#server/app.ts';
+import { readUploaded } from '#server/content/uploaded-files.ts';
+
 /** The streams and their keys; they lie outside what the file server serves. */
 const mediaFolder = fileURLToPath(new URL('../../../media/', import.meta.url));
 
@@ -43,8 +46,24 @@ export async function readStreamKey(videoFile: string): Promise<MediaFile | null
   return key?.bytes.length === keyLength ? key : null;
 }
 
-/** A playlist or a segment of a video in one quality; null for names that are none's, whatever they contain. */
-export async function readStreamFile(videoFile: string, quality: string, file: string): Promise<MediaFile | null> {
+/** As what a file of a stream is sent. */
+export function streamTypeOf(file: string): string {
+  return types[extname(file)] ?? 'application/octet-stream';
+}
+
+async function readOwn(app: App, path: string): Promise<MediaFile | null> {
+  const file = await readUploaded(app.db, `/api/front/${path}`);
+  if (!file) return null;
+  // A name stands for one content alone.
+  return { bytes: new Uint8Array(file.bytes), type: file.mediaType, etag: `"${path.replaceAll('/', '-')}"` };
+}
+
+/**
+ * A playlist or a segment of a video in one quality, among the site's own files or what the office uploaded; null for
+ * names that are none's, whatever they contain.
+ */
+export async function readStreamFile(app: App, videoFile: string, quality: string, file: string): Promise<MediaFile | null> {
   if (!videoName.test(videoFile) || !qualityName.test(quality) || !fileName.test(file)) return null;
-  return readMedia(`video/${videoFile}/${quality}/${file}`);
+  const path = `video/${videoFile}/${quality}/${file}`;
+  return (await readMedia(path)) ?? readOwn(app, path);
 }

@@ -24,8 +24,8 @@ export const mediaRoutes = [
     summary: 'The HLS playlist of a video in one quality',
     access: 'anyone',
     params: StreamPath,
-    async handle({ params, header }) {
-      const playlist = await readStreamFile(params.videoFile, params.quality, 'index.m3u8');
+    async handle({ app, params, header }) {
+      const playlist = await readStreamFile(app, params.videoFile, params.quality, 'index.m3u8');
       return answerFile(playlist, keptAnHour, header('if-none-match'));
     },
   }),
@@ -35,8 +35,8 @@ export const mediaRoutes = [
     summary: 'One segment of a stream',
     access: 'anyone',
     params: SegmentPath,
-    async handle({ params, header }) {
-      const segment = await readStreamFile(params.videoFile, params.quality, params.segment);
+    async handle({ app, params, header }) {
+      const segment = await readStreamFile(app, params.videoFile, params.quality, params.segment);
       return answerFile(segment, keptAnHour, header('if-none-match'));
     },
   }),

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { applicationCommands } from './commands/applications.ts';
 import { backupCommands } from './commands/backup.ts';
+import { keyCommands } from './commands/keys.ts';
 import { decisionCommands } from './commands/decisions.ts';
 import { demoCommands } from './commands/demo.ts';
 import { migrateCommands } from './commands/migrate.ts';
@@ -26,4 +27,5 @@ export const commands: readonly Command[] = [
   ...demoCommands,
   ...migrateCommands,
   ...backupCommands,
+  ...keyCommands,
 ];

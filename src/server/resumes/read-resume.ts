@@ -14,7 +14,7 @@ import { latestVersion, readSections } from './read-sections.ts';
 import { certificateType } from './remove-attachments.ts';
 import { holderOf, personHolderOf, type ResumeScope, sharedHolder } from './scope.ts';
 import type { SectionData, SectionRecord } from './section-record.ts';
-import { hashContactEmail } from './sensitive-data.ts';
+import { contactEmailHashes } from './sensitive-data.ts';
 import { findPerson } from './store.ts';
 
 function emptyData(section: SectionName): SectionData {
@@ -70,7 +70,7 @@ export async function readResume(app: App, scope: ResumeScope, locale: Locale): 
   ) as ResumeInfo['attachments'];
   const entries = (sections.Edu.data.edus ?? []) as SectionData[];
   const email = sections.resumeInfo.data.email;
-  const isProved = typeof email === 'string' && person?.verifiedEmailHash === hashContactEmail(app, email);
+  const isProved = typeof email === 'string' && contactEmailHashes(app, email).includes(person?.verifiedEmailHash ?? '');
   return {
     pkPsndoc: scope.accountId,
     resumeType: scope.resumeType,

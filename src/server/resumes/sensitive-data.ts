@@ -9,7 +9,7 @@ import type { FrozenResume } from './freeze-resume.ts';
 import { removeAttachments } from './remove-attachments.ts';
 import { personHolderOf, type ResumeScope } from './scope.ts';
 import { openSection, type SectionData, sealData } from './section-record.ts';
-import { listVersions, rewriteVersion, savePerson } from './store.ts';
+import { listVersions, movePeople, rewriteVersion, savePerson } from './store.ts';
 
 /** Attachments that show an ID document. */
 export const identityAttachments: readonly string[] = ['1', '2'];
@@ -36,9 +36,35 @@ export function hashIdNumber(app: App, idNumber: string): string {
   return app.keyedHash('id-number', normaliseIdNumber(idNumber));
 }
 
+/** The same under every key, the newest first. */
+export function idNumberHashes(app: App, idNumber: string): string[] {
+  return app.keyedHashes('id-number', normaliseIdNumber(idNumber));
+}
+
 /** The keyed hash of a contact address. */
 export function hashContactEmail(app: App, email: string): string {
   return app.keyedHash('contact-email', normaliseEmail(email));
+}
+
+/** The same under every key, the newest first. */
+export function contactEmailHashes(app: App, email: string): string[] {
+  return app.keyedHashes('contact-email', normaliseEmail(email));
+}
+
+/** Brings the people of an ID number under the newest key. */
+export async function rehashIdNumber(trx: Db, app: App, idNumber: string): Promise<void> {
+  const [newest = '', ...others] = idNumberHashes(app, idNumber);
+  for (const other of others) await movePeople(trx, { idHash: other }, { idHash: newest });
+}
+
+/** Brings what is known of the person in base information, which was opened, under the newest key. */
+export async function rehashBaseInformation(trx: Db, app: App, accountId: string, data: SectionData): Promise<void> {
+  if (typeof data.id === 'string' && data.id !== '') await rehashIdNumber(trx, app, data.id);
+  if (typeof data.email !== 'string') return;
+  const [newest = '', ...others] = contactEmailHashes(app, data.email);
+  for (const other of others) {
+    await movePeople(trx, { accountId, verifiedEmailHash: other }, { verifiedEmailHash: newest });
+  }
 }
 
 /** Keeps what is known of the person in step with the base information. */

@@ -174,6 +174,19 @@ export async function savePerson(
     .execute();
 }
 
+/** Replaces a hash wherever it is known of a person, of one account or of all. */
+export async function movePeople(
+  trx: Db,
+  from: { idHash: string } | { accountId: string; verifiedEmailHash: string },
+  to: { idHash: string } | { verifiedEmailHash: string },
+): Promise<void> {
+  let query = trx.updateTable('resumePeople').set(to);
+  for (const [column, value] of Object.entries(from)) {
+    query = query.where(column as 'accountId' | 'idHash' | 'verifiedEmailHash', '=', value);
+  }
+  await query.execute();
+}
+
 /** What is known of the person behind a resume, as hashes. */
 export async function findPerson(db: Db, accountId: string, holder: string) {
   return db

@@ -1,5 +1,6 @@
 import type { App } from '#server/app.ts';
 import { sealPlainReasons } from '#server/applications/events.ts';
+import { prepareKeys } from '#server/key-rotation/prepare-keys.ts';
 import { refreshRevisions } from '#server/revisions.ts';
 
 import { loadFirstContent } from './first-content.ts';
@@ -11,6 +12,7 @@ export async function prepareDatabase(app: App): Promise<void> {
   await refuseEmptied(app.db, app.settings);
   const applied = await migrate(app.db);
   if (applied.length > 0) app.log.info({ applied }, 'migrated');
+  await prepareKeys(app);
   if (await loadFirstContent(app)) app.log.info('loaded the demo airline');
   await sealPlainReasons(app);
   await refreshRevisions(app);

@@ -17,6 +17,7 @@ import { identityCheckRoutes } from '#server/identity-check/routes.ts';
 import { materialOfficeRoutes } from '#server/materials/routes-office.ts';
 import { materialRoutes } from '#server/materials/routes.ts';
 import { templateRoutes } from '#server/messages/routes-office.ts';
+import { mediaOfficeRoutes } from '#server/media/routes-office.ts';
 import { mediaRoutes } from '#server/media/routes.ts';
 import { postingRoutes } from '#server/postings/routes.ts';
 import { postingOfficeRoutes } from '#server/postings/routes-office.ts';
@@ -90,6 +91,7 @@ export const routes: RouteDefinition[] = [
   ...retentionRoutes,
   ...webhookRoutes,
   ...contentOfficeRoutes,
+  ...mediaOfficeRoutes,
   ...templateRoutes,
   ...templatePreviewRoutes,
   openApiOfStaff,

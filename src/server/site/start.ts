@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import { type App, createApp } from '#server/app.ts';
+import { type App, closeApp, createApp } from '#server/app.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createApi } from './api.ts';
 import { inviteToDesk } from './first-desk.ts';
@@ -20,6 +20,7 @@ import { DatabaseFileError } from '#server/db/sqlite.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { askReleases } from '#server/batches/release-asks.ts';
 import { startReleaseWorker } from '#server/decisions/release-worker.ts';
+import { startFilmWorker } from '#server/media/film-worker.ts';
 import { startExportWorker } from '#server/exports/export-worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { exchangeCounts } from '#server/limits/counts.ts';
@@ -143,6 +144,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const stopOpening = startOpeningWorker(app);
   const releases = startReleaseWorker(app, [askReleases]);
   const exports = startExportWorker(app);
+  const films = startFilmWorker(app);
   const webhooks = startWebhookWorker(app);
   const stopPublishing = startPublishWorker(app);
   const stopHousekeeping = startHousekeeping(app);
@@ -160,11 +162,12 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
       await releases.stop();
       await stopOpening();
       await exports.stop();
+      await films.stop();
       await webhooks.stop();
       await stopPublishing();
       await outbox.stop(stopOutboxWithin);
       await exchangeCounts(app);
-      await app.db.destroy();
+      await closeApp(app);
     },
   };
 }

@@ -5,9 +5,9 @@ import { hashToken, newId } from '#server/ids.ts';
 import { type Invitation, setupLasts, setupLink } from './add-staff.ts';
 import { changeStaff, findSetupOf, findStaffByEmail, insertStaff, isAnyoneActive, isStaffEmpty, replaceSetup } from './store.ts';
 
-/** The code of a first link: the same for every instance and at every start while the link is good. */
-function codeOf(app: App, id: string, expires: number): string {
-  return app.keyedHash('first staff', `${id} ${expires}`);
+/** The code of a first link, under every key: the same for every instance and at every start while the link is good. */
+function codesOf(app: App, id: string, expires: number): string[] {
+  return app.keyedHashes('first staff', `${id} ${expires}`);
 }
 
 /**
@@ -31,11 +31,11 @@ export async function inviteFirstStaff(app: App, { name, email }: { name: string
     if (person?.state !== 'invited' || person.passwordHash !== null) return null;
     const setup = await findSetupOf(trx, id);
     if (setup && Number(setup.expiresAt) > now) {
-      const code = codeOf(app, id, Number(setup.expiresAt));
-      return setup.codeHash === hashToken(code) ? { id, email, link: setupLink(app, code), expires: setup.expiresAt } : null;
+      const code = codesOf(app, id, Number(setup.expiresAt)).find((each) => setup.codeHash === hashToken(each));
+      return code !== undefined ? { id, email, link: setupLink(app, code), expires: setup.expiresAt } : null;
     }
     const expires = now + setupLasts;
-    const code = codeOf(app, id, expires);
+    const code = codesOf(app, id, expires)[0]!;
     await replaceSetup(trx, { codeHash: hashToken(code), staffId: id, expiresAt: expires });
     return { id, email, link: setupLink(app, code), expires };
   });

@@ -1,6 +1,7 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { randomText } from '#server/ids.ts';
+import { keptHash } from '#server/keys/kept-keys.ts';
 
 import { replaceRecoveryCodes, takeRecoveryCode, takeTotpStep } from './store-factors.ts';
 import { totpStepOf } from './totp.ts';
@@ -27,8 +28,8 @@ export function openFactor(app: App, staffId: string, sealed: string): string {
   return app.seal.openText(sealed, factorPlace(staffId));
 }
 
-function hashOfCode(app: App, staffId: string, code: string): string {
-  return app.keyedHash('staff recovery', `${staffId} ${code}`);
+function hashOfCode(trx: Db, app: App, staffId: string, code: string): Promise<string> {
+  return keptHash(trx, app, 'staff recovery', `${staffId} ${code}`);
 }
 
 /**
@@ -37,11 +38,9 @@ function hashOfCode(app: App, staffId: string, code: string): string {
  */
 export async function newRecoveryCodes(trx: Db, app: App, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: codesAtOnce }, () => randomText(alphabet, codeLength));
-  await replaceRecoveryCodes(
-    trx,
-    staffId,
-    codes.map((code) => hashOfCode(app, staffId, code)),
-  );
+  const hashes: string[] = [];
+  for (const code of codes) hashes.push(await hashOfCode(trx, app, staffId, code));
+  await replaceRecoveryCodes(trx, staffId, hashes);
   return codes.map((code) => `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`);
 }
 
@@ -63,5 +62,5 @@ export async function takeCode(
     return step !== null && (await takeTotpStep(trx, staffId, step)) ? 'totp' : null;
   }
   if (code.length !== codeLength) return null;
-  return (await takeRecoveryCode(trx, staffId, hashOfCode(app, staffId, code), now)) ? 'recovery' : null;
+  return (await takeRecoveryCode(trx, staffId, await hashOfCode(trx, app, staffId, code), now)) ? 'recovery' : null;
 }

@@ -35,7 +35,7 @@ export async function readSlip(app: App, holder: Holder, applicationId: string, 
   const test = await readOwnTest(app, holder, applicationId, moment);
   const { jobName, receiptNo } = await readBrief(app.db, applicationId, moment.locale);
   const { name, photoId } = await readFrozenPerson(app.db, app, applicationId);
-  const code = slipCode(app, test.admissionNo);
+  const code = await slipCode(app.db, app, test.admissionNo);
   return {
     name,
     photo: photoId === null ? null : `/api/front/personal/apply-job/${applicationId}/admission-slip/photo`,

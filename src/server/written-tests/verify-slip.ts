@@ -30,7 +30,7 @@ export interface VerifiedSlip {
  * @throws AppError 404 where this site did not make it, or its application is out of the actor's reach
  */
 export async function verifySlip(app: App, actor: Actor, code: string, locale: Locale): Promise<VerifiedSlip> {
-  const admissionNo = readSlipCode(app, code);
+  const admissionNo = await readSlipCode(app.db, app, code);
   const test = admissionNo === undefined ? undefined : await findTestByNumber(app.db, admissionNo);
   const [row] = test ? await findInScope(app.db, actor, [test.applicationId]) : [];
   if (!test || !row) throw notFound();

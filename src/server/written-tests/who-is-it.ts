@@ -11,6 +11,6 @@ import { findTestByNumber } from './store.ts';
 export async function applicationOfSlip(db: Db, app: App, code: string): Promise<string | undefined> {
   const text = code.trim();
   const [, first, second] = /^([0-9A-Z]{4})[-\s]?([0-9A-Z]{4})$/.exec(text.toUpperCase()) ?? [];
-  const admissionNo = first && second ? `${first}-${second}` : readSlipCode(app, text);
+  const admissionNo = first && second ? `${first}-${second}` : await readSlipCode(db, app, text);
   return admissionNo === undefined ? undefined : (await findTestByNumber(db, admissionNo))?.applicationId;
 }

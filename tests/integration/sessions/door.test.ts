@@ -24,7 +24,7 @@ async function withSlip() {
   await desk.post(`sessions/${session.id}/assign`, { ids: [id] });
   const query = site.app.db.selectFrom('writtenTests').select('admissionNo').where('applicationId', '=', id!);
   const { admissionNo } = await query.executeTakeFirstOrThrow();
-  return { posting, id: id!, session, admissionNo, code: slipCode(site.app, admissionNo) };
+  return { posting, id: id!, session, admissionNo, code: await slipCode(site.app.db, site.app, admissionNo) };
 }
 
 function door(session: { id: string }, code: string, client = desk) {

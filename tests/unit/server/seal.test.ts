@@ -43,3 +43,14 @@ test('a keyed hash is stable for one purpose and differs for another', () => {
   expect(hash('id', '42')).toBe(hash('id', '42'));
   expect(hash('id', '42')).not.toBe(hash('phone', '42'));
 });
+
+test('a seal opens what another key of its ring sealed, and seals with the newest', () => {
+  const former = 'a former secret of thirty-two characters or more';
+  const ring = createSeal('one secret of thirty-two characters or more', [former]);
+  const sealed = createSeal(former).text('words', 'a');
+  expect(ring.openText(sealed, 'a')).toBe('words');
+  expect(ring.keyIdOf(sealed)).toBe(createSeal(former).keyId);
+  expect(ring.keyIdOf(ring.text('words', 'a'))).toBe(ring.keyId);
+  expect(ring.text('words', 'a').startsWith(ring.headOf(ring.keyId).text)).toBe(true);
+  expect(() => seal.openText(sealed, 'a')).toThrow();
+});

@@ -6,6 +6,7 @@ import { shapeOfSlot } from '#lib/picture-shapes.ts';
 import { fieldId, listOf } from './draft.ts';
 import { EntryButtons } from './entry-buttons.tsx';
 import { BothInput, TextInput } from './fields.tsx';
+import { FilmLibrary } from './film-library.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { Editing } from './use-draft.ts';
 
@@ -13,8 +14,8 @@ interface Banner {
   picture?: string;
   poster?: string;
   title: Bilingual;
-  content: Bilingual;
-  url: string;
+  content?: Bilingual;
+  url?: string;
   videoFile?: string;
   sharpness?: string;
 }
@@ -59,7 +60,7 @@ export function BannerItems({ kind, editing }: { kind: 'banners' | 'videos'; edi
                   required
                   rows={2}
                   faults={faults}
-                  value={item.content}
+                  value={item.content ?? { zh: '', en: '' }}
                   onChange={(content) => change(index, { content })}
                 />
                 <TextInput
@@ -67,7 +68,7 @@ export function BannerItems({ kind, editing }: { kind: 'banners' | 'videos'; edi
                   label={t('desk-content.fields.url')}
                   hint={t('desk-content.fields.urlHint')}
                   faults={faults}
-                  value={item.url}
+                  value={item.url ?? ''}
                   onChange={(url) => change(index, { url })}
                 />
               </>
@@ -82,6 +83,13 @@ export function BannerItems({ kind, editing }: { kind: 'banners' | 'videos'; edi
           />
         </fieldset>
       ))}
+      {kind === 'videos' && (
+        <FilmLibrary
+          onAdd={({ videoFile, sharpness }) =>
+            set('items', [...items, { videoFile, sharpness, poster: '', title: { zh: '', en: '' } }])
+          }
+        />
+      )}
       {kind === 'banners' && (
         <Button size="small" onClick={() => set('items', [...items, empty])}>
           {t('desk-content.lists.addBanner')}

@@ -36,6 +36,7 @@ import * as batches from './0281-batches.ts';
 import * as exports from './0295-exports.ts';
 import * as changes from './0296-changes.ts';
 import * as contentVersions from './0290-content-versions.ts';
+import * as films from './0320-films.ts';
 import * as contentFiles from './0291-content-files.ts';
 import * as messageTemplates from './0292-message-templates.ts';
 import * as staffSessions from './0271-staff-sessions.ts';
@@ -48,6 +49,7 @@ import * as imports from './0297-imports.ts';
 import * as retention from './0298-retention.ts';
 import * as webhooks from './0299-webhooks.ts';
 import * as officeSessions from './0300-office-sessions.ts';
+import * as keys from './0340-keys.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -99,4 +101,6 @@ export const migrations: Record<string, Migration> = {
   '0298-retention': retention,
   '0299-webhooks': webhooks,
   '0300-office-sessions': officeSessions,
+  '0320-films': films,
+  '0340-keys': keys,
 };

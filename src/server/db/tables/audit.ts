@@ -21,5 +21,11 @@ export interface AuditTables {
     hash: string;
   };
   /** One row: where the log ends. */
-  auditHeads: { id: number; seq: number; hash: string };
+  auditHeads: {
+    id: number;
+    seq: number;
+    hash: string;
+    /** The key that ties what comes next, sealed; null until a server has noted it. */
+    sealedKey: string | null;
+  };
 }

@@ -70,12 +70,13 @@ export const backupCommands: readonly Command[] = [
     summary: 'ops.backup.check',
     async run(app, _, { t }) {
       const report = await checkDatabase(app);
-      const { rows, seals, faults, named } = report;
+      const { rows, seals, formerKeys, faults, named } = report;
       const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
       return {
         data: report,
         lines: [
           t('ops.backup.checked', { count: all, tables: Object.keys(rows).length, seals }),
+          ...Object.entries(formerKeys).map(([key, former]) => t('ops.backup.formerKey', { count: former, key })),
           ...named.map(({ kind, where }) => t(`ops.backup.faults.${kind}`, { where })),
           t(faults === 0 ? 'ops.backup.sound' : 'ops.backup.faulty', { count: faults }),
         ],

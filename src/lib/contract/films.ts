@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+import { filmFaults, filmStates, mostFilmBytes } from '#lib/film-states.ts';
+import { isStorable } from '#lib/rules/text.ts';
+
+/** A video that is about to be sent, portion by portion. */
+export const FilmRequest = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(200), z.refine<string>(isStorable, { params: { rule: 'characters' } })),
+  size: z.int().check(z.minimum(1), z.maximum(mostFilmBytes)),
+});
+
+export const FilmPartPath = z.object({
+  id: z.string().check(z.maxLength(64)),
+  number: z.string().check(z.regex(/^\d{1,4}$/)),
+});
+
+/** An uploaded video as the office sees it; `percent` is how far it is cut, `at` ISO 8601. */
+export const Film = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(filmStates),
+  fault: z.union([z.enum(filmFaults), z.literal('')]),
+  percent: z.int(),
+  /** As a slot names a video and its qualities, once it is ready. */
+  videoFile: z.string(),
+  sharpness: z.string(),
+  seconds: z.int(),
+  at: z.string(),
+  by: z.string(),
+});
+export type Film = z.output<typeof Film>;
+
+/** `canCut` says whether the server that answered has the program that cuts. */
+export const FilmList = z.object({ canCut: z.enum(['Y', 'N']), list: z.array(Film) });
+export type FilmList = z.output<typeof FilmList>;
