@@ -28,7 +28,7 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
     { name: 'templates', icon: 'mail', permissions: ['content.edit', 'settings.manage'] },
   ],
   [
-    { name: 'exports', icon: 'download', permissions: ['applications.export', 'postings.edit', 'log.read'] },
+    { name: 'exports', icon: 'download', permissions: ['applications.export', 'postings.edit', 'log.read', 'materials.check'] },
     { name: 'imports', icon: 'upload', permissions: ['postings.edit', 'content.edit', 'applications.decide'] },
   ],
   [

@@ -44,15 +44,39 @@ export const logColumns = [
 
 export const batchColumns = ['batchId', 'at', 'actor', 'kind', 'releaseAt', 'pending', 'released', 'undone', 'void'] as const;
 
+/** The applications of one batch, and what became of each. */
+export const batchRowColumns = ['receiptNo', 'name', 'from', 'to', 'state', 'settledAt', 'whyVoid', 'message', 'idkey'] as const;
+
+/** What was handed in and waits for a look. */
+export const checkColumns = [
+  'receiptNo',
+  'name',
+  'regJobName',
+  'unitName',
+  'typeName',
+  'at',
+  'dueAt',
+  'kind',
+  'type',
+  'unit',
+  'idkey',
+  'pkRegJob',
+] as const;
+
 /** The lists that can be exported, and what each needs: one of several permissions. */
 export const exportLists = {
   applications: ['applications.export'],
   postings: ['postings.edit', 'applications.export'],
   log: ['log.read'],
   batches: ['applications.export'],
+  batchRows: ['applications.export'],
+  checks: ['materials.check'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type ExportList = keyof typeof exportLists;
+
+/** Lists of one thing, which is named beside: they are exported where that thing is shown. */
+export const listsOfOne: readonly (keyof typeof exportLists)[] = ['batchRows'];
 
 export const exportListNames = Object.keys(exportLists) as ExportList[];
 

@@ -17,6 +17,12 @@ const ExportFilter = z.object({
   waiting: flag,
   actor: z.optional(text),
   action: z.optional(text),
+  /** What applications wait for, as their list has it. */
+  matter: z.optional(text),
+  /** Whose applications the list `batchRows` tells. */
+  batchId: z.optional(text),
+  /** Of checks: which material. */
+  type: z.optional(text),
 });
 
 export type ExportFilterBody = z.output<typeof ExportFilter>;

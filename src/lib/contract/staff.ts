@@ -74,7 +74,7 @@ export const NewTokenBody = z.object({ name: z.string(), role: z.string(), units
 export const StaffId = z.object({ id: z.string() });
 
 /** The units that an access may be limited to, in the reader's language. */
-const UnitChoice = z.object({ key: z.string(), value: z.string() });
+export const UnitChoice = z.object({ key: z.string(), value: z.string() });
 export type UnitChoice = z.output<typeof UnitChoice>;
 
 export const staffStates = ['invited', 'active', 'disabled'] as const;

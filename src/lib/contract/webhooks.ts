@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { UnitChoice } from './staff.ts';
+
 /** A webhook to be added: units limit what it is told of; none means all. */
 export const WebhookRequest = z.object({
   url: z.string().check(z.maxLength(500)),
@@ -24,7 +26,8 @@ const Webhook = z.object({
 
 export type WebhookData = z.output<typeof Webhook>;
 
-export const Webhooks = z.object({ list: z.array(Webhook) });
+export const Webhooks = z.object({ list: z.array(Webhook), units: z.array(UnitChoice) });
+export type WebhooksData = z.output<typeof Webhooks>;
 
 /** Told once. */
 export const WebhookSecret = z.object({ id: z.string(), secret: z.string() });

@@ -46,10 +46,9 @@ export function poolOf(db: Db): Pick<Pool, 'totalCount' | 'idleCount' | 'waiting
 export function openDatabase(settings: DatabaseSettings, { syncFile, patience, queryLog }: DatabaseParts = {}): Kysely<Tables> {
   const logged = queryLog ? { log: queryLog } : {};
   if (settings.databaseUrl) {
-    const bounded = patience ?? usualPatience;
-    const pool = openPool(settings.databaseUrl, settings.databaseConnections, bounded);
-    const db = new Kysely<Tables>({ dialect: new PooledDialect(pool, bounded), plugins: [new CamelCasePlugin()], ...logged });
-    pools.set(db, pool);
+    const opened = openPool(settings.databaseUrl, settings.databaseConnections, patience ?? usualPatience);
+    const db = new Kysely<Tables>({ dialect: new PooledDialect(opened), plugins: [new CamelCasePlugin()], ...logged });
+    pools.set(db, opened.pool);
     return db;
   }
   const dialect = new NodeSqliteDialect(join(settings.dataDir, databaseFile), syncFile);

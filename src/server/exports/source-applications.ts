@@ -1,14 +1,11 @@
-import { applicationColumns, idColumn } from '#lib/export-lists.ts';
+import { idColumn } from '#lib/export-lists.ts';
 import { openResume } from '#server/applications/frozen-resume.ts';
 import type { App } from '#server/app.ts';
-import { sheetRowOf } from '#server/recruiting/export-applications.ts';
+import { applicationSheet, sheetRowOf } from '#server/recruiting/export-applications.ts';
 import { eachForOffice, listForOffice } from '#server/recruiting/list-applications.ts';
-import type { Column } from '#server/sheets/columns.ts';
 
 import { applicationFilter } from './export-request.ts';
 import type { Asked, ExportSource } from './export-source.ts';
-
-const plain: readonly Column[] = applicationColumns.map((name) => ({ name, kind: 'text' }));
 
 async function idNumberOf(app: App, applicationId: string): Promise<string> {
   const resume = await openResume(app.db, app, applicationId);
@@ -20,7 +17,7 @@ async function idNumberOf(app: App, applicationId: string): Promise<string> {
 export function applicationSource(app: App, { actor, filter, withId, locale }: Asked): ExportSource {
   const raw = applicationFilter(filter);
   return {
-    columns: withId ? [...plain, { name: idColumn, kind: 'text' }] : plain,
+    columns: withId ? [...applicationSheet, { name: idColumn, kind: 'text' }] : applicationSheet,
     count: async () => (await listForOffice(app, actor, raw, { size: 1 }, locale)).total,
     async *rows() {
       for await (const application of eachForOffice(app, actor, raw, locale)) {

@@ -9,6 +9,8 @@ import type { KeptRequest } from './export-request.ts';
 import type { Asked, ExportSource } from './export-source.ts';
 import { applicationSource } from './source-applications.ts';
 import { batchSource } from './source-batches.ts';
+import { batchRowSource } from './source-batch-rows.ts';
+import { checkSource } from './source-checks.ts';
 import { logSource } from './source-log.ts';
 import { postingSource } from './source-postings.ts';
 
@@ -17,6 +19,8 @@ const sources: Record<ExportList, (app: App, asked: Asked) => ExportSource> = {
   postings: postingSource,
   log: logSource,
   batches: batchSource,
+  batchRows: batchRowSource,
+  checks: checkSource,
 };
 
 /** The list that was asked for. @throws AppError 400 for a filter that is at fault, here or once rows are read */

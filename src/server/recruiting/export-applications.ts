@@ -1,4 +1,5 @@
 import type { RawFilter } from '#lib/contract/application-filter.ts';
+import { applicationColumns } from '#lib/export-lists.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
@@ -8,27 +9,11 @@ import type { SheetFormat } from '#server/sheets/sheet.ts';
 
 import { eachForOffice, type ListedApplication } from './list-applications.ts';
 
-const names = [
-  'receiptNo',
-  'name',
-  'regJobName',
-  'unitName',
-  'jobType',
-  'status',
-  'statusName',
-  'statusDate',
-  'appliedAt',
-  'school',
-  'major',
-  'education',
-  'workPlace',
-  'site',
-  'resumeType',
-  'idkey',
-  'pkRegJob',
-] as const satisfies (keyof ListedApplication)[];
-
-const columns: readonly Column[] = names.map((name) => ({ name, kind: 'text' }));
+/** The columns of applications in a file. */
+export const applicationSheet: readonly Column[] = applicationColumns.map((name: keyof ListedApplication) => ({
+  name,
+  kind: 'text',
+}));
 
 /** An application as the row of a sheet: what is no single value is left out. */
 export function sheetRowOf({ conditions: _, pending: __, ...row }: ListedApplication): SheetRow {
@@ -52,5 +37,5 @@ export function exportApplications(
       yield sheetRowOf(application);
     }
   }
-  return writeRows(columns, rows(), format);
+  return writeRows(applicationSheet, rows(), format);
 }

@@ -1,5 +1,6 @@
-import type { WebhookBody, WebhookData, WebhookDeliveryData } from '#lib/contract/webhooks.ts';
+import type { WebhookBody, WebhookDeliveryData, WebhooksData } from '#lib/contract/webhooks.ts';
 import type { Fault } from '#lib/forms/faults.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
@@ -7,7 +8,7 @@ import { endOfChanges } from '#server/changes/read-changes.ts';
 import { transaction } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { newId, newToken } from '#server/ids.ts';
-import { readReferences } from '#server/postings/references.ts';
+import { choicesOf, readReferences } from '#server/postings/references.ts';
 
 import { wakeWebhooks } from './webhook-worker.ts';
 import {
@@ -27,8 +28,9 @@ import { sealSecret } from './webhook-secret.ts';
 const mostWebhooks = 20;
 const mostShown = 100;
 
-/** Every webhook with how its deliveries stand. */
-export async function listWebhooks(app: App): Promise<{ list: WebhookData[] }> {
+/** Every webhook with how its deliveries stand, and the units that there are, in the reader's language. */
+export async function listWebhooks(app: App, locale: Locale): Promise<WebhooksData> {
+  const { units: known } = await readReferences(app);
   const counts = await countDeliveries(app.db);
   const countOf = (id: string, state: string) =>
     Number(counts.find((one) => one.webhookId === id && one.state === state)?.count ?? 0);
@@ -44,6 +46,7 @@ export async function listWebhooks(app: App): Promise<{ list: WebhookData[] }> {
       waiting: countOf(id, 'waiting'),
       dead: countOf(id, 'dead'),
     })),
+    units: choicesOf(known, known.keys(), locale),
   };
 }
 
@@ -88,14 +91,19 @@ export async function addWebhook(app: App, actor: Actor, body: WebhookBody): Pro
 }
 
 /** Lets a webhook rest, or go on from where it stopped. @throws AppError 404 */
-export async function pauseWebhook(app: App, actor: Actor, id: string, isPaused: boolean): Promise<{ list: WebhookData[] }> {
+export async function pauseWebhook(
+  app: App,
+  actor: Actor,
+  { id, isPaused }: { id: string; isPaused: boolean },
+  locale: Locale,
+): Promise<WebhooksData> {
   await transaction(app, async (trx) => {
     if (!(await changeWebhook(trx, id, { active: isPaused ? 0 : 1 }))) throw notFound();
     const details = { change: isPaused ? 'paused' : 'resumed' };
     await record(trx, app, actor, { action: 'webhook.changed', subject: id, details });
   });
   wakeWebhooks(app);
-  return listWebhooks(app);
+  return listWebhooks(app, locale);
 }
 
 /** Gives a webhook another secret, which is told once; the former is good no more. @throws AppError 404 */
@@ -109,12 +117,12 @@ export async function renewSecret(app: App, actor: Actor, id: string): Promise<{
 }
 
 /** Takes a webhook away with all that it still had to tell. @throws AppError 404 */
-export async function removeWebhook(app: App, actor: Actor, id: string): Promise<{ list: WebhookData[] }> {
+export async function removeWebhook(app: App, actor: Actor, id: string, locale: Locale): Promise<WebhooksData> {
   await transaction(app, async (trx) => {
     if (!(await deleteWebhook(trx, id))) throw notFound();
     await record(trx, app, actor, { action: 'webhook.changed', subject: id, details: { change: 'removed' } });
   });
-  return listWebhooks(app);
+  return listWebhooks(app, locale);
 }
 
 function moment(at: number | null): string | null {

@@ -24,7 +24,7 @@ export const webhookRoutes: RouteDefinition[] = [
     path: '/api/staff/webhooks',
     summary: 'Every webhook',
     data: Webhooks,
-    handle: ({ app }) => listWebhooks(app),
+    handle: ({ app, locale }) => listWebhooks(app, locale),
   }),
   route({
     ...office,
@@ -42,7 +42,7 @@ export const webhookRoutes: RouteDefinition[] = [
     summary: 'Take a webhook away',
     params,
     data: Webhooks,
-    handle: ({ app, actor, params: { id } }) => removeWebhook(app, actor, id),
+    handle: ({ app, actor, params: { id }, locale }) => removeWebhook(app, actor, id, locale),
   }),
   route({
     ...office,
@@ -52,7 +52,8 @@ export const webhookRoutes: RouteDefinition[] = [
     params,
     body: WebhookPause,
     data: Webhooks,
-    handle: ({ app, actor, params: { id }, body }) => pauseWebhook(app, actor, id, body.paused === 'Y'),
+    handle: ({ app, actor, params: { id }, body, locale }) =>
+      pauseWebhook(app, actor, { id, isPaused: body.paused === 'Y' }, locale),
   }),
   route({
     ...office,

@@ -9,6 +9,9 @@ import { takeExport } from '#server/exports/take-export.ts';
 import type { StaffActor } from '#server/http/route.ts';
 import { readRows } from '#server/sheets/read-file.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { batch } from '#tests/support/batches.ts';
+import { picture } from '#tests/support/resumes.ts';
+import { applied, ask } from '#tests/support/tasks.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -174,6 +177,45 @@ test('postings, batches and the log are exported as well, and each export is in 
   expect((await verifyLog(site.app)).brokenAt).toBeNull();
 });
 
+test('the applications of a batch are exported with what became of each, in reach alone', async () => {
+  const { batchId } = await batch(
+    recruiter,
+    sent.map(({ idkey }) => idkey),
+    { kind: 'reject', reason: 'education' },
+  );
+  expect(faultsOf(await recruiter.post('exports', { format: 'csv', list: 'batchRows' }))).toEqual(['filter.batchId required']);
+  const asked = { list: 'batchRows', filter: { batchId } };
+  const { file } = await made(recruiter, asked);
+  const rows = await rowsOf((await file()).bytes);
+  expect(rows.map(({ receiptNo }) => receiptNo)).toEqual(sent.map(({ receiptNo }) => receiptNo).sort());
+  expect(rows[0]).toMatchObject({ name: '林晓云', from: 'submitted', to: 'rejected', state: 'pending' });
+  const cabin = await staffClient(site, 'recruiter', ['cabin']);
+  const { file: own } = await made(cabin, asked);
+  expect((await rowsOf((await own()).bytes)).map(({ receiptNo }) => receiptNo)).toEqual([sent[1]!.receiptNo]);
+  const { id } = await made(await staffClient(site, 'recruiter', ['cargo']), asked);
+  expect((await site.app.db.selectFrom('exportJobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).state).toBe(
+    'failed',
+  );
+  expect((await recruiter.post(`batches/${batchId}/undo`)).code).toBe('200');
+});
+
+test('what waits for a look is exported by whoever checks, of their units', async () => {
+  const { candidate, idkey, receiptNo } = await applied(site, { unit: 'cargo' });
+  await ask(site, [idkey]);
+  await candidate.upload(`personal/apply-job/${idkey}/material/noCrime`, { name: 'proof.jpg', bytes: await picture() });
+  const { file } = await made(await staffClient(site, 'checker', ['cargo']), { list: 'checks' });
+  const rows = await rowsOf((await file()).bytes);
+  expect(rows).toMatchObject([{ receiptNo, name: '林晓云', type: 'noCrime', typeName: '无犯罪记录证明', dueAt: '' }]);
+  const { file: none } = await made(await staffClient(site, 'checker', ['cabin']), { list: 'checks' });
+  expect(await rowsOf((await none()).bytes)).toEqual([]);
+  expect((await recruiter.post('exports', { format: 'csv', list: 'checks' })).status).toBe(403);
+});
+
+test('what a list of applications waits for is exported as it is shown', async () => {
+  const { file } = await made(recruiter, { filter: { matter: 'materials' }, columns: ['receiptNo'] });
+  expect(await rowsOf((await file()).bytes)).toHaveLength(1);
+});
+
 test('a file whose maker died is made by another instance, once and whole', async () => {
   const { data } = await recruiter.post('exports', { format: 'csv', columns: ['receiptNo'] });
   const dead = { state: 'running', claim: 'dead', claimedUntil: site.clock.now() + 60_000, attempts: 1 } as const;
@@ -184,7 +226,7 @@ test('a file whose maker died is made by another instance, once and whole', asyn
   expect((await recruiter.get(`exports/${data.id}`)).data.state).toBe('running');
   site.clock.advance(60_001);
   await Promise.all([makeExports(site.app), makeExports(site.app)]);
-  expect(await rowsOf((await recruiter.get(`exports/${data.id}/file`)).bytes)).toHaveLength(2);
+  expect(await rowsOf((await recruiter.get(`exports/${data.id}/file`)).bytes)).toHaveLength(3);
 });
 
 test('a file that cannot be made is given up after three attempts and says so', async () => {

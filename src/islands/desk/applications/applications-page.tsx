@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { ExportButton } from '../exchange/export-button.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import type { ApplicationColumn, DeskSummary, DeskView } from '#lib/contract/desk-applications.ts';
+import type { ExportFilterBody } from '#lib/contract/exports.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 
@@ -116,6 +118,7 @@ function Applications() {
           <>
             <ViewMenu {...{ address, columns }} onOpen={open} />
             <ColumnMenu columns={columns} onChange={choose} />
+            <ExportButton list="applications" filter={address.filter as ExportFilterBody} />
             <Button size="small" onClick={() => setShowsKeys(true)}>
               {t('desk-applications.keys.open')} <kbd aria-hidden="true">?</kbd>
             </Button>

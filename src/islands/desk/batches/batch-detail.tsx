@@ -11,6 +11,7 @@ import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
+import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { nameOf } from './batch-table.tsx';
@@ -53,6 +54,9 @@ export function BatchDetailDialog({ id, onClose }: { id: string; onClose: () => 
           )}
           {data.words && <p className="desk-sample__text desk-sample">{data.words}</p>}
           <Refusals refused={data.refused} />
+          <div className="row">
+            <ExportButton list="batchRows" filter={{ batchId: id }} />
+          </div>
           <DeskTable
             caption={t('desk-batches.list.applications')}
             rows={rows}

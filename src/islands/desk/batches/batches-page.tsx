@@ -12,6 +12,7 @@ import type { Locale } from '#lib/locale.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { BatchDetailDialog } from './batch-detail.tsx';
@@ -91,7 +92,7 @@ function Batches() {
 
   return (
     <>
-      <DeskHeading title={t('desk-batches.title')} lead={t('desk-batches.lead')} />
+      <DeskHeading title={t('desk-batches.title')} lead={t('desk-batches.lead')} actions={<ExportButton list="batches" />} />
       <div className="desk-section">
         <h2>{t('desk-batches.list.held')}</h2>
         {held.data ? (

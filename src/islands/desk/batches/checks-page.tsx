@@ -10,6 +10,7 @@ import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { MaterialCheck } from '../ui/viewer/material-check.tsx';
@@ -92,7 +93,11 @@ function Checks() {
 
   return (
     <>
-      <DeskHeading title={t('desk.places.checks')} lead={data && t('desk-batches.check.left', { count: left })} />
+      <DeskHeading
+        title={t('desk.places.checks')}
+        lead={data && t('desk-batches.check.left', { count: left })}
+        actions={<ExportButton list="checks" />}
+      />
       {!data && <Spinner label={t('common.loading')} />}
       {data && !check && <p className="desk-empty">{t('desk-batches.check.none')}</p>}
       {check && (

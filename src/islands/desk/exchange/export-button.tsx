@@ -1,17 +1,25 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { deskPaths } from '#lib/desk-paths.ts';
+import { exportLists } from '#lib/export-lists.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { ExportDialog, type ExportDialogProps } from './export-dialog.tsx';
 
-/** The button above a list that exports what the list shows; what was asked for is made on the page of exports. */
+/**
+ * The button above a list that exports what the list shows, for whoever may; what was asked for is made on the page of
+ * exports. The page needs the words `common.cancel`, `desk-exchange.columns` and `desk-exchange.exports`.
+ */
 export function ExportButton({ list, filter }: Pick<ExportDialogProps, 'list' | 'filter'>) {
   const t = useT();
+  const staff = useStore($staff);
   const [isOpen, setIsOpen] = useState(false);
+  if (!mayDoOneOf(staff, exportLists[list])) return null;
   return (
     <>
       <Button size="small" onClick={() => setIsOpen(true)}>

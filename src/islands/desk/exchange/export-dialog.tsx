@@ -10,6 +10,8 @@ import type { ExportFilterBody, ExportJobData } from '#lib/contract/exports.ts';
 import {
   applicationColumns,
   batchColumns,
+  batchRowColumns,
+  checkColumns,
   exportFormats,
   type ExportFormat,
   type ExportList,
@@ -24,11 +26,26 @@ import { useWork } from './use-work.ts';
 const columnsOf: Record<ExportList, readonly string[]> = {
   applications: applicationColumns,
   batches: batchColumns,
+  batchRows: batchRowColumns,
+  checks: checkColumns,
   log: logColumns,
   postings: [],
 };
 /** What a list shows people, chosen at first; the rest is for machines. */
-const technical = new Set(['status', 'idkey', 'pkRegJob', 'jobType', 'resumeType', 'actor', 'hash', 'subject', 'applicationId']);
+const technical = new Set([
+  'status',
+  'kind',
+  'type',
+  'unit',
+  'idkey',
+  'pkRegJob',
+  'jobType',
+  'resumeType',
+  'actor',
+  'hash',
+  'subject',
+  'applicationId',
+]);
 
 export interface ExportDialogProps {
   list: ExportList;

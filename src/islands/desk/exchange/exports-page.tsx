@@ -7,7 +7,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { ExportJobData } from '#lib/contract/exports.ts';
-import { type ExportList, exportListNames, exportLists } from '#lib/export-lists.ts';
+import { type ExportList, exportListNames, exportLists, listsOfOne } from '#lib/export-lists.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Permission } from '#lib/staff-roles.ts';
@@ -112,7 +112,7 @@ function Exports() {
     return () => clearTimeout(timer);
   }, [isWorking, data, reload]);
 
-  const lists = exportListNames.filter((list) => staff && mayDoOneOf(staff, exportLists[list]));
+  const lists = exportListNames.filter((list) => !listsOfOne.includes(list) && staff && mayDoOneOf(staff, exportLists[list]));
   return (
     <>
       <DeskHeading

@@ -6,38 +6,34 @@ import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
-import type { WebhookData, WebhookSecretData } from '#lib/contract/webhooks.ts';
+import type { UnitChoice } from '#lib/contract/staff.ts';
+import type { WebhookData, WebhooksData, WebhookSecretData } from '#lib/contract/webhooks.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
+import { UnitsField } from '../ui/units-field.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { momentOf } from './moment.ts';
 import { PlainField } from './plain-field.tsx';
 import { useWork } from './use-work.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 
-interface Webhooks {
-  list: WebhookData[];
-}
-
-function AddWebhook({ onAdded }: { onAdded: (secret: string) => void }) {
+function AddWebhook({ units, onAdded }: { units: readonly UnitChoice[]; onAdded: (secret: string) => void }) {
   const t = useT();
   const [url, setUrl] = useState('');
-  const [units, setUnits] = useState('');
+  const [chosen, setChosen] = useState<string[]>([]);
   const { working, run, faultOf } = useWork();
 
   const add = () =>
     run('add', async () => {
-      const keys = units.split(/[\s,，、;；]+/).filter((unit) => unit !== '');
-      const { secret } = await staffApi.post<WebhookSecretData>('webhooks', { url, units: keys }, { handles: ['400'] });
+      const { secret } = await staffApi.post<WebhookSecretData>('webhooks', { url, units: chosen }, { handles: ['400'] });
       setUrl('');
-      setUnits('');
+      setChosen([]);
       onAdded(secret);
     });
 
-  const unitFault = Array.from({ length: 100 }, (_, index) => faultOf(`units.${index}`)).find(Boolean);
   return (
     <form
       className="desk-section"
@@ -61,10 +57,13 @@ function AddWebhook({ onAdded }: { onAdded: (secret: string) => void }) {
             />
           )}
         </PlainField>
-        <PlainField label={t('desk-exchange.webhooks.units')} hint={t('desk-exchange.webhooks.unitsHint')} fault={unitFault}>
-          {(control) => <input {...control} autoComplete="off" value={units} onChange={({ target }) => setUnits(target.value)} />}
-        </PlainField>
       </div>
+      <UnitsField
+        label={t('desk-exchange.webhooks.units')}
+        hint={t('desk-exchange.webhooks.unitsHint')}
+        {...{ units, chosen }}
+        onChange={setChosen}
+      />
       <Button type="submit" variant="solid" busy={working !== ''}>
         {t('desk-exchange.webhooks.addNow')}
       </Button>
@@ -74,20 +73,20 @@ function AddWebhook({ onAdded }: { onAdded: (secret: string) => void }) {
 
 function Webhooks() {
   const t = useT();
-  const { data, reload, adopt } = useLoad<Webhooks>('webhooks');
+  const { data, reload, adopt } = useLoad<WebhooksData>('webhooks');
   const [secret, setSecret] = useState<string | null>(null);
   const [shown, setShown] = useState<WebhookData | null>(null);
   const [leaving, setLeaving] = useState<WebhookData | null>(null);
   const { working, run } = useWork();
 
   const pause = ({ id, active }: WebhookData) =>
-    run(id, async () => adopt(await staffApi.post<Webhooks>(`webhooks/${id}/pause`, { paused: active ? 'Y' : 'N' })));
+    run(id, async () => adopt(await staffApi.post<WebhooksData>(`webhooks/${id}/pause`, { paused: active ? 'Y' : 'N' })));
   const renew = ({ id }: WebhookData) =>
     run(id, async () => setSecret((await staffApi.post<WebhookSecretData>(`webhooks/${id}/secret`)).secret));
   const remove = ({ id }: WebhookData) =>
     run(id, async () => {
       setLeaving(null);
-      adopt(await staffApi.delete<Webhooks>(`webhooks/${id}`));
+      adopt(await staffApi.delete<WebhooksData>(`webhooks/${id}`));
     });
 
   return (
@@ -110,7 +109,9 @@ function Webhooks() {
                 key: 'units',
                 heading: t('desk-exchange.webhooks.units'),
                 isMinor: true,
-                cell: ({ units }) => units?.join(', ') ?? t('desk-exchange.webhooks.all'),
+                cell: ({ units }) =>
+                  units?.map((key) => data.units.find((unit) => unit.key === key)?.value ?? key).join(' · ') ??
+                  t('desk-exchange.webhooks.all'),
               },
               {
                 key: 'state',
@@ -157,6 +158,7 @@ function Webhooks() {
         <Spinner label={t('common.loading')} />
       )}
       <AddWebhook
+        units={data?.units ?? []}
         onAdded={(told) => {
           setSecret(told);
           reload();

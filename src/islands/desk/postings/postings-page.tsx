@@ -9,6 +9,7 @@ import { deskPaths } from '#lib/desk-paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 
+import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
@@ -121,7 +122,12 @@ function Postings() {
       <DeskHeading
         title={t('desk-postings.title')}
         lead={first.data && t('desk-postings.lead', { count: first.data.total ?? 0 })}
-        actions={<NewPosting {...{ lists }} />}
+        actions={
+          <>
+            <ExportButton list="postings" filter={filter.unit ? { unit: filter.unit } : {}} />
+            <NewPosting {...{ lists }} />
+          </>
+        }
       />
       <FilterBar key={filter.keyWord} {...{ filter, lists }} onFilter={setFilter} />
       {first.data && (

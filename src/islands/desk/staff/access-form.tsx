@@ -1,47 +1,16 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
 import type { FormControl } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
-import type { UnitChoice } from '#lib/contract/staff.ts';
 import type { Field, ValuesOf } from '#lib/forms/field.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { staffRoleNames } from '#lib/staff-roles.ts';
 
-interface UnitsProps {
-  units: readonly UnitChoice[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}
+import { UnitsField, type UnitsProps } from '../ui/units-field.tsx';
 
-/** The units that an access is limited to; none chosen means all. */
-function UnitsField({ units, chosen, onChange }: UnitsProps) {
-  const t = useT();
-  const hint = useId();
-  return (
-    <fieldset className="desk-units" aria-describedby={hint}>
-      <legend className="field__label">{t('desk-staff.field.units')}</legend>
-      <p id={hint} className="muted small">
-        {t('desk-staff.hint.units')}
-      </p>
-      <div className="desk-units__list">
-        {units.map(({ key, value }) => (
-          <label key={key} className="choice">
-            <input
-              type="checkbox"
-              checked={chosen.includes(key)}
-              onChange={(event) => onChange(event.target.checked ? [...chosen, key] : chosen.filter((one) => one !== key))}
-            />
-            <span>{value}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-interface Props<Fields extends readonly Field[]> extends UnitsProps {
+interface Props<Fields extends readonly Field[]> extends Omit<UnitsProps, 'label' | 'hint'> {
   form: FormControl<Fields>;
   busy: boolean;
   label: string;
@@ -62,7 +31,7 @@ export function AccessForm<const Fields extends readonly Field[]>({
   return (
     <DynamicForm form={form} extras={{ options: { role } }} onSubmit={onSubmit}>
       {chosen && <p className="muted small">{t(`desk-staff.roleText.${chosen}` as MessageKey)}</p>}
-      <UnitsField {...units} />
+      <UnitsField {...units} label={t('desk-staff.field.units')} hint={t('desk-staff.hint.units')} />
       <Button type="submit" variant="solid" wide busy={busy}>
         {label}
       </Button>
