@@ -74,6 +74,7 @@ async function inviteSome(past: Past, candidates: readonly Reached[], now: numbe
   const begins = startOfDayInShanghai(todayInShanghai(now + 3 * dayMs)) + 9 * hourMs;
   const slots = Array.from({ length: Math.ceil(invited.length / perSlot) + 1 }, (_, index) => ({
     begins: begins + index * hourMs,
+    place: '',
     capacity: perSlot,
   }));
   const session = await makeSession(past.app, office, {
