@@ -4,25 +4,47 @@ import type { Logger } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import { createKeys, type Keys } from './crypto/keys.ts';
 import { type DatabaseParts, openDatabase } from './db/database.ts';
+import { openReads } from './db/reads.ts';
 import type { Tables } from './db/tables.ts';
 import { createLog } from './log.ts';
+import { distrustReplica, isReplicaCaughtUp } from './revisions.ts';
 import type { Settings } from './settings.ts';
 
 /** What every use case is given: one database handle, one clock, one log, the keys of this deployment. */
 export interface App extends Keys {
   settings: Settings;
   db: Kysely<Tables>;
+  /**
+   * Where what is public is read, outside of transactions: the replica where there is one that has caught up, else `db`.
+   * Never a person's own data, and nothing that what is written depends on.
+   */
+  reads: Kysely<Tables>;
   clock: Clock;
   log: Logger;
 }
 
 /** Opens what use cases need; tests pass their own clock, log, disk and patience. */
 export function createApp(settings: Settings, parts: { clock?: Clock; log?: Logger } & DatabaseParts = {}): App {
+  const clock = parts.clock ?? systemClock;
+  const db = openDatabase(settings, parts);
+  const { databaseReadUrl, databaseConnections } = settings;
+  const follow = {
+    primary: db,
+    isCaughtUp: () => isReplicaCaughtUp(db, clock.now()),
+    distrust: () => distrustReplica(db),
+  };
   return {
     settings,
-    db: openDatabase(settings, parts),
-    clock: parts.clock ?? systemClock,
+    db,
+    reads: databaseReadUrl ? openReads(databaseReadUrl, databaseConnections, follow) : db,
+    clock,
     log: parts.log ?? createLog(settings.logLevel),
     ...createKeys(settings.secretKey, settings.otherSecretKeys),
   };
+}
+
+/** Closes the connections; a query after that fails. */
+export async function closeApp({ db, reads }: App): Promise<void> {
+  if (reads !== db) await reads.destroy();
+  await db.destroy();
 }

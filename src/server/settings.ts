@@ -25,14 +25,15 @@ const countOf = (least: number, most: number) => {
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
+const postgresUrl = (error: string) => z.string().check(z.regex(/^postgres(ql)?:\/\//, { error }));
+
 const Environment = z.object({
   HOST: z._default(z.string(), '0.0.0.0'),
   PORT: z._default(z.coerce.number({ error: portRule }).check(z.refine(isPort, { error: portRule })), 4321),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// (leave it unset for SQLite)' })),
-  ),
+  DATABASE_URL: z.optional(postgresUrl('must start with postgres:// (leave it unset for SQLite)')),
+  DATABASE_READ_URL: z.optional(postgresUrl('must start with postgres://')),
   DATABASE_CONNECTIONS: z._default(countOf(1, 1000), 30),
   PUBLIC_FIELD_KEY: z._default(
     z.string().check(z.regex(/^[\x20-\x7e]{32}$/, { error: 'must be exactly 32 ASCII characters' })),
@@ -80,7 +81,9 @@ export interface Settings {
   dataDir: string;
   /** PostgreSQL address, or undefined for SQLite in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Connections to PostgreSQL that this instance holds at once: its share of the server's `max_connections`. */
+  /** A replica that answers what is public and may be a second old. */
+  databaseReadUrl: string | undefined;
+  /** Connections to PostgreSQL that this instance holds at once, to each database: its share of the server's `max_connections`. */
   databaseConnections: number;
   fieldKey: string;
   /** The key that writes. */
@@ -198,6 +201,8 @@ export function readSettings(environment: Record<string, string | undefined>, on
     if (listOf(env[name]).every(isNetwork)) continue;
     faults.push(`${name}: must be addresses or networks such as 10.0.0.0/8, separated by commas`);
   }
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    faults.push('DATABASE_READ_URL: is a replica of DATABASE_URL, which is not set');
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     faults.push('SECRET_KEY: is required with DATABASE_URL, the same for all instances');
   }
@@ -227,6 +232,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     hasPublicUrl: env.PUBLIC_URL !== undefined,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     fieldKey: env.PUBLIC_FIELD_KEY,
     secretKey: env.SECRET_KEY ?? secretFromDataDir(dataDir),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Locale } from '#lib/locale.ts';
-import { type App, createApp } from '#server/app.ts';
+import { type App, closeApp, createApp } from '#server/app.ts';
 import { prepareDatabase } from '#server/site/prepare-database.ts';
 import { createApi } from '#server/site/api.ts';
 import { deliverDue } from '#server/messages/worker.ts';
@@ -96,7 +96,7 @@ export async function createTestApp(
       return message;
     },
     async close() {
-      await app.db.destroy();
+      await closeApp(app);
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

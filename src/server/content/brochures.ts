@@ -27,15 +27,15 @@ function wireBrochure({ id, jobType, publishDate, body }: Content<'brochure'>, l
 export async function findBrochures(app: App, search: BrochureSearch, locale: Locale): Promise<BrochurePage> {
   const wanted = { today: todayInShanghai(app.clock.now()) };
   const slice = sliceOf(search);
-  const total = await countPublished(app.db, 'brochure', wanted);
-  const brochures = slice.offset < total ? await listPublished(app.db, 'brochure', wanted, slice) : [];
+  const total = await countPublished(app.reads, 'brochure', wanted);
+  const brochures = slice.offset < total ? await listPublished(app.reads, 'brochure', wanted, slice) : [];
   return { list: brochures.map((brochure) => wireBrochure(brochure, locale)), pages: Math.ceil(total / slice.limit) };
 }
 
 /** The brochures of a category, or of all where none is named, newest first. */
 export async function brochuresOf(app: App, jobType: string | undefined, locale: Locale): Promise<Brochure[]> {
   const wanted = { jobType, today: todayInShanghai(app.clock.now()) };
-  return (await listPublished(app.db, 'brochure', wanted)).map((brochure) => wireBrochure(brochure, locale));
+  return (await listPublished(app.reads, 'brochure', wanted)).map((brochure) => wireBrochure(brochure, locale));
 }
 
 /**
@@ -43,7 +43,7 @@ export async function brochuresOf(app: App, jobType: string | undefined, locale:
  * @throws AppError 404 where there is none, or none yet
  */
 export async function findBrochure(app: App, id: string, locale: Locale): Promise<Brochure & { content: string }> {
-  const brochure = isContentId(id) ? await findContent(app.db, 'brochure', id) : undefined;
+  const brochure = isContentId(id) ? await findContent(app.reads, 'brochure', id) : undefined;
   if (!brochure || (brochure.publishDate ?? '') > todayInShanghai(app.clock.now())) throw notFound();
   return { ...wireBrochure(brochure, locale), content: sanitiseHtml(inLocale(brochure.body.content, locale)) };
 }

@@ -26,7 +26,7 @@ function entriesIn(items: readonly DictionaryItem[], locale: Locale): Dictionary
  */
 export async function readDictionary(app: App, code: string, locale: Locale): Promise<DictionaryEntry[]> {
   const known = /^[\w.-]{1,64}$/.test(code);
-  const items = known ? (await findContent(app.db, 'dictionary', code))?.body : undefined;
+  const items = known ? (await findContent(app.reads, 'dictionary', code))?.body : undefined;
   if (!items) throw notFound();
   return entriesIn(items, locale);
 }

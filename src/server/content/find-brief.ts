@@ -13,12 +13,12 @@ import { findContent } from './store.ts';
  * @throws AppError 404 where a unit has no detail
  */
 export async function findBrief(app: App, briefId: string, locale: Locale): Promise<Brief> {
-  const brief = isContentId(briefId) ? await findContent(app.db, 'brief', briefId) : undefined;
+  const brief = isContentId(briefId) ? await findContent(app.reads, 'brief', briefId) : undefined;
   if (!brief) throw notFound();
   const { title, content, pictures } = brief.body;
   return {
     title: inLocale(title, locale),
     content: sanitiseHtml(inLocale(content, locale)),
-    fileList: await fileListOf(app.db, pictures),
+    fileList: await fileListOf(app.reads, pictures),
   };
 }

@@ -11,7 +11,7 @@ import { findContent, listContents } from './store.ts';
 
 /** The pages of the company profile: the company's own first, then those of its units. */
 export async function listIntroductions(app: App, locale: Locale): Promise<Introduction[]> {
-  const introductions = await listContents(app.db, 'introduction');
+  const introductions = await listContents(app.reads, 'introduction');
   return introductions.map(({ id, body }) => ({ id, title: inLocale(body.title, locale), cover: picturePath(body.cover) }));
 }
 
@@ -27,7 +27,7 @@ export interface IntroductionPage extends Introduction {
  * @throws AppError 404 where there is none
  */
 export async function readIntroduction(app: App, id: string, locale: Locale): Promise<IntroductionPage> {
-  const introduction = isContentId(id) ? await findContent(app.db, 'introduction', id) : undefined;
+  const introduction = isContentId(id) ? await findContent(app.reads, 'introduction', id) : undefined;
   if (!introduction) throw notFound();
   const { title, cover, content, pictures } = introduction.body;
   return {
@@ -44,12 +44,12 @@ export async function readIntroduction(app: App, id: string, locale: Locale): Pr
  * @throws AppError 404 where there is none
  */
 export async function findIntroduction(app: App, id: string, locale: Locale): Promise<Brief> {
-  const introduction = isContentId(id) ? await findContent(app.db, 'introduction', id) : undefined;
+  const introduction = isContentId(id) ? await findContent(app.reads, 'introduction', id) : undefined;
   if (!introduction) throw notFound();
   const { title, content, pictures } = introduction.body;
   return {
     title: inLocale(title, locale),
     content: sanitiseHtml(inLocale(content, locale)),
-    fileList: await fileListOf(app.db, pictures),
+    fileList: await fileListOf(app.reads, pictures),
   };
 }

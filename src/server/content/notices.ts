@@ -29,12 +29,12 @@ export async function findNotices(app: App, search: NoticeSearch, locale: Locale
   const wanted = { jobType: search.jobType || undefined, today: todayInShanghai(app.clock.now()) };
   const slice = sliceOf(search);
   if (search.jobccType) {
-    const ofType = (await listPublished(app.db, 'notice', wanted)).filter(({ body }) => body.jobccType === search.jobccType);
+    const ofType = (await listPublished(app.reads, 'notice', wanted)).filter(({ body }) => body.jobccType === search.jobccType);
     const shown = ofType.slice(slice.offset, slice.offset + slice.limit);
     return { list: shown.map((notice) => wireNotice(notice, locale)), total: ofType.length };
   }
-  const total = await countPublished(app.db, 'notice', wanted);
-  const notices = slice.offset < total ? await listPublished(app.db, 'notice', wanted, slice) : [];
+  const total = await countPublished(app.reads, 'notice', wanted);
+  const notices = slice.offset < total ? await listPublished(app.reads, 'notice', wanted, slice) : [];
   return { list: notices.map((notice) => wireNotice(notice, locale)), total };
 }
 
@@ -49,7 +49,7 @@ export async function announcements(app: App, size: number | null | undefined, l
  * @throws AppError 404 where there is none, or none yet
  */
 export async function findNotice(app: App, id: string, locale: Locale): Promise<NoticeDetail> {
-  const notice = isContentId(id) ? await findContent(app.db, 'notice', id) : undefined;
+  const notice = isContentId(id) ? await findContent(app.reads, 'notice', id) : undefined;
   if (!notice || (notice.publishDate ?? '') > todayInShanghai(app.clock.now())) throw notFound();
   return {
     ...wireNotice(notice, locale),

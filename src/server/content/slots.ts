@@ -11,7 +11,7 @@ import { findContent } from './store.ts';
 /** The pictures of a slot in their order, at most `size`; a slot that does not exist has none. */
 export async function listImages(app: App, slot: string, size: number | undefined, locale: Locale): Promise<SlotImage[]> {
   if (!isContentId(slot)) return [];
-  const items = (await findContent(app.db, 'images', slot))?.body ?? [];
+  const items = (await findContent(app.reads, 'images', slot))?.body ?? [];
   return localised(items.slice(0, size), locale).map(({ picture, url, ...words }) => ({
     filePath: picturePath(picture),
     ...words,
@@ -29,7 +29,7 @@ async function captionsOf(videoFile: string): Promise<SlotVideo['captions']> {
 /** The videos of a slot in their order, at most `size`; a slot that does not exist has none. */
 export async function listVideos(app: App, slot: string, size: number | undefined, locale: Locale): Promise<SlotVideo[]> {
   if (!isContentId(slot)) return [];
-  const items = (await findContent(app.db, 'videos', slot))?.body ?? [];
+  const items = (await findContent(app.reads, 'videos', slot))?.body ?? [];
   return Promise.all(
     localised(items.slice(0, size), locale).map(async ({ videoFile, sharpness, title, poster }) => ({
       videoFile,

@@ -17,7 +17,7 @@ export async function readStandingPage(
   name: 'politics' | 'anchorDisclaimer',
   locale: Locale,
 ): Promise<Localised<ContentBodies['page']>> {
-  const page = await findContent(app.db, 'page', name);
+  const page = await findContent(app.reads, 'page', name);
   if (!page) throw notFound();
   const body = localised(page.body, locale);
   return { ...body, content: sanitiseHtml(body.content) };
@@ -35,7 +35,7 @@ export interface Gallery {
  * @throws AppError 404 where the content has none
  */
 export async function readGallery(app: App, locale: Locale): Promise<Gallery> {
-  const gallery = await findContent(app.db, 'gallery', 'pictures');
+  const gallery = await findContent(app.reads, 'gallery', 'pictures');
   if (!gallery) throw notFound();
   const { title, lead, items } = localised(gallery.body, locale);
   return { title, lead, items: items.map(({ picture, ...words }) => ({ filePath: picturePath(picture), ...words })) };

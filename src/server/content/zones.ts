@@ -17,7 +17,7 @@ export type Zone = Localised<ContentBodies['zone']> & { jobType: JobType };
  */
 export async function readZone(app: App, jobType: string, locale: Locale): Promise<Zone> {
   if (!isJobType(jobType)) throw notFound();
-  const zone = (await findContent(app.db, 'zone', jobType))?.body;
+  const zone = (await findContent(app.reads, 'zone', jobType))?.body;
   if (!zone) throw notFound();
   return { ...localised(zone, locale), jobType, pictures: zone.pictures.map(picturePath) };
 }

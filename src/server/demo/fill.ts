@@ -2,12 +2,16 @@ import sharp from 'sharp';
 
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { App } from '#server/app.ts';
+import { transaction } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
+import { messageData } from '#server/messages/account-messages.ts';
 import { listOpenPostings } from '#server/postings/list-open.ts';
 import { makeDemoPostings } from '#server/postings/make-demo-postings.ts';
 import { readPostings, takesApplications } from '#server/postings/posting.ts';
 
-import { inThePast, makeCandidate, type Stock } from './make-candidate.ts';
+import { decideMoves } from './decide-moves.ts';
+import { inThePast, type MadeCandidate, makeCandidate, type Stock } from './make-candidate.ts';
+import { makeDeskWork } from './make-desk-work.ts';
 
 /** What every made-up candidate signs in with. */
 export const demoPassword = 'Cloud-demo-7';
@@ -22,6 +26,8 @@ interface Wanted {
   postings: number;
   candidates: number;
   seed: number;
+  /** Whether the desk gets work to do besides: materials to check, an interview, a batch that is held. */
+  withDeskWork?: boolean;
   /** Told now and then how many candidates there are so far. */
   tell?: (count: number) => void;
 }
@@ -37,10 +43,14 @@ async function openPostings(app: App) {
 
 /**
  * Adds made-up postings, and candidates with complete resumes and applications at different steps. The same seed makes
- * the same again: postings take the place of the former ones, candidates that are there stay as they are.
+ * the same again: postings take the place of the former ones, candidates that are there stay as they are. No message is
+ * left behind: nobody reads the addresses.
  * @throws AppError 409 where candidates are wanted and no posting is open
  */
-export async function fillDemo(app: App, { postings, candidates, seed, tell }: Wanted): Promise<{ made: number; same: number }> {
+export async function fillDemo(
+  app: App,
+  { postings, candidates, seed, withDeskWork = false, tell }: Wanted,
+): Promise<{ made: number; same: number }> {
   await makeDemoPostings(app, postings, seed);
   if (candidates === 0) return { made: 0, same: 0 };
   const stock: Stock = {
@@ -54,14 +64,21 @@ export async function fillDemo(app: App, { postings, candidates, seed, tell }: W
   };
   if (stock.postings.length === 0) throw new AppError('409', { words: 'ops.demo.noPostings' });
   let next = 1;
-  let made = 0;
+  const byNumber: (MadeCandidate | undefined)[] = [];
   async function work(): Promise<void> {
     const past = inThePast(app);
     for (let number = next++; number <= candidates; number = next++) {
-      if (await makeCandidate(past, stock, number)) made += 1;
+      byNumber[number] = await makeCandidate(past, stock, number);
       if (number % toldEvery === 0) tell?.(number);
     }
   }
   await Promise.all(Array.from({ length: sideBySide }, work));
-  return { made, same: candidates - made };
+  const made = byNumber.filter((one) => one !== undefined);
+  const past = inThePast(app);
+  await decideMoves(past, made);
+  if (withDeskWork) await makeDeskWork(past, made, stock.now);
+  for (const { accountId, email } of made) {
+    await transaction(app, (trx) => messageData.erase(trx, app, { id: accountId, email, phone: null }));
+  }
+  return { made: made.length, same: candidates - made.length };
 }

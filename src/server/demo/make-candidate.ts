@@ -2,13 +2,10 @@ import type { ApplyStatus } from '#lib/enums.ts';
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
 import { resumeTypeOfCategory } from '#lib/resume-types.ts';
 import { stepsOf } from '#lib/rules/application-status.ts';
-import type { Actor } from '#server/actor.ts';
+import { startOfDayInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import type { App } from '#server/app.ts';
 import { applyForPosting } from '#server/applications/apply-for-posting.ts';
-import { transaction } from '#server/db/database.ts';
-import { decide } from '#server/decisions/decide.ts';
-import { messageData } from '#server/messages/account-messages.ts';
 import type { StoredPosting } from '#server/postings/posting.ts';
 import { attachReady } from '#server/resumes/attachments.ts';
 import { saveSection } from '#server/resumes/save-section.ts';
@@ -16,9 +13,8 @@ import { saveSection } from '#server/resumes/save-section.ts';
 import { makePerson, makeSections } from './make-person.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Whoever moves made-up applications on. */
-const office: Actor = { id: 'ops', name: 'demo', role: 'lead', units: null };
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const longestAgo = 30;
 
 /** The same app at a time of its own, which only goes on. */
@@ -75,26 +71,49 @@ async function apply({ app }: Past, accountId: string, random: Random, posting: 
   return answer.idkey;
 }
 
-/** Moves an application some steps on, days apart; a few end with a rejection. */
-async function moveOn(past: Past, id: string, random: Random, posting: StoredPosting, from: number, now: number): Promise<void> {
+/** A step that an application is to be moved to. */
+export interface Move {
+  applicationId: string;
+  to: ApplyStatus;
+  /** Milliseconds: the hour of a day at which the office decides. */
+  at: number;
+}
+
+/** What became of a made-up candidate. */
+export interface MadeCandidate {
+  accountId: string;
+  email: string;
+  applicationId: string;
+  posting: StoredPosting;
+  moves: Move[];
+}
+
+/** The hour of decisions on a moment's day in Shanghai (ms). */
+function decisionHour(moment: number): number {
+  return startOfDayInShanghai(todayInShanghai(moment)) + 10 * hourMs;
+}
+
+/** How an application goes on: some steps, days apart, each on a day of its own; a few end with a rejection. */
+function movesFor(
+  random: Random,
+  posting: StoredPosting,
+  { applicationId, from }: { applicationId: string; from: number },
+): Move[] {
   const steps = stepsOf(posting.jobType).slice(1);
   const taken: ApplyStatus[] = steps.slice(0, random.between(0, steps.length));
   if (taken.at(-1) !== 'hired' && random.chance(20)) taken.push('rejected');
   let at = from;
-  for (const to of taken) {
+  return taken.map((to) => {
     at += random.between(1, 5) * dayMs;
-    if (at >= now) return;
-    past.setTime(at);
-    await decide(past.app, office, { ids: [id], to, reason: 'demo', override: true, releaseAt: 'now' });
-  }
+    return { applicationId, to, at: decisionHour(at) };
+  });
 }
 
 /**
- * Makes a candidate with a resume and an application at some step; the same number of a seed is the same person. No
- * message is left behind: nobody reads the address.
- * @returns false where the candidate was made before
+ * Makes a candidate with a resume and an application; the same number of a seed is the same person.
+ * @returns what becomes of it, or undefined where the candidate was made before
  */
-export async function makeCandidate(past: Past, stock: Stock, number: number): Promise<boolean> {
+export async function makeCandidate(past: Past, stock: Stock, number: number): Promise<MadeCandidate | undefined> {
   const { seed, now, passwordHash } = stock;
   const person = makePerson(createRandom(seed * 1_000_003 + number), seed, number);
   const random = createRandom(seed * 1_000_003 + number + 500_000);
@@ -104,11 +123,9 @@ export async function makeCandidate(past: Past, stock: Stock, number: number): P
   past.setTime(appliedAt);
   const { app } = past;
   const accountId = await makeAccount(app, { name: person.name, email: person.email, passwordHash });
-  if (accountId === undefined) return false;
+  if (accountId === undefined) return undefined;
   await fillResume(past, accountId, random, stock, number, posting);
-  const id = await apply(past, accountId, random, posting);
-  await moveOn(past, id, random, posting, appliedAt, now);
-  const account = { id: accountId, email: person.email, phone: null };
-  await transaction(app, (trx) => messageData.erase(trx, app, account));
-  return true;
+  const applicationId = await apply(past, accountId, random, posting);
+  const moves = movesFor(random, posting, { applicationId, from: appliedAt }).filter(({ at }) => at < now);
+  return { accountId, email: person.email, applicationId, posting, moves };
 }

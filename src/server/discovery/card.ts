@@ -100,7 +100,7 @@ async function view(picture: string): Promise<Sharp> {
  * @throws AppError 404 where there is no such posting
  */
 export async function drawCard(app: App, postingId: string): Promise<Uint8Array<ArrayBuffer>> {
-  const posting = /^[\w-]{1,64}$/.test(postingId) ? await readPosting(app.db, postingId) : undefined;
+  const posting = /^[\w-]{1,64}$/.test(postingId) ? await readPosting(app.reads, postingId) : undefined;
   if (!posting) throw notFound();
   const { picture, accent } = categories[posting.jobType];
   const svg = overlay(accent, signs[posting.family] ?? 'plane', posting.endDate, await logoPaths());

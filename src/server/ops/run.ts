@@ -1,7 +1,7 @@
 import { describeFaults } from '#lib/forms/faults.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
-import { createApp } from '#server/app.ts';
+import { closeApp, createApp } from '#server/app.ts';
 import { missingMigrations } from '#server/db/migrate.ts';
 import { DatabaseFileError } from '#server/db/sqlite.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
@@ -66,7 +66,7 @@ async function runOn(command: Command, given: Given, reader: Reader, { environme
     }
     return await command.run(app, given, reader);
   } finally {
-    await app.db.destroy();
+    await closeApp(app);
   }
 }
 

@@ -11,7 +11,7 @@ import { findPostingTexts } from './store.ts';
 const idPattern = /^[\w-]{1,64}$/;
 
 async function mustRead(app: App, id: string): Promise<StoredPosting> {
-  const posting = idPattern.test(id) ? await readPosting(app.db, id) : undefined;
+  const posting = idPattern.test(id) ? await readPosting(app.reads, id) : undefined;
   if (!posting) throw notFound();
   return posting;
 }
@@ -43,7 +43,7 @@ export function detailOf(
 export async function findPosition(app: App, id: string, locale: Locale): Promise<PostingDetail> {
   const posting = await mustRead(app, id);
   const references = await readReferences(app);
-  const texts = await findPostingTexts(app.db, id);
+  const texts = await findPostingTexts(app.reads, id);
   const said = {
     description: { zh: texts?.descriptionZh ?? '', en: texts?.descriptionEn ?? '' },
     requirement: { zh: texts?.requirementZh ?? '', en: texts?.requirementEn ?? '' },

@@ -39,7 +39,7 @@ export async function rarestTerm(app: App, filter: PostingFilter): Promise<{ ind
   let indexTerm: string | undefined;
   let fewest = Infinity;
   for (const term of terms) {
-    const holders = await countHolders(app.db, term);
+    const holders = await countHolders(app.reads, term);
     if (holders < fewest) [indexTerm, fewest] = [term, holders];
     if (holders === 0) break;
   }
@@ -48,7 +48,7 @@ export async function rarestTerm(app: App, filter: PostingFilter): Promise<{ ind
 
 export async function makePlan(app: App, filter: PostingFilter): Promise<Plan> {
   const { indexTerm, isHeld } = await rarestTerm(app, filter);
-  return { total: isHeld ? await countPostings(app.db, filter, indexTerm) : 0, indexTerm };
+  return { total: isHeld ? await countPostings(app.reads, filter, indexTerm) : 0, indexTerm };
 }
 
 /**
@@ -63,6 +63,6 @@ export async function findPositions(app: App, asked: PositionSearch, locale: Loc
   );
   const slice = sliceOf(asked);
   if (slice.offset >= total) return { list: [], total };
-  const ids = await searchIds(app.db, filter, indexTerm, slice);
+  const ids = await searchIds(app.reads, filter, indexTerm, slice);
   return { list: await listedPostings(app, ids, locale), total };
 }

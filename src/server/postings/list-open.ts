@@ -18,8 +18,8 @@ export async function listOpenPostings(
   slice: { offset: number; limit: number },
 ): Promise<{ list: OpenPosting[]; total: number }> {
   const filter = { today: todayInShanghai(app.clock.now()), withClosed: false, words: [] };
-  const total = await countPostings(app.db, filter, undefined);
-  const rows = slice.offset < total ? await searchPostings(app.db, filter, undefined, slice) : [];
+  const total = await countPostings(app.reads, filter, undefined);
+  const rows = slice.offset < total ? await searchPostings(app.reads, filter, undefined, slice) : [];
   const list = rows.map(({ id, nameZh, nameEn, publishDate, endDate }) => ({
     id,
     name: { zh: nameZh, en: nameEn },

@@ -25,7 +25,7 @@ export async function listedPostings(app: App, ids: readonly string[], locale: L
   }
   if (missing.length > 0) {
     const references = await readReferences(app);
-    for (const [id, posting] of await readPostings(app.db, missing)) {
+    for (const [id, posting] of await readPostings(app.reads, missing)) {
       const listed = wirePosting(app, posting, references, locale);
       found.set(id, listed);
       cache.set(`${locale} ${id}`, version, listed);

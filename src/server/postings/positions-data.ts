@@ -18,7 +18,7 @@ function readGroups(app: App, { keyWord, beginDate, endDate, showExpired }: Posi
   const filter = filterOf({ keyWord, beginDate, endDate, showExpired }, todayInShanghai(app.clock.now()));
   return cacheOf(app).get(JSON.stringify(filter), versionOf(app, 'postings'), async () => {
     const { indexTerm, isHeld } = await rarestTerm(app, filter);
-    const rows = isHeld ? await countByChoice(app.db, filter, indexTerm) : [];
+    const rows = isHeld ? await countByChoice(app.reads, filter, indexTerm) : [];
     return rows.map(({ jobType, unit, family, workplaces, count }) => ({
       jobType,
       employOrg: unit,

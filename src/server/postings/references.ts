@@ -49,7 +49,7 @@ const cacheOf = createCachePerApp<References>({ max: 1 });
 
 /** The same, read once for each change of the postings. Not inside a transaction. */
 export function readReferences(app: App): Promise<References> {
-  return cacheOf(app).get('', versionOf(app, 'postings'), () => loadReferences(app.db));
+  return cacheOf(app).get('', versionOf(app, 'postings'), () => loadReferences(app.reads));
 }
 
 /** Keys of a list with their names, in the order of the keys given. */

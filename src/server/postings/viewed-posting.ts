@@ -7,7 +7,7 @@ import { nameIn, readReferences } from './references.ts';
 
 /** What a reader's browser notes of a posting that is opened, in both languages: the reader may change between them. */
 export async function viewedPosting(app: App, id: string): Promise<ViewedPosting | undefined> {
-  const posting = await readPosting(app.db, id);
+  const posting = await readPosting(app.reads, id);
   if (!posting) return undefined;
   const { workplaces } = await readReferences(app);
   const [zh, en] = locales.map((locale) => posting.workplaces.map((key) => nameIn(workplaces, key, locale)));

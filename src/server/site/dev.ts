@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';
 
-import { createApp } from '#server/app.ts';
+import { closeApp, createApp } from '#server/app.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createApi } from './api.ts';
 import { enterPage, type PageLocals } from './page-locals.ts';
@@ -29,7 +29,7 @@ export async function openDevServer(): Promise<DevServer> {
     enterPage: (req) => enterPage(req, services),
     async close() {
       await outbox.stop(1000);
-      await app.db.destroy();
+      await closeApp(app);
     },
   };
 }

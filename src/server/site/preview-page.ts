@@ -43,7 +43,8 @@ export async function drawPreview<Page>(
   try {
     await transaction(app, async (trx) => {
       const at = await showVersion(trx, app, previewed);
-      if (at !== undefined) page = await draw(createServices({ ...app, db: trx, clock: { ...app.clock, now: () => at } }));
+      if (at !== undefined)
+        page = await draw(createServices({ ...app, db: trx, reads: trx, clock: { ...app.clock, now: () => at } }));
       throw new TakenBack();
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import { type App, createApp } from '#server/app.ts';
+import { type App, closeApp, createApp } from '#server/app.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createApi } from './api.ts';
 import { inviteToDesk } from './first-desk.ts';
@@ -167,7 +167,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
       await stopPublishing();
       await outbox.stop(stopOutboxWithin);
       await exchangeCounts(app);
-      await app.db.destroy();
+      await closeApp(app);
     },
   };
 }

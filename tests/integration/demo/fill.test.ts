@@ -45,3 +45,20 @@ test('the same seed again adds nothing, and nobody is written to', async () => {
   expect([await count('postings'), await count('accounts')]).toEqual(before);
   expect(await count('outbox')).toBe(0);
 });
+
+test('with work for the desk, materials wait to be checked, a batch is held, and still nobody is written to', async () => {
+  const busy = await createTestApp();
+  await fillDemo(busy.app, { postings: 1, candidates: 60, seed: 4, withDeskWork: true });
+  const tasks = await busy.app.db
+    .selectFrom('applicationTasks')
+    .select(['state', 'dueAt'])
+    .where('kind', '=', 'material')
+    .execute();
+  expect(tasks.filter(({ state }) => state === 'received').length).toBeGreaterThan(0);
+  expect(tasks.filter(({ dueAt }) => dueAt! < busy.clock.now()).length).toBeGreaterThan(0);
+  const held = await busy.app.db.selectFrom('decisions').select('releaseAt').where('state', '=', 'pending').execute();
+  expect(held.length).toBeGreaterThan(0);
+  expect(held.every(({ releaseAt }) => releaseAt > busy.clock.now())).toBe(true);
+  expect(await busy.app.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+  await busy.close();
+});

@@ -32,6 +32,13 @@ test('PostgreSQL needs a secret that all instances share', () => {
   expect(() => readSettings({ DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/x' })).toThrow(/SECRET_KEY/);
 });
 
+test('a replica is one of a primary, and connections to PostgreSQL are a number', () => {
+  const replica = 'postgres://reader@127.0.0.1/skygate';
+  expect(() => readSettings({ DATA_DIR: folder, DATABASE_READ_URL: replica })).toThrow(/DATABASE_READ_URL/);
+  expect(() => readSettings({ DATA_DIR: folder, DATABASE_CONNECTIONS: '0' })).toThrow(/DATABASE_CONNECTIONS/);
+  expect(readSettings({ DATA_DIR: folder }).databaseConnections).toBe(30);
+});
+
 test('a fixed captcha answer is refused on a public https site', () => {
   const given = { DATA_DIR: folder, PUBLIC_URL: 'https://careers.example', CAPTCHA_FIXED_ANSWER: 'T3ST' };
   expect(() => readSettings(given)).toThrow(/CAPTCHA_FIXED_ANSWER/);

@@ -23,7 +23,7 @@ export const demoCommands: readonly Command[] = [
       ];
       if (app.settings.publicUrl.startsWith('https:') && !given.flag('yes')) throw new NeedsYes(t('ops.demo.yes'));
       const said = (count: number) => tell(t('ops.demo.portion', { count }));
-      const { made, same } = await fillDemo(app, { postings, candidates, seed, tell: said });
+      const { made, same } = await fillDemo(app, { postings, candidates, seed, withDeskWork: true, tell: said });
       return {
         data: { seed, postings, candidates: made, applications: made, same, password: demoPassword },
         lines: [

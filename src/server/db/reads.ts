@@ -1,0 +1,114 @@
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  type QueryResult,
+} from 'kysely';
+
+import { openPool, type Patience, PooledDialect } from './postgres.ts';
+import type { Tables } from './tables.ts';
+
+/** A replica is only there to be quicker: whoever it keeps waiting asks the primary instead. */
+const shortPatience: Patience = { connect: 1_000, turn: 1_000, answer: 5_000 };
+
+const replicas = new WeakMap<Kysely<Tables>, Kysely<Tables>>();
+
+/** The replica of this primary, where there is one: for looking at how far it is. */
+export function replicaOf(primary: Kysely<Tables>): Kysely<Tables> | undefined {
+  return replicas.get(primary);
+}
+
+interface Sources {
+  primary: Kysely<Tables>;
+  replica: Kysely<Tables>;
+  /** Whether the replica is known to hold all that the primary is known to hold of what is public. */
+  isCaughtUp: () => boolean;
+  /** Told that the replica failed: it is not asked again before somebody has looked. */
+  distrust: () => void;
+}
+
+/** Sends each query to the replica where that may be trusted, and to the primary otherwise or where the replica fails. */
+class ReadsConnection implements DatabaseConnection {
+  readonly #sources: Sources;
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { primary, replica, isCaughtUp, distrust } = this.#sources;
+    if (!/^\s*(?:select|with)\b/i.test(query.sql)) throw new Error('what may be read from a replica only reads');
+    if (isCaughtUp()) {
+      try {
+        return await replica.executeQuery<Row>(query as CompiledQuery<Row>);
+      } catch {
+        distrust();
+      }
+    }
+    return primary.withoutPlugins().executeQuery<Row>(query as CompiledQuery<Row>);
+  }
+
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('nothing is streamed from a replica');
+  }
+}
+
+class ReadsDriver implements Driver {
+  readonly #connection: ReadsConnection;
+  readonly #replica: Kysely<Tables>;
+
+  constructor(sources: Sources) {
+    this.#connection = new ReadsConnection(sources);
+    this.#replica = sources.replica;
+  }
+
+  async init(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+
+  async beginTransaction(): Promise<void> {
+    throw new Error('a transaction belongs on the primary');
+  }
+
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+
+  destroy(): Promise<void> {
+    return this.#replica.destroy();
+  }
+}
+
+class ReadsDialect extends PostgresDialect {
+  readonly #sources: Sources;
+
+  constructor(sources: Sources) {
+    super({ pool: () => Promise.reject(new Error('no pool')) });
+    this.#sources = sources;
+  }
+
+  override createDriver(): Driver {
+    return new ReadsDriver(this.#sources);
+  }
+}
+
+/** Opens a replica for what is public, beside its primary. */
+export function openReads(
+  url: string,
+  connections: number,
+  { primary, isCaughtUp, distrust }: Omit<Sources, 'replica'>,
+): Kysely<Tables> {
+  const replica = new Kysely<Tables>({
+    dialect: new PooledDialect(openPool(url, connections, shortPatience), shortPatience),
+  });
+  replicas.set(primary, replica);
+  return new Kysely<Tables>({
+    dialect: new ReadsDialect({ primary, replica, isCaughtUp, distrust }),
+    plugins: [new CamelCasePlugin()],
+  });
+}
