@@ -5,7 +5,7 @@ import { DOMParser } from 'prosemirror-model';
 import { type Command, EditorState } from 'prosemirror-state';
 import { goToNextCell, tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { ChosenPicture } from './picture-dialog.tsx';
 import { insertPicture, keys, setLink } from './commands.ts';
@@ -61,7 +61,8 @@ export function RichText({ id, label, describedBy, isInvalid, lang, initial, onC
     changed.current = onChange;
   });
 
-  useEffect(() => {
+  // Before anything is shown: the toolbar names the text that it changes.
+  useLayoutEffect(() => {
     const editor = new EditorView(place.current, {
       state: first.current,
       dispatchTransaction(transaction) {
@@ -75,7 +76,7 @@ export function RichText({ id, label, describedBy, isInvalid, lang, initial, onC
     return () => editor.destroy();
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     view.current?.setProps({
       attributes: {
         id,
