@@ -176,7 +176,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await library.getByRole('button', { name: t('desk-content.films.addOf', { name: `film-${locale}.mp4` }) }).click();
     const { data } = await api.get('/api/staff/films');
     const film = (data.list as Film[]).find(({ name }) => name === `film-${locale}.mp4`)!;
-  await page.getByText(t('desk-content.fields.video', { file: film.videoFile })).waitFor();
+    await page.getByText(t('desk-content.fields.video', { file: film.videoFile })).waitFor();
     await expectAccessible(page);
     await look(editor, `desk-content-films-${locale}`);
     await page.setViewportSize({ width: 360, height: 740 });
