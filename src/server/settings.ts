@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { demoFieldKey } from '#lib/cipher.ts';
 
 import { databaseFile } from './db/database-file.ts';
+import { type FileLocation, readFileLocation } from './file-location.ts';
 import { isLoopback } from './loopback.ts';
 
 /** Characters of a secret. */
@@ -41,6 +42,9 @@ const Environment = z.object({
   ),
   SECRET_KEY: z.optional(z.string().check(z.minLength(leastSecret, { error: `must have ${leastSecret} characters or more` }))),
   SECRET_KEYS_FILE: optionalText,
+  FILES_URL: optionalText,
+  AWS_ACCESS_KEY_ID: optionalText,
+  AWS_SECRET_ACCESS_KEY: optionalText,
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' }))),
   MAIL_FROM: optionalText,
   SMS_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
@@ -92,6 +96,8 @@ export interface Settings {
   otherSecretKeys: readonly string[];
   /** Whether the data folder held the secret before this start: then it held a database as well. */
   hadSecret: boolean;
+  /** Where the bytes of new files go; undefined: into the database. */
+  files: FileLocation | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   smsUrl: string | undefined;
@@ -212,7 +218,10 @@ export function readSettings(environment: Record<string, string | undefined>, on
   if (env.SMS_URL?.startsWith('http:') && !isLoopback(new URL(env.SMS_URL).hostname)) {
     faults.push('SMS_URL: must be https, since codes travel there (http is for this machine alone)');
   }
-  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  const credentials = { accessKeyId: env.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '' };
+  const files = env.FILES_URL === undefined ? undefined : readFileLocation(env.FILES_URL, credentials);
+  if (typeof files === 'string') faults.push(`FILES_URL: ${files}`);
+  if (faults.length > 0 || typeof files === 'string') throw new SettingsError(faults.join('\n'));
   const dataDir = resolve(env.DATA_DIR);
   if (only === 'existing' && !env.DATABASE_URL && !existsSync(join(dataDir, databaseFile))) {
     throw new NoDatabaseError(`DATA_DIR: ${dataDir} holds no database yet`);
@@ -238,6 +247,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     secretKey: env.SECRET_KEY ?? secretFromDataDir(dataDir),
     otherSecretKeys,
     hadSecret,
+    files,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `careers@${new URL(publicUrl).hostname}`,
     smsUrl: env.SMS_URL,

@@ -25,7 +25,7 @@ export const rooms: Record<string, string> = {
   'src/server/sheets': 'lib/* server server/db',
   'src/server/limits': 'lib/* server server/db',
   'src/server/http': 'lib/* server server/crypto server/db server/limits',
-  'src/server/files': 'lib/* server server/db server/http',
+  'src/server/files': 'lib/* server server/crypto server/db server/http',
   'src/server/documents': 'lib/* server',
   'src/server/content': 'lib/* server server/db server/audit server/http server/files server/sheets',
   'src/server/places': 'lib/* server server/db',
@@ -75,12 +75,12 @@ export const rooms: Record<string, string> = {
     'lib/* server server/db server/http server/sheets server/content server/postings server/applications server/decisions server/audit',
   'src/server/exports':
     'lib/* server server/db server/limits server/http server/sheets server/postings server/applications server/decisions server/audit server/staff server/recruiting',
-  'src/server/backup': 'lib/* server server/crypto server/db server/audit server/messages',
+  'src/server/backup': 'lib/* server server/crypto server/db server/audit server/files server/messages',
   'src/server/key-rotation': 'lib/* server server/db server/keys server/audit server/backup server/resumes server/applications',
   'src/server/demo':
     'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions server/materials server/sessions',
   'src/server/ops':
-    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/sessions server/recruiting server/backup server/key-rotation server/demo server/staff server/imports server/privacy server/retention',
+    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/sessions server/recruiting server/backup server/files server/key-rotation server/demo server/staff server/imports server/privacy server/retention',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

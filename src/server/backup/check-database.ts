@@ -62,8 +62,8 @@ async function openColumn(
     const { rows } = await sql<Record<string, unknown>>`select ${row} as "row", ${names} from ${sql.table(table)}
       where ${row} > ${beyond} and ${sql.ref(column)} is not null order by ${row} limit ${portion}`.execute(db);
     for (const one of rows) {
-      // Emptied once it was good for nothing more.
-      if (one[column] === '') continue;
+      // Emptied once it was good for nothing more, or its bytes are in the file store.
+      if ((one[column] as Uint8Array | string).length === 0) continue;
       const keyId = formerKeyOf(app, one[column]);
       if (keyId !== undefined) former(keyId);
       if (open(app, one[column], placeOf(one))) opened += 1;

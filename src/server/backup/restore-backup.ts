@@ -57,8 +57,28 @@ async function outdateRevisions(db: PlainDb, before: readonly { name: string; re
   }
 }
 
+/** Every object of the file store that this database knows of. */
+async function objectsOf(db: PlainDb): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select object_name as name from files where object_name is not null
+    union select name from object_deletions`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The files that are back have their bytes in the database: what this one had in its file store is of no use, and nothing else is. */
+async function deleteObjectsLater(db: PlainDb, names: readonly string[]): Promise<void> {
+  await sql`delete from object_deletions`.execute(db);
+  await insertRows(
+    db,
+    'object_deletions',
+    ['name', 'due_at'],
+    names.map((name) => [name, 0]),
+  );
+}
+
 async function putBack(db: PlainDb, path: string, manifest: Manifest, counted: (rows: number) => void): Promise<number> {
   const { rows: before } = await sql<{ name: string; revision: number }>`select name, revision from revisions`.execute(db);
+  const objects = await objectsOf(db);
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]));
   await allowLogChange(db);
   for (const { name } of (await orderedTables(db)).toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
@@ -72,6 +92,7 @@ async function putBack(db: PlainDb, path: string, manifest: Manifest, counted: (
     counted(part.rows.length);
   }
   await refuseLogChange(db);
+  await deleteObjectsLater(db, objects);
   await outdateRevisions(db, before);
   return count;
 }

@@ -35,6 +35,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   byId('account_messages', 'sealed_content', 'account_messages.content'),
   byId('files', 'sealed_name', 'files.name'),
   { ...byId('files', 'sealed_content', 'files.content'), isBytes: true },
+  byId('files', 'sealed_object_key', 'files.object_key'),
   ofSection('resume_sections'),
   ofSection('resume_section_versions'),
   byApplication('application_resumes', 'sealed_resume'),

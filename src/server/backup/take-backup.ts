@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { App } from '#server/app.ts';
 import { appliedMigrations } from '#server/db/migrate.ts';
+import { openContent, sealContent } from '#server/files/content.ts';
 
 import { backupBytes, type Manifest, type PlainRow, type Portion } from './backup-file.ts';
 import { keysInUse, rowsAtOnce, rowsOf } from './store.ts';
@@ -21,10 +22,35 @@ function sizeOf(row: PlainRow): number {
   );
 }
 
-async function* portionsOf(db: PlainDb, tables: Manifest['tables'], counted: (rows: number) => void): AsyncGenerator<Portion> {
+/** A row as it goes into the backup: a file whose bytes are in the file store takes them along, as if they were in the database. */
+async function withBytes(app: App, table: string, columns: readonly string[], row: PlainRow): Promise<PlainRow> {
+  if (table !== 'files' || row[columns.indexOf('object_name')] === null) return row;
+  const value = (column: string) => row[columns.indexOf(column)];
+  const id = String(value('id'));
+  const bytes = await openContent(app, {
+    id,
+    sealedContent: new Uint8Array(),
+    objectName: String(value('object_name')),
+    sealedObjectKey: String(value('sealed_object_key')),
+  });
+  const here: Record<string, unknown> = {
+    sealed_content: sealContent(app, id, bytes),
+    object_name: null,
+    sealed_object_key: null,
+  };
+  return columns.map((column, index) => (column in here ? here[column] : row[index]));
+}
+
+async function* portionsOf(
+  app: App,
+  db: PlainDb,
+  tables: Manifest['tables'],
+  counted: (rows: number) => void,
+): AsyncGenerator<Portion> {
   for (const { name, columns } of tables) {
     let [rows, bytes]: [PlainRow[], number] = [[], 0];
-    for await (const row of rowsOf(db, name, columns)) {
+    for await (const read of rowsOf(db, name, columns)) {
+      const row = await withBytes(app, name, columns, read);
       rows.push(row);
       bytes += sizeOf(row);
       if (rows.length < rowsAtOnce && bytes < bytesOfPortion) continue;
@@ -68,7 +94,7 @@ export async function* takeBackup(app: App, counted: (rows: number) => void): As
       migrations,
       tables,
     };
-    yield* backupBytes(manifest, portionsOf(db, tables, counted));
+    yield* backupBytes(manifest, portionsOf(app, db, tables, counted));
   } finally {
     await sql`rollback`.execute(db).catch(() => {});
     release.resolve(null);

@@ -1,6 +1,9 @@
 import { type Kysely, PostgresAdapter, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
+/** What the pool says where all connections stay in use. */
+const noTurn = 'timeout exceeded when trying to connect';
+
 const noBound = 'set local statement_timeout = 0';
 
 /** Lets the statements of this transaction take as long as they need, and wait for locks as long; SQLite has no bounds. */
@@ -41,11 +44,22 @@ class BoundedClient {
   }
 }
 
+/** A connection; where a host does not let it in, the pool goes on to the next one, until each was asked once. */
+async function connectTo(pool: Pool, hosts: number): Promise<PoolClient> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (tried >= hosts || (error as Error).message === noTurn) throw error;
+    }
+  }
+}
+
 /** The pool as Kysely takes it; a statement that has no answer after so many milliseconds loses its connection. */
-export function boundedPool(pool: Pool, answer: number): PostgresPool {
+export function boundedPool(pool: Pool, answer: number, hosts: number): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => new BoundedClient(await pool.connect(), answer) as unknown as PostgresPoolClient,
+    connect: async () => new BoundedClient(await connectTo(pool, hosts), answer) as unknown as PostgresPoolClient,
     end: () => pool.end(),
   };
 }

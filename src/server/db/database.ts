@@ -43,10 +43,9 @@ export function poolOf(db: Db): Pick<Pool, 'totalCount' | 'idleCount' | 'waiting
  */
 export function openDatabase(settings: DatabaseSettings, { syncFile, patience }: DatabaseParts = {}): Kysely<Tables> {
   if (settings.databaseUrl) {
-    const bounded = patience ?? usualPatience;
-    const pool = openPool(settings.databaseUrl, settings.databaseConnections, bounded);
-    const db = new Kysely<Tables>({ dialect: new PooledDialect(pool, bounded), plugins: [new CamelCasePlugin()] });
-    pools.set(db, pool);
+    const opened = openPool(settings.databaseUrl, settings.databaseConnections, patience ?? usualPatience);
+    const db = new Kysely<Tables>({ dialect: new PooledDialect(opened), plugins: [new CamelCasePlugin()] });
+    pools.set(db, opened.pool);
     return db;
   }
   const dialect = new NodeSqliteDialect(join(settings.dataDir, databaseFile), syncFile);

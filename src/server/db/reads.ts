@@ -103,9 +103,7 @@ export function openReads(
   connections: number,
   { primary, isCaughtUp, distrust }: Omit<Sources, 'replica'>,
 ): Kysely<Tables> {
-  const replica = new Kysely<Tables>({
-    dialect: new PooledDialect(openPool(url, connections, shortPatience), shortPatience),
-  });
+  const replica = new Kysely<Tables>({ dialect: new PooledDialect(openPool(url, connections, shortPatience)) });
   replicas.set(primary, replica);
   return new Kysely<Tables>({
     dialect: new ReadsDialect({ primary, replica, isCaughtUp, distrust }),

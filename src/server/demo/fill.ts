@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { messageData } from '#server/messages/account-messages.ts';
 import { listOpenPostings } from '#server/postings/list-open.ts';
 import { makeDemoPostings } from '#server/postings/make-demo-postings.ts';
-import { readPostings, takesApplications } from '#server/postings/posting.ts';
+import { readPosting, readPostings, takesApplications } from '#server/postings/posting.ts';
 
 import { decideMoves } from './decide-moves.ts';
 import { inThePast, type MadeCandidate, makeCandidate, type Stock } from './make-candidate.ts';
@@ -26,13 +26,19 @@ interface Wanted {
   postings: number;
   candidates: number;
   seed: number;
+  /** Id of the one posting for which all apply, as at a campus drive: nothing is decided of them yet. */
+  posting?: string | undefined;
   /** Whether the desk gets work to do besides: materials to check, an interview, a batch that is held. */
   withDeskWork?: boolean;
   /** Told now and then how many candidates there are so far. */
   tell?: (count: number) => void;
 }
 
-async function openPostings(app: App) {
+async function openPostings(app: App, only: string | undefined) {
+  if (only !== undefined) {
+    const posting = await readPosting(app.db, only);
+    return posting && takesApplications(posting, app.clock.now()) ? [posting] : [];
+  }
   const { list } = await listOpenPostings(app, { offset: 0, limit: choices });
   const found = await readPostings(
     app.db,
@@ -45,11 +51,11 @@ async function openPostings(app: App) {
  * Adds made-up postings, and candidates with complete resumes and applications at different steps. The same seed makes
  * the same again: postings take the place of the former ones, candidates that are there stay as they are. No message is
  * left behind: nobody reads the addresses.
- * @throws AppError 409 where candidates are wanted and no posting is open
+ * @throws AppError 409 where candidates are wanted and no posting is open, or the one that is named is not
  */
 export async function fillDemo(
   app: App,
-  { postings, candidates, seed, withDeskWork = false, tell }: Wanted,
+  { postings, candidates, seed, posting, withDeskWork = false, tell }: Wanted,
 ): Promise<{ made: number; same: number }> {
   await makeDemoPostings(app, postings, seed);
   if (candidates === 0) return { made: 0, same: 0 };
@@ -59,7 +65,8 @@ export async function fillDemo(
     picture: await sharp({ create: { width: 300, height: 400, channels: 3, background: '#2f5fae' } })
       .jpeg()
       .toBuffer(),
-    postings: await openPostings(app),
+    postings: await openPostings(app, posting),
+    movesOn: posting === undefined,
     now: app.clock.now(),
   };
   if (stock.postings.length === 0) throw new AppError('409', { words: 'ops.demo.noPostings' });

@@ -36,6 +36,8 @@ export interface Stock {
   picture: Uint8Array;
   /** Open ones. */
   postings: readonly StoredPosting[];
+  /** Whether applications are moved on. */
+  movesOn: boolean;
   /** Milliseconds. */
   now: number;
 }
@@ -126,6 +128,6 @@ export async function makeCandidate(past: Past, stock: Stock, number: number): P
   if (accountId === undefined) return undefined;
   await fillResume(past, accountId, random, stock, number, posting);
   const applicationId = await apply(past, accountId, random, posting);
-  const moves = movesFor(random, posting, { applicationId, from: appliedAt }).filter(({ at }) => at < now);
-  return { accountId, email: person.email, applicationId, posting, moves };
+  const moves = stock.movesOn ? movesFor(random, posting, { applicationId, from: appliedAt }) : [];
+  return { accountId, email: person.email, applicationId, posting, moves: moves.filter(({ at }) => at < now) };
 }

@@ -3,6 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { newId } from '#server/ids.ts';
 
+import { openContent, sealContent, sealObjectKey } from './content.ts';
+import { storeAway } from './object-store.ts';
+import type { StoredObject } from './put-aside.ts';
+import { keepObject } from './store-objects.ts';
 import { deleteUses, findFile, findFileHeads, insertFile, insertUse, sumFiles } from './store.ts';
 
 export { takeTurn } from './store.ts';
@@ -21,12 +25,14 @@ interface NewFile {
   name: string;
   mediaType: string;
   bytes: Uint8Array;
+  /** Where `putAside` has put them, outside of the database. */
+  stored?: StoredObject;
   /** Who needs it, e.g. `attachment:<id>`; the file lives as long as somebody does. */
   usedBy: string;
 }
 
-function placeOf(id: string, column: 'name' | 'content'): string {
-  return `files.${column}.${id}`;
+function placeOf(id: string): string {
+  return `files.name.${id}`;
 }
 
 const longestName = 120;
@@ -45,21 +51,28 @@ export function plainName(name: string): string {
 
 /**
  * Keeps an uploaded file, sealed, and gives its id. The caller lets the uploads of an account take turns.
- * @throws AppError 413 where the account keeps too much already
+ * @throws AppError 413 where the account keeps too much already; 503 where it took too long since it was put aside
  */
-export async function keepFile(trx: Db, app: App, { accountId, name, mediaType, bytes, usedBy }: NewFile): Promise<string> {
+export async function keepFile(
+  trx: Db,
+  app: App,
+  { accountId, name, mediaType, bytes, stored, usedBy }: NewFile,
+): Promise<string> {
   const held = await sumFiles(trx, accountId);
   if (held.bytes + bytes.byteLength > quota.bytes || held.files >= quota.files) {
     throw new AppError('413', { because: 'the account keeps too many files' });
   }
   const id = newId();
+  if (stored && !(await keepObject(trx, stored.name))) throw storeAway('the object is being deleted');
   await insertFile(trx, {
     id,
     accountId,
     mediaType,
     size: bytes.byteLength,
-    sealedName: app.seal.text(plainName(name), placeOf(id, 'name')),
-    sealedContent: app.seal.bytes(bytes, placeOf(id, 'content')),
+    sealedName: app.seal.text(plainName(name), placeOf(id)),
+    sealedContent: stored ? new Uint8Array() : sealContent(app, id, bytes),
+    objectName: stored?.name ?? null,
+    sealedObjectKey: stored ? sealObjectKey(app, id, stored.key) : null,
     createdAt: app.clock.now(),
   });
   await insertUse(trx, { fileId: id, usedBy, accountId });
@@ -82,16 +95,19 @@ export interface FileContent extends FileHead {
   bytes: Uint8Array;
 }
 
-/** A candidate's file with its content; undefined where there is none or it is somebody else's. */
+/**
+ * A candidate's file with its content; undefined where there is none or it is somebody else's.
+ * @throws AppError 503 where its bytes are in a file store that is away
+ */
 export async function readFile(db: Db, app: App, accountId: string, id: string): Promise<FileContent | undefined> {
   const row = await findFile(db, accountId, id);
   if (!row) return undefined;
   return {
     id,
-    name: app.seal.openText(row.sealedName, placeOf(id, 'name')),
+    name: app.seal.openText(row.sealedName, placeOf(id)),
     mediaType: row.mediaType,
     size: row.size,
-    bytes: app.seal.openBytes(row.sealedContent, placeOf(id, 'content')),
+    bytes: await openContent(app, row),
   };
 }
 
@@ -101,7 +117,7 @@ export async function describeFiles(db: Db, app: App, accountId: string, ids: re
   return new Map(
     rows.map(({ id, mediaType, size, sealedName }) => [
       id,
-      { id, name: app.seal.openText(sealedName, placeOf(id, 'name')), mediaType, size },
+      { id, name: app.seal.openText(sealedName, placeOf(id)), mediaType, size },
     ]),
   );
 }

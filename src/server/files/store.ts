@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
+import { noteObjects } from './store-objects.ts';
+
 /** Has other uploads of the account wait until this transaction ends, so that each sees what is there already. */
 export async function takeTurn(trx: Db, accountId: string): Promise<void> {
   await trx
@@ -50,7 +52,7 @@ export async function deleteUses(db: Db, accountId: string, usedBy: string, kept
     .returning('fileId')
     .execute();
   if (freed.length === 0) return;
-  await db
+  const deleted = await db
     .deleteFrom('files')
     .where('accountId', '=', accountId)
     .where(
@@ -61,7 +63,9 @@ export async function deleteUses(db: Db, accountId: string, usedBy: string, kept
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('fileUses').select('fileUses.fileId').whereRef('fileUses.fileId', '=', 'files.id'))),
     )
+    .returning('objectName')
     .execute();
+  await noteObjects(db, deleted);
 }
 
 /** How many files an account has, and their bytes. */
@@ -82,5 +86,6 @@ export async function listFileIds(db: Db, accountId: string) {
 /** Deletes every file of an account. */
 export async function eraseFiles(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('fileUses').where('accountId', '=', accountId).execute();
-  await trx.deleteFrom('files').where('accountId', '=', accountId).execute();
+  const deleted = await trx.deleteFrom('files').where('accountId', '=', accountId).returning('objectName').execute();
+  await noteObjects(trx, deleted);
 }

@@ -1,12 +1,14 @@
 import type { Accepted } from '#lib/rules/materials.ts';
 import { invalid } from '#server/errors.ts';
 import { acceptPdf, isPdf } from '#server/files/check-pdf.ts';
+import type { StoredObject } from '#server/files/put-aside.ts';
 import { isPicture, reencodePicture } from '#server/files/reencode-picture.ts';
 import type { Upload } from '#server/http/route.ts';
 
 /** A file as it may be kept. */
 export interface AcceptedFile extends Upload {
   mediaType: string;
+  stored?: StoredObject;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { holdFiles, keepFile, takeTurn } from '#server/files/files.ts';
+import { putAside } from '#server/files/put-aside.ts';
 import type { Holder } from '#server/holder.ts';
 import type { Upload } from '#server/http/route.ts';
 import { newId } from '#server/ids.ts';
@@ -93,7 +94,7 @@ export async function handIn(
   moment: Moment,
 ): Promise<Material> {
   await holdTask(app.db, app, holder, taskKeyOf(key), moment);
-  const file = await acceptFile(upload, acceptedFor(key.type));
+  const file = await putAside(app, await acceptFile(upload, acceptedFor(key.type)));
   return change(app, holder, key, moment, async (trx, task, pages) => {
     await keep(trx, app, task, pages, { file, replaces });
     await moveTask(trx, app, task, { state: 'received' });

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { applicationCommands } from './commands/applications.ts';
 import { backupCommands } from './commands/backup.ts';
+import { fileCommands } from './commands/files.ts';
 import { keyCommands } from './commands/keys.ts';
 import { decisionCommands } from './commands/decisions.ts';
 import { demoCommands } from './commands/demo.ts';
@@ -28,4 +29,5 @@ export const commands: readonly Command[] = [
   ...migrateCommands,
   ...backupCommands,
   ...keyCommands,
+  ...fileCommands,
 ];

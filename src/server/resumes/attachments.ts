@@ -5,6 +5,7 @@ import { AppError, invalid, notFound } from '#server/errors.ts';
 import { acceptPdf, isPdf } from '#server/files/check-pdf.ts';
 import { maxPictureBytes } from '#lib/rules/picture.ts';
 import { describeFiles, type FileHead, keepFile, plainName, readFile, releaseFiles, takeTurn } from '#server/files/files.ts';
+import { putAside, type StoredObject } from '#server/files/put-aside.ts';
 import { reencodePicture } from '#server/files/reencode-picture.ts';
 import type { Upload } from '#server/http/route.ts';
 import { newId } from '#server/ids.ts';
@@ -49,6 +50,7 @@ interface Prepared {
   name: string;
   mediaType: string;
   bytes: Uint8Array;
+  stored?: StoredObject;
 }
 
 interface Place {
@@ -92,7 +94,7 @@ async function mustHaveConsent(db: Db, app: App, scope: ResumeScope, type: strin
  */
 export async function attachPicture(app: App, scope: ResumeScope, type: string, upload: Upload): Promise<Attachment> {
   await mustHaveConsent(app.db, app, scope, type);
-  const picture = await reencodePicture(upload);
+  const picture = await putAside(app, await reencodePicture(upload));
   const place = { type, entryId: '', slots: single.includes(type) ? 1 : mostPages };
   return transaction(app, async (trx) => {
     await scope.hold?.(trx);
@@ -121,13 +123,14 @@ export async function attachCertificate(
 ): Promise<Attachment> {
   if (!eduId) throw invalid({ path: 'eduId', rule: 'required' });
   const file = isPdf(upload.bytes) ? await acceptPdf(upload, maxPictureBytes) : await reencodePicture(upload);
+  const aside = await putAside(app, file);
   return transaction(app, async (trx) => {
     await scope.hold?.(trx);
     await takeTurn(trx, scope.accountId);
     const section = await readSection(trx, app, scope, 'Edu');
     const entries = (section?.data.edus ?? []) as SectionData[];
     if (!entries.some(({ id }) => id === eduId)) throw notFound();
-    return keep(trx, app, scope, file, { type: certificateType, entryId: eduId, slots: 1 });
+    return keep(trx, app, scope, aside, { type: certificateType, entryId: eduId, slots: 1 });
   });
 }
 

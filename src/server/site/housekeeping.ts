@@ -6,6 +6,7 @@ import { remindCandidates } from '#server/applications/remind-candidates.ts';
 import { forgetStarted } from '#server/applications/started.ts';
 import { forgetPreviews } from '#server/batches/forget-previews.ts';
 import { forgetExports } from '#server/exports/forget-exports.ts';
+import { deleteObjects } from '#server/files/delete-objects.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
 import { forgetExpiredTickets } from '#server/identity-check/verify-ticket.ts';
 import { forgetExpiredCounts } from '#server/limits/counts.ts';
@@ -32,6 +33,7 @@ export async function deleteExpired(app: App): Promise<void> {
   await removeSpentCopies(app);
   await forgetExports(app);
   await forgetDeliveries(app);
+  await deleteObjects(app);
   await runRetention(app);
   await eraseDaily(app);
 }

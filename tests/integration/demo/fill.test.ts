@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { demoPassword, fillDemo } from '#server/demo/fill.ts';
 import { signIn } from '#tests/support/accounts.ts';
-import { applicationsOf } from '#tests/support/applications.ts';
+import { applicationsOf, openPosting } from '#tests/support/applications.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;
@@ -44,6 +44,15 @@ test('the same seed again adds nothing, and nobody is written to', async () => {
   expect(await fillDemo(site.app, { postings: 30, candidates: 12, seed: 3 })).toEqual({ made: 0, same: 12 });
   expect([await count('postings'), await count('accounts')]).toEqual(before);
   expect(await count('outbox')).toBe(0);
+});
+
+test('a campus drive is one posting for which all have applied, and nothing is decided', async () => {
+  const posting = await openPosting(site);
+  expect(await fillDemo(site.app, { postings: 0, candidates: 5, seed: 4, posting })).toEqual({ made: 5, same: 0 });
+  const rows = await site.app.db.selectFrom('applications').select('status').where('postingId', '=', posting).execute();
+  expect(rows).toEqual(Array.from({ length: 5 }, () => ({ status: 'submitted' })));
+  const gone = fillDemo(site.app, { postings: 0, candidates: 1, seed: 5, posting: 'none' });
+  await expect(gone).rejects.toMatchObject({ code: '409' });
 });
 
 test('with work for the desk, materials wait to be checked, a batch is held, and still nobody is written to', async () => {

@@ -53,14 +53,14 @@ function Filter({ search, onSearch }: FilterProps) {
   }
 
   const field = (name: (typeof names)[number], control: (id: string) => ReactNode) => (
-    <div key={name} className="desk-filter__field">
+    <div key={name} className="desk-log-filter__field">
       <label htmlFor={`${base}-${name}`}>{t(`desk-log.filter.${name}`)}</label>
       {control(`${base}-${name}`)}
     </div>
   );
 
   return (
-    <form className="desk-filter" role="search" onSubmit={submit}>
+    <form className="desk-log-filter" role="search" onSubmit={submit}>
       {(['who', 'whom'] as const).map((name) =>
         field(name, (id) => (
           <input id={id} className="input" name={name} defaultValue={search[name]} maxLength={100} autoComplete="off" />
@@ -79,7 +79,7 @@ function Filter({ search, onSearch }: FilterProps) {
       {(['from', 'to'] as const).map((name) =>
         field(name, (id) => <input id={id} className="input" type="date" name={name} defaultValue={search[name]} />),
       )}
-      <div className="desk-filter__actions">
+      <div className="desk-log-filter__actions">
         <Button type="submit" variant="solid" size="small">
           {t('desk-log.filter.search')}
         </Button>

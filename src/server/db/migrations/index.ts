@@ -51,6 +51,7 @@ import * as retention from './0298-retention.ts';
 import * as webhooks from './0299-webhooks.ts';
 import * as officeSessions from './0300-office-sessions.ts';
 import * as keys from './0340-keys.ts';
+import * as fileStore from './0341-file-store.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -105,4 +106,5 @@ export const migrations: Record<string, Migration> = {
   '0320-films': films,
   '0321-staff-versions': staffVersions,
   '0340-keys': keys,
+  '0341-file-store': fileStore,
 };

@@ -25,8 +25,19 @@ export interface ResumeTables {
     /** Bytes before sealing. */
     size: number;
     sealedName: string;
+    /** Empty where the bytes are in the file store. */
     sealedContent: Uint8Array;
+    /** What the bytes are called in the file store; null where they are here. */
+    objectName: string | null;
+    /** The key that the bytes in the file store are sealed with, sealed itself. */
+    sealedObjectKey: string | null;
     createdAt: number;
+  };
+  /** Objects of the file store that no row names. */
+  objectDeletions: {
+    name: string;
+    /** When it is deleted (ms); 0 where the next look decides. */
+    dueAt: number;
   };
   /** What needs a file; a file without a use is deleted. */
   fileUses: { fileId: string; usedBy: string; accountId: string };

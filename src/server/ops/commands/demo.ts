@@ -13,6 +13,7 @@ export const demoCommands: readonly Command[] = [
       postings: { value: 'N', summary: 'ops.options.postings' },
       candidates: { value: 'N', summary: 'ops.options.candidates' },
       seed: { value: 'S', summary: 'ops.options.seed' },
+      posting: { value: 'ID', summary: 'ops.options.drive' },
     },
     loses: true,
     async run(app, given, { t, tell }) {
@@ -23,7 +24,9 @@ export const demoCommands: readonly Command[] = [
       ];
       if (app.settings.publicUrl.startsWith('https:') && !given.flag('yes')) throw new NeedsYes(t('ops.demo.yes'));
       const said = (count: number) => tell(t('ops.demo.portion', { count }));
-      const { made, same } = await fillDemo(app, { postings, candidates, seed, withDeskWork: true, tell: said });
+      const posting = given.text('posting');
+      const wanted = { postings, candidates, seed, posting, withDeskWork: posting === undefined };
+      const { made, same } = await fillDemo(app, { ...wanted, tell: said });
       return {
         data: { seed, postings, candidates: made, applications: made, same, password: demoPassword },
         lines: [

@@ -61,7 +61,7 @@ export function RichText({ id, label, describedBy, isInvalid, lang, initial, onC
     changed.current = onChange;
   });
 
-  // Before anything is shown: the toolbar names the text that it changes.
+  // Before the toolbar can be seen: it names the text as what it controls.
   useLayoutEffect(() => {
     const editor = new EditorView(place.current, {
       state: first.current,

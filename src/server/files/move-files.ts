@@ -1,0 +1,64 @@
+import type { App } from '#server/app.ts';
+import { transaction } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+import { openContent, sealContent, sealObjectKey } from './content.ts';
+import { mustHaveStore } from './object-store.ts';
+import { putObject } from './put-aside.ts';
+import { countFiles, findAnyFile, findFilesBehind, keepObject, noteObjects, relocateFile } from './store-objects.ts';
+
+/** Ids a statement; bytes are moved one file at a time. */
+const portion = 100;
+
+/** Where files are moved to. */
+export type FilePlace = 's3' | 'database';
+
+async function intoStore(app: App, row: Tables['files']): Promise<boolean> {
+  const stored = await putObject(app, mustHaveStore(app), await openContent(app, row));
+  return transaction(app, async (trx) => {
+    const to = {
+      sealedContent: new Uint8Array(),
+      objectName: stored.name,
+      sealedObjectKey: sealObjectKey(app, row.id, stored.key),
+    };
+    // Where the file was deleted meanwhile, its object stays noted for deletion.
+    return (await relocateFile(trx, row, to)) && (await keepObject(trx, stored.name));
+  });
+}
+
+async function intoDatabase(app: App, row: Tables['files']): Promise<boolean> {
+  const sealedContent = sealContent(app, row.id, await openContent(app, row));
+  return transaction(app, async (trx) => {
+    if (!(await relocateFile(trx, row, { sealedContent, objectName: null, sealedObjectKey: null }))) return false;
+    await noteObjects(trx, [row]);
+    return true;
+  });
+}
+
+/** How many files a move would move. */
+export function countMoves(app: App, to: FilePlace): Promise<number> {
+  return countFiles(app.db, to === 'database');
+}
+
+/**
+ * Moves the bytes of all files while the site is served: each is where its row says at any moment. Interrupted, it goes on
+ * when it is run again.
+ * @param told how many more were moved
+ * @returns how many were moved
+ * @throws AppError 503 where the store is away; what was moved is moved
+ */
+export async function moveFiles(app: App, to: FilePlace, told: (count: number) => void): Promise<number> {
+  mustHaveStore(app);
+  let moved = 0;
+  for (let ids = await findFilesBehind(app.db, to === 'database', '', portion); ids.length > 0;) {
+    for (const id of ids) {
+      const row = await findAnyFile(app.db, id);
+      if (!row || (row.objectName === null) === (to === 'database')) continue;
+      if (!(await (to === 's3' ? intoStore(app, row) : intoDatabase(app, row)))) continue;
+      moved += 1;
+      told(1);
+    }
+    ids = await findFilesBehind(app.db, to === 'database', ids.at(-1)!, portion);
+  }
+  return moved;
+}

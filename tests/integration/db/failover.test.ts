@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { closeApp, createApp } from '#server/app.ts';
+import { transaction } from '#server/db/database.ts';
+import { markOnce } from '#server/db/markers.ts';
+import { readinessOf } from '#server/http/health.ts';
+import { usualPatience } from '#server/db/postgres.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { hasReplication, type PostgresPair, startPostgresPair } from '#tests/support/postgres-pair.ts';
+import { startSavers } from '#tests/support/savers.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('with a synchronous replica', () => {
+  let pair: PostgresPair;
+  let site: TestApp;
+  beforeAll(async () => {
+    pair = await startPostgresPair({ synchronous: true });
+    const [primary, replica] = [new URL(pair.primary).host, new URL(pair.replica).host];
+    // The replica is named first: an instance finds the one that takes writes.
+    const environment = { DATABASE_URL: pair.primary.replace(primary, `${replica},${primary}`) };
+    site = await createTestApp({ environment, patience: { ...usualPatience, turn: 2_000 } });
+  }, 120_000);
+  afterAll(async () => {
+    await site.close();
+    await pair.remove();
+  });
+
+  test('a commit that the replica has not confirmed is not acknowledged, whatever a statement may take', async () => {
+    const role = 'alter role postgres in database skygate set statement_timeout';
+    await pair.on(pair.primary, `${role} = 300`);
+    const app = createApp(site.settings, { clock: site.clock, patience: { ...usualPatience, answer: 3_000 } });
+    const mark = (name: string) => transaction(app, (trx) => markOnce(trx, name, 1));
+    await mark('confirmed');
+    await pair.kill('replica');
+    await expect(mark('alone').catch(isDatabaseUnavailable)).resolves.toBe(true);
+    await pair.start('replica');
+    await mark('confirmed again');
+    await pair.on(pair.primary, `${role} = 30000`);
+    await closeApp(app);
+  });
+
+  test('a primary that dies while candidates save loses no acknowledged save, and instances find the new one', async () => {
+    const isReady = readinessOf(site.app);
+    const savers = await startSavers(site, 4);
+    await expect.poll(savers.reached, { timeout: 60_000 }).toBeGreaterThan(2);
+    await pair.kill('primary');
+    await expect.poll(isReady, { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => [...savers.answers].sort(), { timeout: 30_000 }).toEqual(['200', '503']);
+    const reached = savers.reached();
+    await pair.promote();
+    await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+    await expect.poll(savers.reached, { timeout: 60_000 }).toBeGreaterThan(reached + 2);
+    expect(await savers.stop()).toEqual([]);
+    expect([...savers.answers].sort()).toEqual(['200', '503']);
+  }, 240_000);
+
+  test('a database that crashes and starts again under load loses no acknowledged save', async () => {
+    const savers = await startSavers(site, 4);
+    await expect.poll(savers.reached, { timeout: 60_000 }).toBeGreaterThan(2);
+    await pair.kill('replica');
+    await expect.poll(() => [...savers.answers].sort(), { timeout: 30_000 }).toEqual(['200', '503']);
+    const reached = savers.reached();
+    await pair.start('replica');
+    await expect.poll(savers.reached, { timeout: 60_000 }).toBeGreaterThan(reached + 2);
+    expect(await savers.stop()).toEqual([]);
+    expect([...savers.answers].sort()).toEqual(['200', '503']);
+  }, 240_000);
+
+  test('the bounds of the role have come along', async () => {
+    const { rows } = await sql<{ bound: string }>`
+      select reset_val as bound from pg_settings where name = 'statement_timeout'`.execute(site.app.db);
+    expect(rows).toEqual([{ bound: '30000' }]);
+  });
+});

@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { checkDatabase } from '#server/backup/check-database.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
+import { transaction } from '#server/db/database.ts';
+import { deleteObjects } from '#server/files/delete-objects.ts';
+import { countMoves, moveFiles } from '#server/files/move-files.ts';
+
+import { commands } from '#server/ops/commands.ts';
+import { writeWhole } from '#server/ops/files.ts';
+import { runOps } from '#server/ops/run.ts';
+import { personalData } from '#server/privacy/domains.ts';
+import { readSettings } from '#server/settings.ts';
+import { signedInClient } from '#tests/support/accounts.ts';
+import { attach, picture, readResume } from '#tests/support/resumes.ts';
+import { startS3Server, type S3Server } from '#tests/support/s3-server.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+
+const hour = 60 * 60_000;
+
+let s3: S3Server;
+let site: TestApp;
+let candidate: TestClient;
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+  site = await createTestApp({ environment: s3.environment });
+  candidate = await signedInClient(site);
+});
+afterEach(() => (s3.fault = undefined));
+afterAll(async () => {
+  await site.close();
+  await s3.close();
+});
+
+const rows = () => site.app.db.selectFrom('files').select(['id', 'objectName', 'sealedContent']).execute();
+const deletions = async () => (await site.app.db.selectFrom('objectDeletions').select('name').execute()).length;
+const photo = async () => (await readResume(candidate)).attachments['10'][0];
+const shown = async () => candidate.get((await photo()).filePath);
+
+test('an uploaded file goes into the store, sealed, and comes back as it was', async () => {
+  expect((await attach(candidate, '10')).code).toBe('200');
+  const [row] = await rows();
+  expect([...s3.objects.keys()]).toEqual([`careers/files/of-tests/${row!.objectName}`]);
+  expect(row!.sealedContent).toHaveLength(0);
+  const answer = await shown();
+  expect(answer.status).toBe(200);
+  const [stored] = s3.objects.values();
+  expect(stored!.includes(Buffer.from(answer.bytes).subarray(0, 64))).toBe(false);
+  expect(await deletions()).toBe(0);
+});
+
+test('while the store is away an upload is told so in both languages, and nothing is kept or lost', async () => {
+  const before = await rows();
+  for (const fault of [503, 403] as const) {
+    s3.fault = fault;
+    const refused = await attach(candidate, '7');
+    expect([refused.status, refused.message]).toEqual([503, '暂时无法存取文件，其他内容不受影响，请稍后重试']);
+    expect(refused.headers.get('retry-after')).toBe('10');
+  }
+  candidate.locale = 'en-us';
+  expect((await shown()).status).toBe(503);
+  expect((await attach(candidate, '7')).message).toMatch(/could not be stored/);
+  candidate.locale = 'zh-cn';
+  expect(await rows()).toEqual(before);
+  s3.fault = undefined;
+  expect((await shown()).status).toBe(200);
+  expect((await attach(candidate, '7')).code).toBe('200');
+});
+
+test('what was put and never named is deleted after an hour, and a replaced file leaves the store', async () => {
+  const left = await deletions();
+  expect(left).toBeGreaterThan(0);
+  expect((await attach(candidate, '10', await picture('png'), 'other.png')).code).toBe('200');
+  expect(await deletions()).toBe(left + 1);
+  await deleteObjects(site.app);
+  site.clock.advance(hour + 1);
+  s3.fault = 503;
+  await deleteObjects(site.app);
+  expect(await deletions()).toBe(left + 1);
+  s3.fault = undefined;
+  await deleteObjects(site.app);
+  expect(await deletions()).toBe(0);
+  const named = (await rows()).map(({ objectName }) => `careers/files/of-tests/${objectName}`);
+  expect(new Set(s3.objects.keys())).toEqual(new Set(named));
+});
+
+test('a backup takes the bytes along, and restores them into the database', async () => {
+  const before = await shown();
+  const file = join(site.settings.dataDir, 'files.gz');
+  await writeWhole(
+    file,
+    takeBackup(site.app, () => {}),
+  );
+  await restoreBackup(site.app, file, () => {});
+  expect((await rows()).map(({ objectName }) => objectName)).toEqual([null, null]);
+  expect(await deletions()).toBe(2);
+  s3.fault = 503;
+  expect((await shown()).bytes).toEqual(before.bytes);
+});
+
+test('files are moved either way while they are read, and go on after an interruption', async () => {
+  const before = await shown();
+  const died = moveFiles(site.app, 's3', () => {
+    throw new Error('the power went');
+  });
+  await expect(died).rejects.toThrow('the power went');
+  expect(await countMoves(site.app, 's3')).toBe(1);
+  expect((await shown()).bytes).toEqual(before.bytes);
+  expect(await moveFiles(site.app, 's3', () => {})).toBe(1);
+  expect((await shown()).bytes).toEqual(before.bytes);
+  expect(await checkDatabase(site.app)).toMatchObject({ faults: 0 });
+  expect(await moveFiles(site.app, 'database', () => {})).toBe(2);
+  s3.fault = 503;
+  expect((await shown()).bytes).toEqual(before.bytes);
+  await expect(moveFiles(site.app, 's3', () => {})).rejects.toMatchObject({ code: '503' });
+});
+
+test('the command line counts first, then moves', async () => {
+  const { dataDir, databaseUrl, secretKey } = site.settings;
+  const settings = { DATA_DIR: dataDir, SECRET_KEY: secretKey, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const run = async (environment: Record<string, string>, ...words: string[]) => {
+    let text = '';
+    const out = { write: (part: string) => (text += part) };
+    const exit = await runOps(commands, ['files', 'move', '--json', ...words], { environment, out, err: { write: () => {} } });
+    return { exit, ...(JSON.parse(text) as object) };
+  };
+  expect(await run(settings, '--to', 's3')).toMatchObject({ exit: 1 });
+  const all = { ...settings, ...s3.environment };
+  expect(await run(all, '--to', 'disk')).toMatchObject({ exit: 2 });
+  expect(await run(all, '--to', 's3', '--dry-run')).toMatchObject({ exit: 0, due: 2 });
+  expect(await run(all, '--to', 's3')).toMatchObject({ exit: 0, moved: 2 });
+});
+
+test('an erased account leaves nothing in the store', async () => {
+  expect(s3.objects.size).toBeGreaterThan(0);
+  const account = await site.app.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+  await transaction(site.app, async (trx) => {
+    for (const domain of personalData) await domain.erase(trx, site.app, account);
+  });
+  await deleteObjects(site.app);
+  site.clock.advance(hour + 1);
+  await deleteObjects(site.app);
+  expect(s3.objects.size).toBe(0);
+});
+
+test('a wrong address of the store is named at the start', () => {
+  const environment = { DATA_DIR: site.settings.dataDir, SECRET_KEY: site.settings.secretKey };
+  expect(() => readSettings({ ...environment, FILES_URL: 's3://careers?endpoint=ftp://x' })).toThrow(/FILES_URL: must be s3/);
+  expect(() => readSettings({ ...environment, FILES_URL: 's3://careers' })).toThrow(/AWS_ACCESS_KEY_ID/);
+});

@@ -1,0 +1,47 @@
+import { signedInClient } from './accounts.ts';
+import { readResume, saveSection } from './resumes.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+import { wholeSections } from './whole-resume.ts';
+
+/** Candidates who save one value after the other without a pause, whatever they are answered. */
+export interface Savers {
+  /** Every code that they were answered so far. */
+  answers: ReadonlySet<string>;
+  /** The most that everyone's acknowledged saves have reached. */
+  reached(): number;
+  /** Ends the saving; what was acknowledged and is not there, or was taken back. */
+  stop(): Promise<string[]>;
+}
+
+/** Lets so many candidates save. */
+export async function startSavers(test: TestApp, count: number): Promise<Savers> {
+  const candidates: TestClient[] = [];
+  for (let made = 0; made < count; made += 1) candidates.push(await signedInClient(test));
+  const acknowledged = candidates.map(() => 0);
+  const answers = new Set<string>();
+  let isOver = false;
+  const saving = candidates.map(async (candidate, index) => {
+    for (let value = 1; !isOver; value += 1) {
+      // Time goes on, so that no limit is met.
+      test.clock.advance(100);
+      const answer = await saveSection(candidate, 'Other', { ...wholeSections().Other, expectSalary: 100_000 + value });
+      answers.add(answer.code);
+      if (answer.code === '200') acknowledged[index] = value;
+    }
+  });
+  return {
+    answers,
+    reached: () => Math.min(...acknowledged),
+    async stop() {
+      isOver = true;
+      await Promise.all(saving);
+      const lost: string[] = [];
+      for (const [index, candidate] of candidates.entries()) {
+        const stored = (await readResume(candidate)).sections.Other.data.expectSalary - 100_000;
+        if (!(stored >= acknowledged[index]!)) lost.push(`${acknowledged[index]} of candidate ${index}: ${stored} is there`);
+      }
+      return lost;
+    },
+  };
+}
