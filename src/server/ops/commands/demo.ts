@@ -3,6 +3,9 @@ import { demoPassword, fillDemo } from '#server/demo/fill.ts';
 import { type Command, NeedsYes } from '../command.ts';
 import { numberIn } from './shared.ts';
 
+/** From so many candidates on the desk gets work besides; fewer are somebody's trial, of whom nothing else waits. */
+const crowd = 30;
+
 /** Made-up data. */
 export const demoCommands: readonly Command[] = [
   {
@@ -25,7 +28,7 @@ export const demoCommands: readonly Command[] = [
       if (app.settings.publicUrl.startsWith('https:') && !given.flag('yes')) throw new NeedsYes(t('ops.demo.yes'));
       const said = (count: number) => tell(t('ops.demo.portion', { count }));
       const posting = given.text('posting');
-      const wanted = { postings, candidates, seed, posting, withDeskWork: posting === undefined };
+      const wanted = { postings, candidates, seed, posting, withDeskWork: posting === undefined && candidates >= crowd };
       const { made, same } = await fillDemo(app, { ...wanted, tell: said });
       return {
         data: { seed, postings, candidates: made, applications: made, same, password: demoPassword },
