@@ -1,18 +1,24 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from 'vitest/config';
 
 /** A test that prints what nobody asked for fails. */
 const quiet = 'tests/support/quiet-console.ts';
 
+/** Vitest leaves one core free; the tests of databases wait for disks, and leave room enough. */
+const maxWorkers = availableParallelism();
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], setupFiles: [quiet] } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], setupFiles: [quiet], maxWorkers } },
       {
         test: {
           name: 'sqlite',
           include: ['tests/integration/**/*.test.ts'],
           setupFiles: [quiet],
           env: { TEST_DATABASE: 'sqlite' },
+          maxWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -23,6 +29,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           setupFiles: [quiet],
           env: { TEST_DATABASE: 'postgres' },
+          maxWorkers,
           globalSetup: ['tests/support/postgres-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

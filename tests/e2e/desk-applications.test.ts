@@ -98,6 +98,18 @@ test.each(readers)('a lead goes from today over the list to one application and 
   await page.getByRole('button', { name: t('desk-applications.detail.saveNote') }).click();
   await page.locator('.desk-note__text', { hasText: script }).first().waitFor();
 
+  const notes = page.getByRole('region', { name: t('desk-applications.detail.notes') });
+  await notes
+    .getByRole('button', { name: t('desk-applications.detail.withdrawNote') })
+    .last()
+    .click();
+  await expectAccessible(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('desk-applications.detail.withdrawNote') })
+    .click();
+  await notes.getByText(t('desk-applications.detail.noteWithdrawn')).last().waitFor();
+
   const field = t('desk-applications.detail.field.id');
   await page.getByRole('button', { name: `${t('desk-applications.detail.reveal')} ${field}` }).click();
   await page.getByLabel(t('desk-applications.detail.purpose')).fill('核对证件');

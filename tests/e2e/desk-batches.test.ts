@@ -118,7 +118,7 @@ test.each(readers)(
     await viewing.waitFor({ state: 'detached' });
 
     await open('desk-applications.detail.materials');
-    const accept = viewing.getByRole('button', { name: t('desk-batches.check.accept') });
+    const accept = viewing.getByRole('button', { name: t('desk-batches.check.accept'), exact: true });
     await accept.waitFor();
     expect(await viewing.getByRole('heading', { level: 2 }).evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => lightShare(page), { timeout: 15_000 }).toBeGreaterThan(0.4);

@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { Film } from '#lib/contract/films.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -174,7 +175,8 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await library.locator('input[type=file]').setInputFiles({ name: `film-${locale}.mp4`, mimeType: 'video/mp4', buffer });
     await library.getByRole('button', { name: t('desk-content.films.addOf', { name: `film-${locale}.mp4` }) }).click();
     const { data } = await api.get('/api/staff/films');
-    await page.getByText(t('desk-content.fields.video', { file: data.list[0].videoFile })).waitFor();
+    const film = (data.list as Film[]).find(({ name }) => name === `film-${locale}.mp4`)!;
+    await page.getByText(t('desk-content.fields.video', { file: film.videoFile })).waitFor();
     await expectAccessible(page);
     await look(editor, `desk-content-films-${locale}`);
     await page.setViewportSize({ width: 360, height: 740 });

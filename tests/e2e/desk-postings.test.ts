@@ -82,7 +82,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
       await field(path).click();
       await page.keyboard.type('Line');
     }
-    expect(await page.getByRole('button', { name: t('desk-content.rich.picture') }).count()).toBe(4);
+    expect(await page.getByRole('button', { name: t('desk-content.rich.picture'), exact: true }).count()).toBe(4);
     await field('family').selectOption('technology');
     await field('headcount').fill('3');
     await field('endDate').fill(dayOf(20));
@@ -199,5 +199,26 @@ test('leaving with unsaved changes asks', async () => {
   const asked = editor.page.waitForEvent('dialog');
   await Promise.all([asked.then((dialog) => dialog.dismiss()), editor.page.reload({ timeout: 2000 }).catch(() => {})]);
   expect(await editor.page.locator('#posting-headcount').inputValue()).toBe('5');
+  await editor.close();
+});
+
+test('a draft is deleted when it was asked twice', async () => {
+  const t = createTranslate('zh-cn', dictionaries['zh-cn']);
+  const editor = await site.visit();
+  const { page } = editor;
+  const person = await signInAtDesk(page, site, { role: 'editor' });
+  const { data } = await person.post('/api/staff/postings', { unit: 'digital', name: { zh: '误建的', en: 'By mistake' } });
+  await page.goto(deskPaths.posting('zh-cn', data.id));
+  await page.locator('#posting-headcount').fill('5');
+  await page.getByRole('button', { name: t('desk-postings.remove.submit') }).click();
+  const dialog = page.getByRole('dialog');
+  const sure = dialog.getByRole('button', { name: t('desk-postings.remove.submit') });
+  expect(await sure.isDisabled()).toBe(true);
+  await dialog.getByRole('checkbox').check();
+  await expectAccessible(page);
+  await look(editor, 'desk-postings-remove');
+  await sure.click();
+  await page.waitForURL(/\/desk\/postings$/);
+  expect((await person.get(`/api/staff/postings/${data.id}`)).status).toBe(404);
   await editor.close();
 });

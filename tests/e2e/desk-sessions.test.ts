@@ -64,6 +64,7 @@ test.each<[Locale, { width: number; height: number }]>([
     await dialog.getByLabel(t('desk-sessions.form.begins')).fill(momentAt('09:00'));
     await dialog.getByLabel(t('desk-sessions.form.ends')).fill(momentAt('11:00'));
     await dialog.getByLabel(t('desk-sessions.form.site')).selectOption('site-online');
+    await dialog.getByLabel(t('desk-sessions.form.address')).fill(`云帆路 1 号 ${locale}`);
     for (const [index, seats] of ['2', '1'].entries()) {
       await dialog.getByRole('button', { name: t('desk-sessions.form.addRoom') }).click();
       await dialog
@@ -162,7 +163,7 @@ test.each<[Locale]>([['zh-cn'], ['en-us']])(
     const desk = await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });
     const [begins, ends] = ['09:00', '11:00'].map((hour) => `${momentAt(hour)}:00+08:00`);
     const made = await desk.post('sessions', {
-      ...{ kind: 'writtenTest', pkRegJob: posting, begins, ends, site: 'site-online' },
+      ...{ kind: 'writtenTest', pkRegJob: posting, begins, ends, site: 'site-online', address: `云帆路 2 号 ${locale}` },
       rooms: [{ name: 'A301', capacity: 2 }],
     });
     const { id } = made.data as { id: string };

@@ -31,7 +31,7 @@ async function newVisitor(locale: Locale, size: Size): Promise<Visitor> {
   return visitor;
 }
 
-type Field = 'email' | 'password' | 'newPassword' | 'confirmPassword' | 'code';
+type Field = 'email' | 'password' | 'oldPassword' | 'newPassword' | 'confirmPassword' | 'code';
 
 function fieldsOf({ page, locale }: Visitor) {
   const t = translateFor(locale);
@@ -143,6 +143,42 @@ test.each(readers)('a fresh code and a new sign-in are asked for in place, in %s
   await press('desk-staff.proof.goOn');
   await dialog.getByRole('heading', { name: t('desk-staff.recovery.new') }).waitFor();
   expect(new URL(page.url()).pathname).toBe(localePath('/desk/account', locale));
+  await visitor.close();
+});
+
+test.each(readers)('a person changes password and authenticator in place, in %s on a %s', async (locale, size) => {
+  const visitor = await newVisitor(locale, size);
+  visitor.expectConsoleError(/status of 400/);
+  const { page } = visitor;
+  const t = words(visitor);
+  const field = fieldsOf(visitor);
+  const person = await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+  const dialog = page.getByRole('dialog');
+  await visitor.open('/desk/account');
+  await page.getByRole('button', { name: t('desk-staff.own.password') }).click();
+  await field('oldPassword').fill('Wrong-Passw0rd!');
+  await field('newPassword').fill('Another-Passw0rd!');
+  await field('confirmPassword').fill('Another-Passw0rd!');
+  const change = dialog.getByRole('button', { name: t('desk-staff.own.password') });
+  await change.click();
+  await dialog.getByText(t('rules.wrongPassword')).first().waitFor();
+  await expectAccessible(page);
+  await look(visitor, `own-password-${locale}`);
+  await field('oldPassword').fill(person.password);
+  await change.click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: t('desk-staff.own.authenticator') }).click();
+  await dialog.getByRole('img', { name: t('desk-staff.setup.qr') }).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `own-authenticator-${locale}`);
+  const { data: offer } = await person.post('me/authenticator');
+  await field('code').fill(totpCode(offer.secret as string, site.clock.now()));
+  await dialog.getByRole('button', { name: t('desk-staff.setup.confirm') }).click();
+  await dialog.getByRole('checkbox', { name: t('desk-staff.recovery.kept') }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('desk-staff.recovery.done') }).click();
+  await dialog.waitFor({ state: 'detached' });
   await visitor.close();
 });
 

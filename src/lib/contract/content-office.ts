@@ -141,6 +141,9 @@ export function officeChange<Kind extends OfficeKind>(kind: Kind) {
   return z.extend(officeBodies[kind], { ...place, ...wish, version: z.int().check(z.nonnegative()) });
 }
 
+/** `confirm` Y: the person was asked twice. */
+export const OfficeRemoval = z.object({ version: z.int().check(z.nonnegative()), confirm: z.nullish(Flag) });
+
 const Words = z.object({ zh: z.string(), en: z.string() });
 
 /** A row of the list of a kind. */

@@ -147,6 +147,7 @@ const DeskTask = z.object({
 
 export const DeskNote = z.object({
   id: z.string(),
+  /** Empty where its author withdrew it. */
   text: z.string(),
   version: z.int(),
   author: z.string(),
@@ -236,6 +237,8 @@ export const NoteRequest = z.object({
   /** The note that is changed; absent for the caller's newest. */
   id: z.optional(z.string().check(z.maxLength(64))),
 });
+
+export const NoteWithdrawal = z.object({ version: z.int() });
 
 /** The columns a list can show beside the name. */
 export const applicationColumns = [

@@ -69,7 +69,8 @@ const units = z._default(z.array(z.string()), []);
 
 /** Whoever is added to the staff; the rules of their access are the server's. No unit means all. */
 export const NewPersonBody = z.object({ name: z.string(), email: z.string(), role: z.string(), units });
-export const AccessBody = z.object({ name: z.string(), role: z.string(), units });
+/** `version` is that of the record which was changed; where somebody else was first, 409 tells the latest. */
+export const AccessBody = z.object({ name: z.string(), role: z.string(), units, version: z.nullish(z.int()) });
 export const NewTokenBody = z.object({ name: z.string(), role: z.string(), units, days: z.optional(z.number()) });
 export const StaffId = z.object({ id: z.string() });
 
@@ -87,6 +88,7 @@ export const StaffRecord = z.object({
   role: z.enum(staffRoleNames),
   units: z.nullable(z.array(z.string())),
   state: z.enum(staffStates),
+  version: z.int(),
   isSelf: z.enum(['Y', 'N']),
   since: z.string(),
 });

@@ -12,6 +12,7 @@ import {
   OfficePicture,
   OfficePictures,
   OfficePreview,
+  OfficeRemoval,
   OfficeSearch,
   OfficeVersionPath,
 } from '#lib/contract/content-office.ts';
@@ -25,6 +26,7 @@ import { isContentId } from './content-id.ts';
 import { listPictures } from './list-pictures.ts';
 import { makePreview } from './preview-token.ts';
 import { listForOffice, readForOffice } from './read-content.ts';
+import { removeDraft } from './remove-draft.ts';
 import { changeContent, createContent } from './save-version.ts';
 
 const office = { access: 'staff', permission: 'content.edit', scope: 'office' } as const;
@@ -79,6 +81,15 @@ function routesOf(kind: OfficeKind): RouteDefinition[] {
       body: officeChange(kind),
       data: officeItem(kind),
       handle: ({ app, actor, params, body }) => changeContent(app, actor, kind, idIn(params.id), body),
+    }),
+    route({
+      ...office,
+      method: 'POST',
+      path: `${path}/{id}/remove`,
+      summary: `Delete one of the ${kind} that was never public`,
+      params: OfficeId,
+      body: OfficeRemoval,
+      handle: ({ app, actor, params, body }) => removeDraft(app, actor, { kind, id: idIn(params.id) }, body),
     }),
     route({
       ...office,

@@ -197,3 +197,41 @@ export async function claimDue(trx: Db, { kind, id, version, publishAt }: Head):
 export async function deleteContent(trx: Db, kind: ContentKind, id: string): Promise<void> {
   await trx.deleteFrom('contents').where('kind', '=', kind).where('id', '=', id).execute();
 }
+
+/** Whether any version of a piece was ever public. */
+export async function wasPublished(db: Db, kind: ContentKind, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('contentHeads as head')
+    .select('head.id')
+    .where('head.kind', '=', kind)
+    .where('head.id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('head.shown', 'is not', null),
+        eb.exists(
+          eb
+            .selectFrom('contentVersions as one')
+            .select('one.id')
+            .where('one.kind', '=', kind)
+            .where('one.id', '=', id)
+            .where('one.fate', 'in', ['published', 'withdrawn']),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a piece that is not public with all its versions; false where it has another version by now. */
+export async function deleteHistory(trx: Db, kind: ContentKind, id: string, version: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('contentHeads')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('shown', 'is', null)
+    .executeTakeFirst();
+  if (numDeletedRows !== 1n) return false;
+  await trx.deleteFrom('contentVersions').where('kind', '=', kind).where('id', '=', id).execute();
+  return true;
+}

@@ -74,7 +74,7 @@ async function inviteSome(past: Past, candidates: readonly Reached[], now: numbe
   const begins = startOfDayInShanghai(todayInShanghai(now + 3 * dayMs)) + 9 * hourMs;
   const slots = Array.from({ length: Math.ceil(invited.length / perSlot) + 1 }, (_, index) => ({
     begins: begins + index * hourMs,
-    place: `面试室 ${301 + index}`,
+    place: '',
     capacity: perSlot,
   }));
   const session = await makeSession(past.app, office, {
@@ -82,7 +82,7 @@ async function inviteSome(past: Past, candidates: readonly Reached[], now: numbe
     pkRegJob: invited[0]!.posting.id,
     begins,
     ends: begins + slots.length * hourMs,
-    place: '云帆大厦 3 层',
+    place: '云帆大厦 3 层面试区',
     slots,
   });
   const ids = invited.map(({ applicationId }) => applicationId);

@@ -23,6 +23,7 @@ import { listVersions, showVersion } from './list-versions.ts';
 import { showForOffice } from './office-posting.ts';
 import { makePreview } from './preview-posting.ts';
 import { publishPosting } from './publish-posting.ts';
+import { removeDraft } from './remove-draft.ts';
 
 const office = { access: 'staff', permission: 'postings.edit', scope: 'units' } as const;
 const Preview = z.object({ path: z.string(), expires: z.string() });
@@ -84,6 +85,15 @@ export const postingOfficeRoutes = [
     body: CloseRequest,
     data: StaffPosting,
     handle: ({ app, actor, params, body, locale }) => closePosting(app, actor, params.id, body, locale),
+  }),
+  route({
+    ...office,
+    method: 'POST',
+    path: '/api/staff/postings/{id}/remove',
+    summary: 'Delete a draft with its versions',
+    params: StaffPostingId,
+    body: CloseRequest,
+    handle: ({ app, actor, params, body, locale }) => removeDraft(app, actor, params.id, body, locale),
   }),
   route({
     ...office,

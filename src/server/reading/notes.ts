@@ -8,6 +8,9 @@ import { newId } from '#server/ids.ts';
 
 import { changeNote, findNotes, insertNote, type NoteRow } from './store.ts';
 
+/** The words of a note that was withdrawn: none. Nobody writes a note of no words. */
+export const withdrawn = '';
+
 function placeOf(id: string): string {
   return `application_notes.sealed_text.${id}`;
 }
@@ -52,12 +55,25 @@ function stale(latest: DeskNote): AppError {
   return new AppError('409', { data: { version: latest.version, latest } });
 }
 
+/** An own note that is not withdrawn. @throws AppError 404 where there is none, 409 with the latest where the version is not */
+async function findOwn(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  { id: applicationId }: Noted,
+  { id, version }: Pick<NoteInput, 'id' | 'version'>,
+): Promise<NoteRow> {
+  const notes = await findNotes(trx, applicationId);
+  const own = notes.filter((row) => row.actor === actor.id && textOf(app, row) !== withdrawn);
+  const row = id === undefined ? own.at(-1) : own.find((one) => one.id === id);
+  if (!row) throw notFound();
+  if (row.version !== version) throw stale(described(app, actor, row));
+  return row;
+}
+
 /** Writes over an own note. @throws AppError 404 where there is none, 409 with the latest where the version is not */
 async function rewrite(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<DeskNote> {
-  const own = (await findNotes(trx, application.id)).filter((row) => row.actor === actor.id);
-  const row = input.id === undefined ? own.at(-1) : own.find(({ id }) => id === input.id);
-  if (!row) throw notFound();
-  if (row.version !== input.version) throw stale(described(app, actor, row));
+  const row = await findOwn(trx, app, actor, application, input);
   const updatedAt = app.clock.now();
   const change = { sealedText: app.seal.text(input.text, placeOf(row.id)), updatedAt };
   if (!(await changeNote(trx, row, change))) throw new AppError('409');
@@ -96,4 +112,26 @@ export async function writeNote(trx: Db, app: App, actor: Actor, application: No
     details: { version: note.version },
   });
   return note;
+}
+
+/**
+ * Takes the words of an own note away for good; that there was one, whose it was and when stays, here and in the log. The
+ * caller has checked the scope.
+ * @throws AppError 404 for a note that is not one's own or withdrawn, 409 with `data: { version, latest }` for a stale version
+ */
+export async function withdrawNote(
+  trx: Db,
+  app: App,
+  actor: Actor,
+  application: Noted,
+  input: { id: string; version: number },
+): Promise<DeskNote> {
+  const row = await findOwn(trx, app, actor, application, input);
+  const change = { sealedText: app.seal.text(withdrawn, placeOf(row.id)), updatedAt: app.clock.now() };
+  if (!(await changeNote(trx, row, change))) throw new AppError('409');
+  const version = row.version + 1;
+  const { id: applicationId, unit } = application;
+  const details = { version, change: 'withdrawn' };
+  await record(trx, app, actor, { action: 'application.noted', unit, applicationId, subject: row.id, details });
+  return described(app, actor, { ...row, ...change, version });
 }

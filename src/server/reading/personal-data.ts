@@ -9,20 +9,22 @@ import {
   type PersonalData,
 } from '#server/personal-data.ts';
 
-import { textOf } from './notes.ts';
+import { textOf, withdrawn } from './notes.ts';
 import { eraseReading, eraseReadingOf, findNotesOf } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {
   const rows = (await findNotesOf(app.db, accountId)).filter(({ pending, createdAt, updatedAt, ...standing }) =>
     isHandedOut({ ...standing, hasPending: Number(pending) > 0 }, updatedAt ?? createdAt),
   );
-  if (rows.length === 0) return;
-  const notes = rows.map((row) => ({
-    application: row.applicationId,
-    at: exportedMoment(row.createdAt),
-    changedAt: exportedMoment(row.updatedAt),
-    text: textOf(app, row),
-  }));
+  const notes = rows
+    .map((row) => ({
+      application: row.applicationId,
+      at: exportedMoment(row.createdAt),
+      changedAt: exportedMoment(row.updatedAt),
+      text: textOf(app, row),
+    }))
+    .filter(({ text }) => text !== withdrawn);
+  if (notes.length === 0) return;
   yield exportedJson('applications/notes-of-the-airline.json', app.clock.now(), notes);
 }
 

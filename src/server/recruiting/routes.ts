@@ -6,11 +6,13 @@ import {
   DeskApplicationId,
   DeskAttachmentParams,
   DeskNote,
+  DeskNoteParams,
   DeskReaders,
   DeskSummary,
   DeskView,
   ListedApplications,
   NoteRequest,
+  NoteWithdrawal,
   Revealed,
   RevealRequest,
   ViewRequest,
@@ -20,7 +22,7 @@ import { transaction } from '#server/db/database.ts';
 import { fileAnswer } from '#server/files/file-answer.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 import { pageAnswer } from '#server/materials/page-answer.ts';
-import { writeNote } from '#server/reading/notes.ts';
+import { withdrawNote, writeNote } from '#server/reading/notes.ts';
 import { stayAt } from '#server/reading/readers.ts';
 import { pdfOptions } from '#server/resumes/resume-pdf.ts';
 
@@ -143,6 +145,21 @@ export const recruitingRoutes: RouteDefinition[] = [
     async handle({ app, actor, params, body }) {
       const row = await rowInReach(app, actor, params.id);
       return transaction(app, (trx) => writeNote(trx, app, actor, row, body));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/applications/{id}/notes/{noteId}/withdraw',
+    summary: 'Take the words of a note of one’s own away; that there was one stays',
+    access: 'staff',
+    permission: 'applications.note',
+    scope: 'units',
+    params: DeskNoteParams,
+    body: NoteWithdrawal,
+    data: DeskNote,
+    async handle({ app, actor, params: { id, noteId }, body: { version } }) {
+      const row = await rowInReach(app, actor, id);
+      return transaction(app, (trx) => withdrawNote(trx, app, actor, row, { id: noteId, version }));
     },
   }),
   route({

@@ -4,11 +4,11 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
-import { invalid, notFound } from '#server/errors.ts';
+import { AppError, invalid, notFound } from '#server/errors.ts';
 import { hashToken, newId, newToken } from '#server/ids.ts';
 
 import { faultsOfAccess, unitsColumn, unitsOf } from './scope.ts';
-import { changeStaff, deleteSetups, findStaff, insertStaff, replaceSetup } from './store.ts';
+import { changeAccessOf, changeStaff, deleteSetups, findStaff, insertStaff, replaceSetup } from './store.ts';
 import { replaceRecoveryCodes } from './store-factors.ts';
 import { deleteSessionsOf } from './store-sessions.ts';
 
@@ -95,9 +95,16 @@ export async function addStaff(app: App, by: Doer, { name, email, role, units }:
 
 /**
  * Changes a person's name, role and units, which count from their next call on.
- * @throws AppError 404; 400 with every fault; of `role` (rule `ownAccess`) for the caller's own
+ * @param version what the change was made from; without one it is made of whatever there is
+ * @throws AppError 404; 400 with every fault; of `role` (rule `ownAccess`) for the caller's own; 409 with `version` and
+ * `latest` where somebody else was first
  */
-export async function changeAccess(app: App, by: Doer, id: string, { name, role, units }: Access): Promise<void> {
+export async function changeAccess(
+  app: App,
+  by: Doer,
+  id: string,
+  { name, role, units, version }: Access & { version?: number | null | undefined },
+): Promise<void> {
   const faults = await faultsOfAccess(app, { name, role, units });
   if (faults.length > 0) throw invalid(...faults);
   await transaction(app, async (trx) => {
@@ -105,7 +112,11 @@ export async function changeAccess(app: App, by: Doer, id: string, { name, role,
     if (!row) throw notFound();
     refuseOwn(by, row, 'role');
     const change = { name: name.trim(), role: role as StaffRole, units: unitsColumn(units) };
-    await changeStaff(trx, row.id, change);
+    const isFirst = (version ?? row.version) === row.version && (await changeAccessOf(trx, row, change));
+    if (!isFirst) {
+      const latest = { version: row.version, name: row.name, role: row.role, units: unitsOf(row) };
+      throw new AppError('409', { data: { version: row.version, latest } });
+    }
     await noteChange(trx, app, by, row.id, { change: 'access', ...accessIn(change) });
   });
 }

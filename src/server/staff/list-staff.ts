@@ -12,6 +12,7 @@ export async function listStaff(app: App) {
     role: row.role,
     units: unitsOf(row),
     state: row.state,
+    version: row.version,
     hasFactor: row.sealedTotp !== null,
     createdAt: row.createdAt,
   }));

@@ -26,8 +26,8 @@ async function unitChoices(app: App, locale: Locale) {
 }
 
 async function describeStaff(app: App, { staffId }: StaffActor, locale: Locale): Promise<StaffList> {
-  const list = (await listStaff(app)).map(({ id, name, email, role, units, state, createdAt }) => ({
-    ...{ id, name, email, role, units, state },
+  const list = (await listStaff(app)).map(({ id, name, email, role, units, state, version, createdAt }) => ({
+    ...{ id, name, email, role, units, state, version },
     isSelf: id === staffId ? ('Y' as const) : ('N' as const),
     since: moment(createdAt),
   }));

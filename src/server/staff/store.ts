@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -7,7 +7,7 @@ export type StaffRow = Selectable<Tables['staff']>;
 export type TokenRow = Selectable<Tables['staffTokens']>;
 
 /** Stores a person of the staff; false where the address has one. */
-export async function insertStaff(db: Db, row: Tables['staff']): Promise<boolean> {
+export async function insertStaff(db: Db, row: Insertable<Tables['staff']>): Promise<boolean> {
   const stored = await db
     .insertInto('staff')
     .values(row)
@@ -54,6 +54,21 @@ export async function changeStaff(
   change: Partial<Pick<StaffRow, 'name' | 'role' | 'units' | 'state' | 'passwordHash' | 'sealedTotp' | 'totpStep'>>,
 ): Promise<void> {
   await db.updateTable('staff').set(change).where('id', '=', id).execute();
+}
+
+/** Changes a person's access where it still has the version it was read with; false where somebody was first. */
+export async function changeAccessOf(
+  db: Db,
+  { id, version }: Pick<StaffRow, 'id' | 'version'>,
+  change: Pick<StaffRow, 'name' | 'role' | 'units'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Stores a set-up link in place of those the person had. */

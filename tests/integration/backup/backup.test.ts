@@ -17,6 +17,7 @@ import { writeWhole } from '#server/ops/files.ts';
 import { prepareDatabase } from '#server/site/prepare-database.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { createTestApp, type TestApp, testSettings } from '#tests/support/test-app.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
 let site: TestApp;
@@ -74,13 +75,21 @@ test('what instances keep of before a restore is out of date afterwards', async 
 });
 
 test('a backup of another SECRET_KEY is refused before anything is written', async () => {
-  const other = await createTestApp({ environment: { SECRET_KEY: 'another secret of tests, thirty-two or more' } });
+  // A database of its own: the one that tests copy has values that are sealed by their key.
+  const database = await createTestDatabase({ empty: true });
+  const other = await createTestApp({
+    environment: {
+      SECRET_KEY: 'another secret of tests, thirty-two or more',
+      ...(database.url ? { DATABASE_URL: database.url } : {}),
+    },
+  });
   const rows = await rowsOf(other);
   const refusal = await restore(other.app).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(CannotRestore);
   expect(refusal).toMatchObject({ refusal: { why: 'otherKey' } });
   expect(await rowsOf(other)).toEqual(rows);
   await other.close();
+  await database.drop();
 });
 
 test('a damaged, cut or foreign file changes nothing', async () => {

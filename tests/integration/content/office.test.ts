@@ -263,3 +263,23 @@ describe('a picture', () => {
     expect(fileList).toMatchObject([{ idkey: picture.name, fileBase64: expect.stringMatching(/^data:image\/webp;base64,/) }]);
   });
 });
+
+describe('deleting a draft', () => {
+  test('is asked twice, and refused once it was public', async () => {
+    const { data: draft } = await editor.post('notices', notice({ state: 'draft' }));
+    const remove = (body: object) => editor.post(`notices/${draft.id}/remove`, body);
+    expect(faultsOf(await remove({ version: 1 }))).toEqual(['confirm confirmTwice']);
+    expect((await remove({ version: 2, confirm: 'Y' })).status).toBe(409);
+    expect((await remove({ version: 1, confirm: 'Y' })).code).toBe('200');
+    expect((await editor.get(`notices/${draft.id}`)).status).toBe(404);
+    expect((await remove({ version: 1, confirm: 'Y' })).status).toBe(404);
+
+    const { data: open } = await editor.post('notices', notice({ state: 'published' }));
+    const { data: taken } = await editor.put(`notices/${open.id}`, { ...open, state: 'withdrawn' });
+    for (const { version } of [open, taken]) {
+      const refused = await editor.post(`notices/${open.id}/remove`, { version, confirm: 'Y' });
+      expect(refused.status).toBe(version === taken.version ? 400 : 409);
+    }
+    expect((await editor.get(`notices/${open.id}`)).status).toBe(200);
+  });
+});

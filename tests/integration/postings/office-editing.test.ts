@@ -359,3 +359,27 @@ test('the log says who made, changed, published, extended and closed a posting',
   ]);
   expect(new Set(rows.map(({ unit }) => unit))).toEqual(new Set(['digital']));
 });
+
+describe('deleting a draft', () => {
+  const remove = (client: TestClient, id: string, body: object) => client.post(`postings/${id}/remove`, body);
+
+  test('is asked twice, takes its versions with it, and is logged', async () => {
+    const { data: draft } = await editor.post('postings', { unit: 'cabin', name: { zh: '错开的', en: 'By mistake' } });
+    expect(faultsOf(await remove(editor, draft.id, { version: 1 }))).toEqual(['confirm confirmTwice']);
+    expect((await remove(editor, draft.id, { version: 2, confirm: 'Y' })).status).toBe(409);
+    const digital = await staffClient(site, 'editor', ['digital']);
+    expect((await remove(digital, draft.id, { version: 1, confirm: 'Y' })).status).toBe(404);
+    expect((await remove(editor, draft.id, { version: 1, confirm: 'Y' })).code).toBe('200');
+    expect((await editor.get(`postings/${draft.id}`)).status).toBe(404);
+    const kept = site.app.db.selectFrom('postingVersions').selectAll().where('postingId', '=', draft.id);
+    expect(await kept.execute()).toEqual([]);
+    const entries = await site.app.db.selectFrom('auditLog').selectAll().where('subject', '=', draft.id).orderBy('seq').execute();
+    expect(JSON.parse(entries.at(-1)!.details)).toEqual({ version: 1, change: 'removed' });
+  });
+
+  test('is refused for what is public', async () => {
+    const id = await openBy(editor);
+    expect(faultsOf(await remove(editor, id, { confirm: 'Y' }))).toEqual(['state notDraft']);
+    expect((await editor.get(`postings/${id}`)).data.state).toBe('open');
+  });
+});

@@ -175,6 +175,29 @@ test('notes are the office’s own: sealed, changed by their author alone, and n
   expect((await candidate.get(`personal/apply-job/${id}`)).data).not.toHaveProperty('notes');
 });
 
+test('a note is withdrawn by its author alone: its words are gone, that there was one stays', async () => {
+  const { data: note } = await recruiter.post(`applications/${id}/notes`, { text: '写错了' });
+  const place = `applications/${id}/notes/${note.id}/withdraw`;
+  expect((await lead.post(place, { version: 1 })).status).toBe(404);
+  const elsewhere = await staffClient(site, 'recruiter', ['digital']);
+  expect((await elsewhere.post(place, { version: 1 })).status).toBe(404);
+  expect(await recruiter.post(place, { version: 2 })).toMatchObject({ status: 409, data: { latest: { text: '写错了' } } });
+  const { data } = await recruiter.post(place, { version: 1 });
+  expect(data).toMatchObject({ id: note.id, text: '', version: 2, own: 'Y' });
+  expect((await recruiter.post(place, { version: 2 })).status).toBe(404);
+  expect((await recruiter.post(`applications/${id}/notes`, { text: 'again', version: 2, id: note.id })).status).toBe(404);
+  const shown = (await lead.get(`applications/${id}`)).data.notes as { id: string; text: string }[];
+  expect(shown.find((one) => one.id === note.id)).toMatchObject({ text: '' });
+  expect(JSON.parse((await logged('application.noted')).at(-1)!.details)).toEqual({ version: 2, change: 'withdrawn' });
+  const { accountId } = await site.app.db
+    .selectFrom('applications')
+    .select('accountId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const exported = await Array.fromAsync(readingData.exportFiles(site.app, accountId, 'zh-cn'));
+  expect(exported.map(({ content }) => String(content)).join()).not.toContain('写错了');
+});
+
 test('the timeline says who did what, and what was decided and is not released', async () => {
   await moveTo(site, id, 'screening');
   site.clock.advance(1000);

@@ -56,6 +56,18 @@ test('a changed role and changed units count from the next call on', async () =>
   expect((await admin.put('people/nobody', change)).status).toBe(404);
 });
 
+test('of two who change one access at a time the second is told what the first did, and overwrites nothing unseen', async () => {
+  const colleague = await staffSession(site, 'recruiter', ['cabin']);
+  const before = (await find(colleague.id)) as unknown as { version: number };
+  const change = { name: '周敏', role: 'auditor', units: [], version: before.version };
+  expect((await admin.put(`people/${colleague.id}`, change)).code).toBe('200');
+  const second = await admin.put(`people/${colleague.id}`, { ...change, role: 'checker' });
+  const latest = { version: before.version + 1, name: '周敏', role: 'auditor', units: null };
+  expect(second).toMatchObject({ status: 409, data: { version: latest.version, latest } });
+  expect(await find(colleague.id)).toMatchObject(latest);
+  expect((await admin.put(`people/${colleague.id}`, { ...change, role: 'checker', version: latest.version })).code).toBe('200');
+});
+
 test('who is disabled is out at once; an invitation lets them begin anew', async () => {
   const colleague = await staffSession(site, 'lead');
   expect((await admin.post(`people/${colleague.id}/disable`)).code).toBe('200');

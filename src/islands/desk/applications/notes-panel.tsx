@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
@@ -90,24 +91,53 @@ export function NotesPanel({ application: { idkey, notes }, onChange }: Props) {
   const t = useT();
   const staff = useStore($staff);
   const [changed, setChanged] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<DeskNote | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
   const mayNote = mayDoOneOf(staff, ['applications.note']);
   const put = (note: DeskNote) =>
     onChange(notes.some(({ id }) => id === note.id) ? notes.map((one) => (one.id === note.id ? note : one)) : [...notes, note]);
+
+  async function withdraw() {
+    if (!leaving) return;
+    setIsBusy(true);
+    try {
+      const path = `applications/${encodeURIComponent(idkey)}/notes/${leaving.id}/withdraw`;
+      put(await staffApi.post<DeskNote>(path, { version: leaving.version }, { handles: ['409'] }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { latest } = (error.data ?? {}) as { latest?: DeskNote };
+      if (latest) put(latest);
+      if (error.code === '409') showToast('fault', t('desk-applications.detail.noteStale'));
+    } finally {
+      setIsBusy(false);
+      setLeaving(null);
+    }
+  }
+
   return (
     <Panel title={t('desk-applications.detail.notes')}>
       {notes.length === 0 && <p className="desk-panel__none">{t('desk-applications.detail.noNotes')}</p>}
       <ul className="desk-list">
         {notes.map((note) => (
           <li key={note.id}>
-            <p className="desk-note__text">{note.text}</p>
+            {note.text ? (
+              <p className="desk-note__text">{note.text}</p>
+            ) : (
+              <p className="desk-panel__none">{t('desk-applications.detail.noteWithdrawn')}</p>
+            )}
             <p className="desk-list__small">
               {note.author} · {momentOf(note.createdAt)}
               {note.version > 1 && ` · ${t('desk-applications.detail.changed', { at: momentOf(note.updatedAt) })}`}
             </p>
-            {note.own === 'Y' && mayNote && changed !== note.id && (
-              <Button size="small" variant="quiet" onClick={() => setChanged(note.id)}>
-                {t('desk-applications.detail.changeNote')}
-              </Button>
+            {note.own === 'Y' && note.text !== '' && mayNote && changed !== note.id && (
+              <div className="row">
+                <Button size="small" variant="quiet" onClick={() => setChanged(note.id)}>
+                  {t('desk-applications.detail.changeNote')}
+                </Button>
+                <Button size="small" variant="quiet" onClick={() => setLeaving(note)}>
+                  {t('desk-applications.detail.withdrawNote')}
+                </Button>
+              </div>
             )}
             {changed === note.id && (
               <NoteForm
@@ -124,6 +154,17 @@ export function NotesPanel({ application: { idkey, notes }, onChange }: Props) {
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        danger
+        busy={isBusy}
+        title={t('desk-applications.detail.withdrawNoteTitle')}
+        confirmLabel={t('desk-applications.detail.withdrawNote')}
+        onConfirm={() => void withdraw()}
+        onClose={() => setLeaving(null)}
+      >
+        <p>{t('desk-applications.detail.withdrawNoteText')}</p>
+      </ConfirmDialog>
       {mayNote && <NoteForm id={idkey} note={null} onSaved={put} onStale={put} />}
     </Panel>
   );

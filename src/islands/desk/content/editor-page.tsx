@@ -13,6 +13,7 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { AskedTwice } from '../ui/asked-twice.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { BodyFields } from './body-fields.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -30,11 +31,17 @@ interface Props {
 /** Kinds that can be taken off the site. */
 const removable: readonly OfficeKind[] = ['notices', 'brochures', 'briefs', 'introductions'];
 
+/** Whether a piece was never public. */
+function canBeRemoved({ id, shownVersion, versions }: Item): boolean {
+  return id !== '' && shownVersion === null && versions.every(({ state }) => state === 'draft' || state === 'scheduled');
+}
+
 function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
   const t = useT();
   const locale = useLocale();
   const editing = useDraft(kind, loaded);
-  const [asking, setAsking] = useState<'schedule' | 'withdraw' | null>(null);
+  const [asking, setAsking] = useState<'schedule' | 'withdraw' | 'remove' | null>(null);
+  const [isRemoving, setIsRemoving] = useState(false);
   const { draft, item, isChanged, saving } = editing;
   const named = bothOf(draft, kind === 'notices' ? 'name' : 'title');
   const title = inLocale(named, locale) || named.zh || item.id || t('desk-content.editor.new');
@@ -46,6 +53,19 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
     if (!item.id) history.replaceState(history.state, '', deskPaths.contentItem(locale, kind, saved.id));
     showToast('done', t(`desk-content.saved.${wish.state}`));
     return saved;
+  }
+
+  async function remove() {
+    setIsRemoving(true);
+    try {
+      await staffApi.post(`${kind}/${item.id}/remove`, { version: item.version, confirm: 'Y' });
+      editing.forget();
+      location.assign(deskPaths.content(locale, { kind }));
+    } catch {
+      // The reader has been told.
+      setIsRemoving(false);
+      setAsking(null);
+    }
   }
 
   /** The page is opened at once, as a press may; its address follows. */
@@ -95,6 +115,11 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
                 {t('desk-content.editor.withdraw')}
               </Button>
             )}
+            {removable.includes(kind) && canBeRemoved(item) && (
+              <Button size="small" onClick={() => setAsking('remove')}>
+                {t('desk-content.remove.submit')}
+              </Button>
+            )}
             <Button size="small" variant="primary" busy={saving === 'published'} onClick={() => void save({ state: 'published' })}>
               {t('desk-content.editor.publish')}
             </Button>
@@ -115,6 +140,17 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
         onClose={() => setAsking(null)}
         onSchedule={(publishFrom) => void save({ state: 'scheduled', publishFrom })}
       />
+      {asking === 'remove' && (
+        <AskedTwice
+          title={t('desk-content.remove.title')}
+          text={t('desk-content.remove.text')}
+          second={t('desk-content.remove.second')}
+          submit={t('desk-content.remove.submit')}
+          busy={isRemoving}
+          onSure={() => void remove()}
+          onClose={() => setAsking(null)}
+        />
+      )}
       <ConfirmDialog
         open={asking === 'withdraw'}
         title={t('desk-content.editor.withdrawTitle')}

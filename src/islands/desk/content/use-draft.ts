@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { staffApi } from '#lib/client/staff-api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
@@ -46,6 +46,8 @@ export interface Editing {
   conflict: Item | null;
   saving: Wish['state'] | null;
   set(name: string, value: unknown): void;
+  /** Nothing here is to be saved any more: the page may be left unasked. */
+  forget(): void;
   /** Takes the words of another version as what is typed. */
   take(from: Draft): void;
   save(wish: Wish): Promise<Item | null>;
@@ -63,12 +65,15 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
   const [attempt, setAttempt] = useState(0);
   const [conflict, setConflict] = useState<Item | null>(null);
   const [saving, setSaving] = useState<Wish['state'] | null>(null);
+  const isForgotten = useRef(false);
   const place = placeOf(kind, item.id);
 
   useEffect(() => {
     if (!isChanged) return;
     const timer = setTimeout(() => sessionStorage.setItem(place, JSON.stringify({ version: item.version, draft })), putByAfter);
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isForgotten.current) event.preventDefault();
+    };
     addEventListener('beforeunload', warn);
     return () => {
       clearTimeout(timer);
@@ -116,6 +121,10 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
     attempt,
     conflict,
     saving,
+    forget() {
+      isForgotten.current = true;
+      sessionStorage.removeItem(place);
+    },
     set(name, value) {
       setDraft((typed) => ({ ...typed, [name]: value }));
       setIsChanged(true);

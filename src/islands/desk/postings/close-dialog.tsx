@@ -1,11 +1,8 @@
-import { useState } from 'react';
-
-import { Button } from '#islands/ui/button.tsx';
-import { Dialog } from '#islands/ui/dialog.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { inLocale } from '#lib/locale.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { AskedTwice } from '../ui/asked-twice.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface Props {
@@ -17,7 +14,6 @@ interface Props {
 export function CloseDialog({ editor, onClose }: Props) {
   const t = useT();
   const locale = useLocale();
-  const [isSure, setIsSure] = useState(false);
   const { state, name } = editor.posting;
   const isScheduled = state === 'scheduled';
   const words = isScheduled
@@ -33,27 +29,5 @@ export function CloseDialog({ editor, onClose }: Props) {
     if (stored) showToast('done', done);
   }
 
-  return (
-    <Dialog
-      {...{ title, onClose }}
-      open
-      size="small"
-      footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {t('common.cancel')}
-          </Button>
-          <Button variant="danger" busy={editor.isBusy} disabled={!isSure} onClick={() => void close()}>
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      <p>{text}</p>
-      <label className="choice">
-        <input type="checkbox" checked={isSure} onChange={(event) => setIsSure(event.target.checked)} />
-        <span>{second}</span>
-      </label>
-    </Dialog>
-  );
+  return <AskedTwice {...{ title, text, second, submit, onClose }} busy={editor.isBusy} onSure={() => void close()} />;
 }

@@ -11,10 +11,11 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import type { Editor } from './use-editor.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
-type Opened = 'publish' | 'close' | 'extend' | 'versions';
+type Opened = 'publish' | 'close' | 'extend' | 'versions' | 'remove';
 
 /** What can be done with the posting in its present state; it stays in sight. */
 export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => void }) {
@@ -64,6 +65,7 @@ export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => vo
         <Button variant="quiet" onClick={() => void preview()}>
           {t('desk-postings.editor.preview')}
         </Button>
+        {state === 'draft' && <Button onClick={() => setOpened('remove')}>{t('desk-postings.remove.submit')}</Button>}
         {(state === 'open' || state === 'scheduled') && (
           <Button onClick={() => setOpened('close')}>
             {t(state === 'open' ? 'desk-postings.editor.close' : 'desk-postings.editor.withdraw')}
@@ -80,6 +82,7 @@ export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => vo
         )}
       </div>
       {opened === 'publish' && <PublishDialog {...dialog} />}
+      {opened === 'remove' && <RemoveDialog {...dialog} />}
       {opened === 'close' && <CloseDialog {...dialog} />}
       {opened === 'extend' && <ExtendDialog {...dialog} />}
       {opened === 'versions' && <VersionsDialog {...dialog} />}

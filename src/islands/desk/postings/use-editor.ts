@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
@@ -33,6 +33,8 @@ export interface Editor {
   save(): Promise<StaffPosting | null>;
   /** Saves, then does something with the posting; the answer is what is stored then. */
   act(action: string, body: object): Promise<StaffPosting | null>;
+  /** Nothing here is to be saved any more: the page may be left unasked. */
+  forget(): void;
   /** Takes the body that a preview shows. */
   input(): object;
 }
@@ -44,13 +46,16 @@ export function useEditor(read: StaffPosting): Editor {
   const [values, setValues] = useState(() => valuesOf(read));
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [attempt, setAttempt] = useState(0);
+  const isForgotten = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const [clash, setClash] = useState<Clash | null>(null);
   const isDirty = !isAllSame(values, valuesOf(posting));
 
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isForgotten.current) event.preventDefault();
+    };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
@@ -112,5 +117,23 @@ export function useEditor(read: StaffPosting): Editor {
     setClash(null);
   }
 
-  return { posting, values, faults, attempt, isDirty, isBusy, clash, set, fill, save, act, input: () => inputOf(values).input };
+  const forget = () => {
+    isForgotten.current = true;
+  };
+
+  return {
+    posting,
+    values,
+    faults,
+    attempt,
+    isDirty,
+    isBusy,
+    clash,
+    set,
+    fill,
+    save,
+    act,
+    forget,
+    input: () => inputOf(values).input,
+  };
 }

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useForm } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
+import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { SetupLink, StaffList, StaffRecord, UnitChoice } from '#lib/contract/staff.ts';
 import { newPersonForm, staffAccessForm } from '#lib/forms/staff.ts';
@@ -49,25 +50,46 @@ function AddPerson({ units, onClose, onAdded }: FormProps & { onAdded: (link: Se
   );
 }
 
+/** What a colleague has made of somebody's access meanwhile. */
+type Latest = Pick<StaffRecord, 'version' | 'name' | 'role' | 'units'>;
+
 function ChangePerson({ person, units, onClose, onChanged }: FormProps & { person: StaffRecord; onChanged: () => void }) {
   const t = useT();
   const form = useForm(staffAccessForm, { initial: { name: person.name, role: person.role } });
   const [chosen, setChosen] = useState<string[]>(person.units ?? []);
+  const [latest, setLatest] = useState<Latest | null>(null);
   const { busy, submit } = useSubmit(form, 'role');
+  const { version } = latest ?? person;
+
+  const send = (values: object) =>
+    submit(async () => {
+      try {
+        await staffApi.put(`people/${person.id}`, { ...values, units: chosen, version }, { handles: shownInForm });
+        onChanged();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== '409') throw error;
+        setLatest((error.data as { latest: Latest }).latest);
+      }
+    });
+
   return (
     <Dialog open size="small" title={t('desk-staff.people.changeOf', { name: person.name })} onClose={onClose}>
       <p className="muted small">{person.email}</p>
+      {latest && (
+        <p className="notice notice--due" role="alert">
+          {t('desk-staff.people.clash', {
+            name: latest.name,
+            role: t(`desk-staff.roles.${latest.role}` as MessageKey),
+            units: unitNames(latest.units, units, t),
+          })}
+        </p>
+      )}
       <AccessForm
         form={form}
         {...{ units, chosen, busy }}
         onChange={setChosen}
         label={t('desk-staff.people.save')}
-        onSubmit={(values) =>
-          void submit(async () => {
-            await staffApi.put(`people/${person.id}`, { ...values, units: chosen }, { handles: shownInForm });
-            onChanged();
-          })
-        }
+        onSubmit={(values) => void send(values)}
       />
     </Dialog>
   );

@@ -37,6 +37,7 @@ import * as exports from './0295-exports.ts';
 import * as changes from './0296-changes.ts';
 import * as contentVersions from './0290-content-versions.ts';
 import * as films from './0320-films.ts';
+import * as staffVersions from './0321-staff-versions.ts';
 import * as contentFiles from './0291-content-files.ts';
 import * as messageTemplates from './0292-message-templates.ts';
 import * as staffSessions from './0271-staff-sessions.ts';
@@ -104,6 +105,7 @@ export const migrations: Record<string, Migration> = {
   '0299-webhooks': webhooks,
   '0300-office-sessions': officeSessions,
   '0320-films': films,
+  '0321-staff-versions': staffVersions,
   '0340-keys': keys,
   '0341-file-store': fileStore,
   '0350-outbox-traces': outboxTraces,

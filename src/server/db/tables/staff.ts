@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 import type { StaffRole } from '#lib/staff-roles.ts';
 
 /** How far a person's access has come. */
@@ -20,6 +22,8 @@ export interface StaffTables {
     sealedTotp: string | null;
     /** The last step of time whose code was taken: a code is good once. */
     totpStep: number | null;
+    /** Counts changes of name, role and units. */
+    version: Generated<number>;
     createdAt: number;
   };
   /** Where people of the hiring office are signed in, or half way there. */

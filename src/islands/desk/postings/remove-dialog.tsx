@@ -1,0 +1,45 @@
+import { useState } from 'react';
+
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { staffApi } from '#lib/client/staff-api.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+
+import { AskedTwice } from '../ui/asked-twice.tsx';
+import type { Editor } from './use-editor.ts';
+
+interface Props {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Deletes a draft: asked twice. */
+export function RemoveDialog({ editor: { posting, forget }, onClose }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function remove() {
+    setIsBusy(true);
+    try {
+      await staffApi.post(`postings/${posting.id}/remove`, { version: posting.version, confirm: 'Y' });
+      forget();
+      location.assign(deskPaths.postings(locale));
+    } catch {
+      // The reader has been told.
+      setIsBusy(false);
+      onClose();
+    }
+  }
+
+  return (
+    <AskedTwice
+      title={t('desk-postings.remove.title')}
+      text={t('desk-postings.remove.text')}
+      second={t('desk-postings.remove.second')}
+      submit={t('desk-postings.remove.submit')}
+      busy={isBusy}
+      onSure={() => void remove()}
+      onClose={onClose}
+    />
+  );
+}

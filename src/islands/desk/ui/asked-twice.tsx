@@ -1,0 +1,45 @@
+import { useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+
+interface Props {
+  title: string;
+  text: string;
+  /** What the reader ticks to say that they are sure. */
+  second: string;
+  submit: string;
+  busy: boolean;
+  onSure: () => void;
+  onClose: () => void;
+}
+
+/** Asks twice, by the dialog and by its tick, before something is gone. */
+export function AskedTwice({ title, text, second, submit, busy, onSure, onClose }: Props) {
+  const t = useT();
+  const [isSure, setIsSure] = useState(false);
+  return (
+    <Dialog
+      {...{ title, onClose }}
+      open
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="danger" busy={busy} disabled={!isSure} onClick={onSure}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      <label className="choice">
+        <input type="checkbox" checked={isSure} onChange={(event) => setIsSure(event.target.checked)} />
+        <span>{second}</span>
+      </label>
+    </Dialog>
+  );
+}

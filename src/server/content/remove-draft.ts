@@ -1,0 +1,40 @@
+import type { OfficeKind } from '#lib/contract/content-office.ts';
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { record } from '#server/audit/record.ts';
+import { transaction } from '#server/db/database.ts';
+import { AppError, invalid, notFound } from '#server/errors.ts';
+
+import { kindOf } from './office-kinds.ts';
+import { readForOffice } from './read-content.ts';
+import { deleteHistory, findHead, wasPublished } from './store-versions.ts';
+
+/**
+ * Deletes a piece of content that was never public, with its versions.
+ * @throws AppError 404; 409 with `version` and `latest` for a former version; 400 without `confirm`, or where it is or was
+ * public
+ */
+export async function removeDraft(
+  app: App,
+  who: Pick<Actor, 'id' | 'name'>,
+  { kind, id }: { kind: OfficeKind; id: string },
+  { version, confirm }: { version: number; confirm?: 'Y' | 'N' | null | undefined },
+): Promise<void> {
+  const stored = kindOf[kind];
+  await transaction(app, async (trx) => {
+    const head = await findHead(trx, stored, id);
+    if (!head) throw notFound();
+    const stale = async () => {
+      const latest = await readForOffice(trx, app, kind, id);
+      return new AppError('409', { data: { version: latest.version, latest } });
+    };
+    if (head.version !== version) throw await stale();
+    const faults = [
+      ...(confirm === 'Y' ? [] : [{ path: 'confirm', rule: 'confirmTwice' }]),
+      ...((await wasPublished(trx, stored, id)) ? [{ path: 'state', rule: 'notDraft' }] : []),
+    ];
+    if (faults.length > 0) throw invalid(...faults);
+    if (!(await deleteHistory(trx, stored, id, version))) throw await stale();
+    await record(trx, app, who, { action: 'content.changed', subject: id, details: { kind, version, state: 'removed' } });
+  });
+}
