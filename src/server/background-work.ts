@@ -11,7 +11,7 @@ export interface BackgroundWorker {
 
 /**
  * Runs `work` now, whenever it is woken, and at the latest so many milliseconds after it ended: never twice at once. What
- * it throws is logged.
+ * it throws is logged, once for as long as it throws the same, and so is that it works again.
  * @param name what could not be done, for the log
  */
 export function startBackground(
@@ -24,6 +24,7 @@ export function startBackground(
   let running: Promise<void> | undefined;
   let stopped = false;
   let isWoken = false;
+  let trouble: string | undefined;
 
   async function runOnce(): Promise<void> {
     try {
@@ -31,8 +32,11 @@ export function startBackground(
         isWoken = false;
         await work(() => stopped);
       } while (isWoken && !stopped);
+      if (trouble !== undefined) app.log.info(`${name} can be worked on again`);
+      trouble = undefined;
     } catch (error) {
-      app.log.error({ err: error }, `${name} could not be worked on`);
+      if (trouble !== String(error)) app.log.error({ err: error }, `${name} could not be worked on`);
+      trouble = String(error);
     }
     running = undefined;
     if (!stopped) timer = setTimeout(wake, every);
