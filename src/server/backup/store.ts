@@ -3,18 +3,38 @@ import { sql } from 'kysely';
 import type { PlainRow } from './backup-file.ts';
 import { isPostgres, type PlainDb } from './table-order.ts';
 
-/** Rows that are read at once. */
+/** Rows and bytes of text and files that are read, and given on, at once. */
 export const rowsAtOnce = 500;
+export const bytesAtOnce = 4 * 1024 * 1024;
 
-/** The rows of a table as the snapshot has them, never all in memory. */
+/** Rows of a table that are read before it is known how large they are. */
+const firstRows = 4;
+
+/** About how many bytes a row takes. */
+export function sizeOf(row: PlainRow): number {
+  return row.reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' || value instanceof Uint8Array ? value.length : 8),
+    0,
+  );
+}
+
+/** How many rows of the size of these may be read at once. */
+function rowsToRead(read: readonly PlainRow[]): number {
+  const average = read.reduce((sum, row) => sum + sizeOf(row), 0) / read.length;
+  return Math.max(1, Math.min(rowsAtOnce, Math.floor(bytesAtOnce / average)));
+}
+
+/** The rows of a table as the snapshot has them, never all in memory: the larger they are, the fewer at once. */
 export async function* rowsOf(db: PlainDb, table: string, columns: readonly string[]): AsyncGenerator<PlainRow> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   if (isPostgres(db)) {
     await sql`declare backup no scroll cursor for select ${names} from ${sql.table(table)}`.execute(db);
-    for (;;) {
-      const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(rowsAtOnce)} from backup`.execute(db);
-      yield* rows.map((row) => columns.map((column) => row[column] ?? null));
-      if (rows.length < rowsAtOnce) break;
+    for (let count = firstRows; ;) {
+      const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(count)} from backup`.execute(db);
+      const read = rows.map((row) => columns.map((column) => row[column] ?? null));
+      yield* read;
+      if (read.length < count) break;
+      count = rowsToRead(read);
     }
     await sql`close backup`.execute(db);
     return;

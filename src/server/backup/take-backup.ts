@@ -7,20 +7,10 @@ import { appliedMigrations } from '#server/db/migrate.ts';
 import { openContent, sealContent } from '#server/files/content.ts';
 
 import { backupBytes, type Manifest, type PlainRow, type Portion } from './backup-file.ts';
-import { keysInUse, rowsAtOnce, rowsOf } from './store.ts';
+import { bytesAtOnce, keysInUse, rowsAtOnce, rowsOf, sizeOf } from './store.ts';
 import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
 
-/** Bytes of text and files after which a portion is given on. */
-const bytesOfPortion = 4 * 1024 * 1024;
-
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string };
-
-function sizeOf(row: PlainRow): number {
-  return row.reduce<number>(
-    (sum, value) => sum + (typeof value === 'string' || value instanceof Uint8Array ? value.length : 8),
-    0,
-  );
-}
 
 /** A row as it goes into the backup: a file whose bytes are in the file store takes them along, as if they were in the database. */
 async function withBytes(app: App, table: string, columns: readonly string[], row: PlainRow): Promise<PlainRow> {
@@ -53,7 +43,7 @@ async function* portionsOf(
       const row = await withBytes(app, name, columns, read);
       rows.push(row);
       bytes += sizeOf(row);
-      if (rows.length < rowsAtOnce && bytes < bytesOfPortion) continue;
+      if (rows.length < rowsAtOnce && bytes < bytesAtOnce) continue;
       counted(rows.length);
       yield { table: name, rows };
       [rows, bytes] = [[], 0];
