@@ -98,4 +98,5 @@ try {
 } finally {
   await postgres.remove();
 }
-process.exitCode = outcomes.every(Boolean) ? 0 : 1;
+// The disposable PostgreSQL ends a process that ends by itself with 0.
+process.exit(outcomes.every(Boolean) ? 0 : 1);
