@@ -70,14 +70,14 @@ describe.each([
 
     await page.getByRole('link', { name: t('background.page.upload') }).click();
     await page.getByRole('heading', { name: t('enums.materialType.backgroundForm') }).waitFor();
-    expect(await page.getByRole('main').locator('section section').count()).toBe(4);
+    await expect.poll(() => page.getByRole('main').locator('section section').count()).toBe(4);
     await expectAccessible(page);
     await look(visitor, `background-${locale}-${size}-documents`);
 
     await returnBackground(site.site.app, office, idkey, { reasons: { relatives: '请写明职务' } });
     await page.getByRole('link', { name: t('background.upload.form') }).click();
     await page.getByText(t('background.page.returned')).waitFor();
-    expect(await page.getByText('请写明职务').count()).toBe(2);
+    await expect.poll(() => page.getByText('请写明职务').count()).toBe(2);
     await expectAccessible(page);
     await look(visitor, `background-${locale}-${size}-returned`);
     await visitor.close();
