@@ -25,6 +25,7 @@ const bodies: Record<string, object> = {
   'POST /api/staff/postings/{id}/extend': { endDate: '2026-06-30', reason: 'more time' },
   'POST /api/staff/applications/{id}/reveal': { field: 'id', purpose: 'a look' },
   'POST /api/staff/applications/{id}/notes': { text: 'seen' },
+  'POST /api/staff/applications/{id}/notes/{noteId}/withdraw': { version: 1 },
   'POST /api/staff/applications/{id}/material/{type}/check': { accept: 'Y' },
   'POST /api/staff/applications/{id}/background/check': { accept: 'Y' },
   'PUT /api/staff/sessions/{id}': { ...interviewSession(), version: 1 },
@@ -65,6 +66,8 @@ beforeAll(async () => {
   const place = `personal/apply-job/${idkey}/material/noCrime`;
   await candidate.upload(place, { name: 'proof.jpg', bytes: await picture() });
   const { data: material } = await owners.lead.get(`applications/${idkey}/material/noCrime`);
+  const { data: note } = await owners.lead.post(`applications/${idkey}/notes`, { text: 'a good letter' });
+  const { data: record } = await owners.lead.get(`applications/${idkey}`);
   const session = await madeSession(owners.lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 3 }));
   await owners.lead.post(`sessions/${session.id}/assign`, { ids: [idkey] });
   const { batchId } = await batch(owners.lead, [idkey], { kind: 'reject', reason: 'education' });
@@ -72,7 +75,8 @@ beforeAll(async () => {
   const draft = await draftBy(owners.editor, { unit: 'cabin' });
   real = {
     postings: { id: draft, version: '1' },
-    applications: { id: idkey, type: 'noCrime', fileId: material.files[0].idkey },
+    applications: { id: idkey, type: 'noCrime', fileId: material.files[0].idkey, noteId: note.id },
+    resumeFile: { id: idkey, fileId: record.attachments[0].idkey },
     sessions: { id: session.id, receiptNo },
     batches: { id: batchId },
     imports: { id: await imported(owners.editor, posting) },
@@ -87,7 +91,7 @@ function addressOf({ path }: RouteDefinition, ids: Ids): string {
 }
 
 function idsOf({ path }: RouteDefinition): Ids {
-  return real[path.split('/')[3]!]!;
+  return real[path.includes('/attachment/') ? 'resumeFile' : path.split('/')[3]!]!;
 }
 
 function call(client: TestClient, definition: RouteDefinition, ids: Ids): Promise<Answer> {
@@ -127,6 +131,9 @@ test('nothing of what a stranger tried was done', async () => {
   const { sessions, batches, applications } = real;
   expect((await owners.lead.get(`sessions/${sessions!.id}`)).data).toMatchObject({ version: 1, attendees: 1, cancelled: 'N' });
   expect((await owners.lead.get(`batches/${batches!.id}`)).data).toMatchObject({ pending: 1 });
-  expect((await owners.lead.get(`applications/${applications!.id}`)).data).toMatchObject({ status: 'submitted', notes: [] });
+  expect((await owners.lead.get(`applications/${applications!.id}`)).data).toMatchObject({
+    status: 'submitted',
+    notes: [{ text: 'a good letter' }],
+  });
   expect((await owners.lead.get('retention/holds')).data.list).toHaveLength(1);
 });
