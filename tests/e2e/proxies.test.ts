@@ -88,17 +88,20 @@ describe.each(all)('behind %s', (name) => {
     expect((await proxy.call('/_headers')).body).not.toContain('not for visitors');
   });
 
-  test.skipIf(!isThere || name === 'caddy')('plain http is led to https', async () => {
-    const port = proxy.plainPort;
-    const headers = { host: 'careers.example' };
-    const location = await new Promise((resolve, reject) => {
-      get({ host: '127.0.0.1', port, path: '/home', headers }, (answer) => {
-        answer.resume();
-        resolve(answer.headers.location);
-      }).on('error', reject);
+  // Caddy does it unasked, on a port of its own that the test cannot choose.
+  if (name === 'nginx') {
+    test.skipIf(!isThere)('plain http is led to https', async () => {
+      const port = proxy.plainPort;
+      const headers = { host: 'careers.example' };
+      const location = await new Promise((resolve, reject) => {
+        get({ host: '127.0.0.1', port, path: '/home', headers }, (answer) => {
+          answer.resume();
+          resolve(answer.headers.location);
+        }).on('error', reject);
+      });
+      expect(location).toBe('https://careers.example/home');
     });
-    expect(location).toBe('https://careers.example/home');
-  });
+  }
 
   test.skipIf(!isThere)('an upload of 10 MB passes, and a larger one is refused by the instance in its own words', async () => {
     const upload = async (bytes: number) => {

@@ -26,5 +26,6 @@ async function decideOf(past: Past, moves: readonly Move[]): Promise<void> {
   const { at, to } = moves[0]!;
   past.setTime(at);
   const ids = moves.map(({ applicationId }) => applicationId);
-  await decide(past.app, office, { ids, to, reason: 'demo', override: true, releaseAt: 'now' });
+  const kind = to === 'rejected' ? 'reject' : 'advance';
+  await decide(past.app, office, { ids, kind, to, reason: 'demo', override: true, releaseAt: 'now' });
 }

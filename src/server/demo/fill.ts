@@ -22,6 +22,19 @@ const toldEvery = 100;
 /** Open postings among which candidates choose. */
 const choices = 500;
 
+/** The picture of every made-up candidate: a figure before the blue of an identity photo. */
+function portrait(): Promise<Buffer> {
+  const figure = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">
+    <rect width="300" height="400" fill="#5b84c4"/>
+    <path d="M20 400c6-92 52-122 92-130h76c40 8 86 38 92 130z" fill="#22375c"/>
+    <path d="m112 270 38 62 38-62z" fill="#f4f6fa"/>
+    <path d="M122 222h56v50l-28 30-28-30z" fill="#d9b091"/>
+    <ellipse cx="150" cy="172" rx="58" ry="72" fill="#e8c4a6"/>
+    <path d="M88 172c-8-70 22-102 62-102s70 32 62 102c-6-30-16-46-30-52-24 8-50 8-66 0-14 8-22 24-28 52z" fill="#2a2320"/>
+  </svg>`;
+  return sharp(Buffer.from(figure)).jpeg({ mozjpeg: true }).toBuffer();
+}
+
 interface Wanted {
   postings: number;
   candidates: number;
@@ -62,9 +75,7 @@ export async function fillDemo(
   const stock: Stock = {
     seed,
     passwordHash: await hashPassword(demoPassword),
-    picture: await sharp({ create: { width: 300, height: 400, channels: 3, background: '#2f5fae' } })
-      .jpeg()
-      .toBuffer(),
+    picture: await portrait(),
     postings: await openPostings(app, posting),
     movesOn: posting === undefined,
     now: app.clock.now(),

@@ -1,9 +1,8 @@
 import type { Task } from '#lib/contract/tasks.ts';
-import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { materialName } from '#lib/i18n/material-name.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
-import { isMaterialType } from '#lib/material-types.ts';
 import { paths } from '#lib/paths.ts';
 import { inOrderOfUrgency, isOverdue, stateAt, waitsForCandidate } from '#lib/rules/tasks.ts';
 import type { App } from '#server/app.ts';
@@ -33,7 +32,7 @@ export function reasonOf(app: App, { id, sealedReason }: TaskRow): string {
 /** What a task is called, in the reader's words. */
 export function taskName({ kind, type }: Pick<TaskRow, 'kind' | 'type'>, t: Translate): string {
   if (kind !== 'material') return t(`tasks.kind.${kind}` as MessageKey);
-  return isMaterialType(type) ? enumLabel('materialType', type, t) : enumLabel('attachmentType', type, t);
+  return materialName(type, t);
 }
 
 /** The page on which a task is done. */

@@ -2,8 +2,9 @@ import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { BatchSummary } from '#lib/contract/batches.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { materialName } from '#lib/i18n/material-name.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { isMaterialType, mayBeAskedFor } from '#lib/material-types.ts';
+import { mayBeAskedFor } from '#lib/material-types.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 
@@ -15,7 +16,7 @@ export function nameOf({ kind, type, to }: Pick<BatchSummary, 'kind' | 'type' | 
   const name = t(`desk-batches.kind.${kind}`);
   if (to && kind !== 'reject') return `${name} → ${enumLabel('applyStatus', to, t)}`;
   if (kind !== 'material' || !mayBeAskedFor(type)) return name;
-  return `${name}: ${isMaterialType(type) ? enumLabel('materialType', type as 'noCrime', t) : enumLabel('attachmentType', type as '1', t)}`;
+  return `${name}: ${materialName(type, t)}`;
 }
 
 /** Until when a batch is held: a clock in its last hour. */

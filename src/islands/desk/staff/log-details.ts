@@ -2,8 +2,12 @@ import { auditDetails, auditWords } from '#lib/audit-actions.ts';
 import type { LogEntry } from '#lib/contract/log.ts';
 import { enumKeys } from '#lib/enums.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { materialName } from '#lib/i18n/material-name.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
+import { mayBeAskedFor } from '#lib/material-types.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { sessionKinds } from '#lib/session-kinds.ts';
+import { isStaffRole } from '#lib/staff-roles.ts';
 
 type Value = LogEntry['details'][string];
 
@@ -24,6 +28,9 @@ function valueIn(name: string, value: Value, t: Translate): string {
   if (value === true || value === 'Y') return t('desk-log.values.yes');
   if (value === false || value === 'N') return t('desk-log.values.no');
   if ((name === 'to' || name === 'from') && isOneOf(enumKeys.applyStatus, value)) return enumLabel('applyStatus', value, t);
+  if (name === 'type' && typeof value === 'string' && mayBeAskedFor(value)) return materialName(value, t);
+  if (name === 'role' && isStaffRole(value)) return t(`desk-staff.roles.${value}`);
+  if (name === 'kind' && isOneOf(sessionKinds, value)) return t(`appointments.session.kind.${value}`);
   if (isOneOf(auditWords, value)) return t(`desk-log.values.${value}`);
   return momentOf(value) ?? String(value);
 }

@@ -15,6 +15,13 @@ test('an entry of the log is told in words, its moments in Beijing time', () => 
   );
 });
 
+test('a material, a session and a role are told in the words of their own lists', () => {
+  const details = { type: 'noCrime', role: 'checker', kind: 'physicalExam' };
+  expect(detailsOf({ details }, inEnglish)).toBe(
+    'material: Certificate of no criminal record · role: Document checker · kind: Medical examination',
+  );
+});
+
 test('what is empty or not so is left out, and what has no words is shown as it is', () => {
   const details = { change: 'unheardOf', name: '', override: false, count: 0, other: 'x' };
   expect(detailsOf({ details }, inEnglish)).toBe('change: unheardOf · number: 0 · other: x');
