@@ -115,7 +115,10 @@ test.each<[Locale, { width: number; height: number }]>([
     await look(visitor, `session-results-${locale}`);
 
     await page.getByRole('button', { name: t('desk-sessions.results.stop') }).click();
-    await page.getByRole('link', { name: receiptOf(ids[0]!), exact: true }).first().click();
+    await page
+      .getByRole('link', { name: receiptOf(ids[0]!), exact: true })
+      .first()
+      .click();
     const called = page.getByRole('region', { name: t('desk-applications.detail.sessions') });
     await called.getByText(t('desk-applications.detail.seat', { room: 'A301', seat: 1 })).waitFor();
     await called.getByText(t('desk-sessions.standing.confirmed')).waitFor();

@@ -13,12 +13,7 @@ export interface RepliedSession {
 }
 
 /** The reply of an application to a session; undefined without one. The caller has checked the scope. */
-export async function readReply(
-  db: Db,
-  app: App,
-  applicationId: string,
-  sessionId: string,
-): Promise<RepliedSession | undefined> {
+export async function readReply(db: Db, app: App, applicationId: string, sessionId: string): Promise<RepliedSession | undefined> {
   const row = await findReply(db, applicationId, sessionId);
   return row && { repliedAt: row.repliedAt, reason: reasonOf(app, row) };
 }

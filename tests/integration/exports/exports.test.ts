@@ -266,7 +266,7 @@ test('the people of a session are exported with seat, reply and result, in reach
   const log = await site.app.db.selectFrom('auditLog').select('details').where('action', '=', 'export.asked').execute();
   expect(JSON.parse(log.at(-1)!.details)).toMatchObject({ list: 'attendees', filtered: 'sessionId' });
   const { id: foreign } = await made(await staffClient(site, 'recruiter', ['cargo']), asked);
-  expect(
-    await site.app.db.selectFrom('exportJobs').select('state').where('id', '=', foreign).executeTakeFirstOrThrow(),
-  ).toEqual({ state: 'failed' });
+  expect(await site.app.db.selectFrom('exportJobs').select('state').where('id', '=', foreign).executeTakeFirstOrThrow()).toEqual({
+    state: 'failed',
+  });
 });

@@ -63,9 +63,7 @@ export function SessionsPanel({ application: { sessions } }: { application: Desk
                   {line}
                 </p>
               ))}
-              {reason && (
-                <p className="desk-list__small">{t('desk-applications.detail.candidateReason', { text: reason })}</p>
-              )}
+              {reason && <p className="desk-list__small">{t('desk-applications.detail.candidateReason', { text: reason })}</p>}
             </li>
           );
         })}
