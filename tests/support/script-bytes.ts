@@ -29,20 +29,23 @@ const imports = {
 };
 
 /**
- * The scripts that a page as it is served brings, by name: those that it names and what they import, and with `later`
- * also what they may come to fetch.
+ * The scripts that a page as it is served brings, by name: those that it names and what they import.
  * @param folder where the built scripts lie
+ * @param comesLater which of the scripts that they may come to fetch are counted as well
  */
-export async function scriptsOf(html: string, folder: string, { later = false } = {}): Promise<Map<string, string>> {
+export async function scriptsOf(
+  html: string,
+  folder: string,
+  comesLater: (name: string) => boolean = () => false,
+): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const open = [...html.matchAll(/\/_astro\/([\w.-]+\.js)/g)].map(([, name]) => name!);
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (found.has(name)) continue;
     const script = await readFile(join(folder, name), 'utf8');
     found.set(name, script);
-    for (const kind of later ? (['atOnce', 'later'] as const) : (['atOnce'] as const)) {
-      open.push(...[...script.matchAll(imports[kind])].map(([, next]) => next!));
-    }
+    const named = (kind: keyof typeof imports) => [...script.matchAll(imports[kind])].map(([, next]) => next!);
+    open.push(...named('atOnce'), ...named('later').filter(comesLater));
   }
   return found;
 }

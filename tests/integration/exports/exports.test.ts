@@ -258,10 +258,10 @@ test('the people of a session are exported with seat, reply and result, in reach
   expect(faultsOf(await recruiter.post('exports', { format: 'xlsx', list: 'attendees' }))).toEqual(['filter.sessionId required']);
   const asked = { list: 'attendees', filter: { sessionId: id }, format: 'xlsx' };
   const { file } = await made(recruiter, asked);
-  const called = { begins: '2026-04-11 09:00', room: 'A301', standing: 'confirmed', standingName: '已确认', checkedInAt: '' };
+  const called = { begins: '2026-04-11 09:00', room: 'A301', standing: 'confirmed', standingName: '已确认', checkedInAt: null };
   expect(await rowsOf((await file()).bytes, 'xlsx')).toMatchObject([
-    { ...called, receiptNo: receiptOf(first!), seat: '1', score: '', outcomeName: '' },
-    { ...called, receiptNo: receiptOf(second!), seat: '2', score: '86.5', outcomeName: '通过' },
+    { ...called, receiptNo: receiptOf(first!), seat: 1, score: null, outcomeName: null },
+    { ...called, receiptNo: receiptOf(second!), seat: 2, score: 86.5, outcomeName: '通过' },
   ]);
   const log = await site.app.db.selectFrom('auditLog').select('details').where('action', '=', 'export.asked').execute();
   expect(JSON.parse(log.at(-1)!.details)).toMatchObject({ list: 'attendees', filtered: 'sessionId' });
