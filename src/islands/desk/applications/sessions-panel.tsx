@@ -20,10 +20,11 @@ const marks = {
 /** Where the candidate comes to, what was replied, and what became of it. */
 function useLines(): (session: Session) => string[] {
   const t = useT();
-  return ({ place, room, seat, standing, replyDueAt, repliedAt, checkedInAt, score, outcome }) => {
+  return ({ place, room, seat, standing, cancelled, replyDueAt, repliedAt, checkedInAt, score, outcome }) => {
+    const isAwaited = standing === 'unconfirmed' && cancelled === 'N';
     const where = seat === null ? room : t('desk-applications.detail.seat', { room, seat });
     const reply = [
-      standing === 'unconfirmed' && replyDueAt && t('desk-applications.detail.replyBy', { at: momentOf(replyDueAt) }),
+      isAwaited && replyDueAt && t('desk-applications.detail.replyBy', { at: momentOf(replyDueAt) }),
       repliedAt && t('desk-applications.detail.replied', { at: momentOf(repliedAt) }),
       checkedInAt && t('desk-applications.detail.checkedIn', { at: momentOf(checkedInAt) }),
     ];
