@@ -56,13 +56,13 @@ describe('an instance whose writes hang while it reads', () => {
   /** Reads are answered at once; each write when the test says how, or at once behind `recover`. */
   function hanging(databaseUrl: string | undefined) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    const writes: PromiseWithResolvers<void>[] = [];
+    const writes: PromiseWithResolvers<null>[] = [];
     const query = { select: () => query, limit: () => query, execute: async () => [] };
     let hangs = true;
     const execute = () => {
-      const write = Promise.withResolvers<void>();
+      const write = Promise.withResolvers<null>();
       writes.push(write);
-      if (!hangs) write.resolve();
+      if (!hangs) write.resolve(null);
       return write.promise;
     };
     const db = { selectFrom: () => query, transaction: () => ({ execute }) } as unknown as TestApp['app']['db'];
@@ -85,7 +85,7 @@ describe('an instance whose writes hang while it reads', () => {
     expect(await look()).toBe(false);
     expect(writes).toHaveLength(2);
     recover();
-    writes[1]!.resolve();
+    writes[1]!.resolve(null);
     expect(await look()).toBe(true);
   });
 
