@@ -22,6 +22,8 @@ const ExportFilter = z.object({
   matter: z.optional(text),
   /** Whose applications the list `batchRows` tells. */
   batchId: z.optional(text),
+  /** Whose people the list `attendees` tells. */
+  sessionId: z.optional(text),
   /** Of checks: which material. */
   type: z.optional(text),
 });

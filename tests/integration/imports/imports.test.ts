@@ -2,6 +2,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { exportSheet } from '#server/sheets/export-rows.ts';
+import { forgetImportRows } from '#server/imports/forget-rows.ts';
 import { sheetKinds } from '#server/imports/sheet-kinds.ts';
 import { writeXlsx } from '#server/sheets/write-xlsx.ts';
 import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
@@ -350,4 +351,36 @@ test('imports are in the log, with numbers and no names', async () => {
     .execute();
   expect(new Set(log.map(({ action }) => action))).toEqual(new Set(['import.applied', 'import.undone']));
   expect(JSON.stringify(log)).not.toContain('林晓云');
+});
+
+describe('thirty days after an import', () => {
+  const day = 86_400_000;
+  const rowsOf = async (importId: string) =>
+    (await site.app.db.selectFrom('importRows').select('number').where('importId', '=', importId).execute()).length;
+
+  test('it can be undone no more, what it would be undone by is deleted, and that it was stays with its counts', async () => {
+    const key = await openPosting(site, { headcount: 1 });
+    const table = (headcount: string) => [
+      ['key', 'headcount'],
+      [key, headcount],
+    ];
+    const old = (await hand(editor, 'postings', table('2'))).data.importId as string;
+    const { undoUntil } = (await editor.get(`imports/${old}`)).data;
+    expect(Date.parse(undoUntil)).toBe(site.clock.now() + 30 * day);
+    site.clock.advance(2 * day);
+    const late = (await hand(editor, 'postings', table('3'))).data.importId as string;
+    site.clock.advance(28 * day);
+    await forgetImportRows(site.app);
+    expect([await rowsOf(old), await rowsOf(late)]).toEqual([1, 1]);
+    site.clock.advance(1);
+    const again = await staffClient(site, 'editor');
+    expect(await again.post(`imports/${old}/undo`)).toMatchObject({ code: '500003', message: '已过撤销期限，不能再撤销' });
+    expect((await exported('postings', key)).headcount).toBe(3);
+    site.clock.advance(day);
+    await forgetImportRows(site.app);
+    expect([await rowsOf(old), await rowsOf(late)]).toEqual([0, 1]);
+    expect((await again.get(`imports/${old}`)).data).toMatchObject({ state: 'applied', changed: 1, undoUntil: null });
+    expect((await again.post(`imports/${late}/undo`)).data).toMatchObject({ state: 'undone', restored: 1, undoUntil: null });
+    expect((await exported('postings', key)).headcount).toBe(2);
+  });
 });
