@@ -180,6 +180,47 @@ test('a notice that was imported is taken off again by an undo', async () => {
   expect(await exported('notices', 'imported-notice')).toBeUndefined();
 });
 
+const words = ['name.zh', 'name.en'];
+
+test.each([
+  ['units', ['key', ...words], [], (key: string) => ({ unit: key })],
+  ['families', ['key', ...words, 'code'], ['ABC123'], (key: string) => ({ family: key })],
+  ['workplaces', ['key', ...words], [], (key: string) => ({ workplaces: [key] })],
+  ['sites', ['key', ...words], [], (key: string) => ({ testSites: [key] })],
+] as const)(
+  'what was added to the %s is taken away again by an undo, unless a posting needs it',
+  async (kind, heads, own, use) => {
+    const rows = ['fresh-one', 'fresh-two'].map((key) => [key, '新', 'New', ...own]);
+    const { data } = await hand(editor, kind, [[...heads], ...rows]);
+    expect(data.added).toBe(2);
+    await openPosting(site, use('fresh-two'));
+    const undone = (await editor.post(`imports/${data.importId}/undo`)).data;
+    expect(undone).toMatchObject({ state: 'undone', restored: 1, kept: ['fresh-two'] });
+    expect([await exported(kind, 'fresh-one'), (await exported(kind, 'fresh-two')).key]).toEqual([undefined, 'fresh-two']);
+  },
+);
+
+test('a unit that somebody answers for stays', async () => {
+  const { data } = await hand(editor, 'units', [
+    ['key', ...words],
+    ['fresh-three', '新', 'New'],
+  ]);
+  await staffClient(site, 'recruiter', ['fresh-three']);
+  expect((await editor.post(`imports/${data.importId}/undo`)).data).toMatchObject({ restored: 0, kept: ['fresh-three'] });
+});
+
+test('entries that were added to a dictionary are taken away again, and one above what was added later stays', async () => {
+  const add = (...keys: string[]) => hand(editor, 'dictionary', [['key', ...words], ...keys.map((key) => [key, '新', 'New'])]);
+  const { data } = await add('noticeType/fresh', 'noticeType/fresh/below', 'noticeType/other');
+  expect(data.added).toBe(3);
+  await add('noticeType/other/later');
+  const undone = (await editor.post(`imports/${data.importId}/undo`)).data;
+  expect(undone).toMatchObject({ restored: 2, kept: ['noticeType/other'] });
+  const keys = ['noticeType/fresh', 'noticeType/fresh/below', 'noticeType/other', 'noticeType/other/later'];
+  const left = await Promise.all(keys.map((key) => exported('dictionary', key)));
+  expect(left.map((row) => row?.key)).toEqual([undefined, undefined, 'noticeType/other', 'noticeType/other/later']);
+});
+
 describe('a table of results', () => {
   const names = ['林晓云', '林晓云'];
   async function applicants() {
@@ -259,6 +300,7 @@ describe('a table of results', () => {
       '6 name required',
       '6 decision required',
       '7 decision oneOf',
+      '7 receiptNo unknownKey',
     ]);
     expect((await hand(recruiter, 'results', [heads, ...rows])).status).toBe(400);
     expect((await hand(recruiter, 'results', [['name'], ['林晓云']], { dryRun: true })).data.faults).toMatchObject([

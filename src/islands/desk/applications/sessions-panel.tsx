@@ -38,7 +38,7 @@ function useLines(): (session: Session) => string[] {
 }
 
 /** The written tests, interviews and other sessions to which the candidate is called, with seat and reply. */
-export function SessionsPanel({ application: { sessions } }: { application: DeskApplication }) {
+export function SessionsPanel({ application: { sessions, tasks } }: { application: DeskApplication }) {
   const t = useT();
   const locale = useLocale();
   const linesOf = useLines();
@@ -49,6 +49,7 @@ export function SessionsPanel({ application: { sessions } }: { application: Desk
         {sessions.map((session) => {
           const { id, kind, begins, cancelled, standing, reason } = session;
           const isCancelled = cancelled === 'Y';
+          const asked = tasks.find((task) => task.kind === 'reply' && task.type === id);
           return (
             <li key={id}>
               <p className="desk-list__line">
@@ -64,6 +65,12 @@ export function SessionsPanel({ application: { sessions } }: { application: Desk
                   {line}
                 </p>
               ))}
+              {asked && (
+                <p className="desk-list__small">
+                  {t('desk-applications.detail.asker', { name: asked.askedBy, at: momentOf(asked.askedAt) })}
+                </p>
+              )}
+              {asked?.note && <p className="desk-list__small">{asked.note}</p>}
               {reason && <p className="desk-list__small">{t('desk-applications.detail.candidateReason', { text: reason })}</p>}
             </li>
           );
