@@ -175,6 +175,17 @@ test('notes are the office’s own: sealed, changed by their author alone, and n
   expect((await candidate.get(`personal/apply-job/${id}`)).data).not.toHaveProperty('notes');
 });
 
+test('of several changes of a note at once one is stored, and the others are told what is', async () => {
+  const path = `applications/${id}/notes`;
+  const { data: note } = await lead.post(path, { text: 'first' });
+  const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => lead.post(path, { text, version: 1, id: note.id })));
+  const [stored, ...others] = answers.toSorted((one, other) => one.status - other.status);
+  expect(stored).toMatchObject({ status: 200, data: { version: 2 } });
+  const { text } = stored!.data;
+  for (const other of others) expect(other).toMatchObject({ status: 409, data: { current: { version: 2, text } } });
+  await lead.post(`${path}/${note.id}/withdraw`, { version: 2 });
+});
+
 test('a note is withdrawn by its author alone: its words are gone, that there was one stays', async () => {
   const { data: note } = await recruiter.post(`applications/${id}/notes`, { text: '写错了' });
   const place = `applications/${id}/notes/${note.id}/withdraw`;
