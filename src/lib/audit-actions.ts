@@ -169,5 +169,6 @@ export const auditWords = [
   'batches',
   'batchRows',
   'checks',
+  'attendees',
   'log',
 ] as const;

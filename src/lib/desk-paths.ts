@@ -13,6 +13,7 @@ export const deskPaths = {
   sessionDoor: (locale: Locale, id: string) => localePath(`/desk/sessions/${encodeURIComponent(id)}/check-in`, locale),
   postings: (locale: Locale, query: Query = {}) => pageAddress('/desk/postings', locale, query),
   posting: (locale: Locale, id: string) => localePath(`/desk/postings/${encodeURIComponent(id)}`, locale),
+  postingPreview: (locale: Locale, query: { token: string }) => pageAddress('/desk/preview/posting', locale, query),
   content: (locale: Locale, query: Query = {}) => pageAddress('/desk/content', locale, query),
   contentItem: (locale: Locale, kind: string, id: string) =>
     localePath(`/desk/content/${kind}/${encodeURIComponent(id)}`, locale),

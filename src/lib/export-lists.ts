@@ -63,6 +63,23 @@ export const checkColumns = [
   'pkRegJob',
 ] as const;
 
+/** Who was assigned to a session; times are those of Beijing. */
+export const attendeeColumns = [
+  'begins',
+  'room',
+  'seat',
+  'receiptNo',
+  'name',
+  'regJobName',
+  'standingName',
+  'checkedInAt',
+  'score',
+  'outcomeName',
+  'standing',
+  'outcome',
+  'idkey',
+] as const;
+
 /** The lists that can be exported, and what each needs: one of several permissions. */
 export const exportLists = {
   applications: ['applications.export'],
@@ -71,12 +88,13 @@ export const exportLists = {
   batches: ['applications.export'],
   batchRows: ['applications.export'],
   checks: ['materials.check'],
+  attendees: ['applications.export'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type ExportList = keyof typeof exportLists;
 
 /** Lists of one thing, which is named beside: they are exported where that thing is shown. */
-export const listsOfOne: readonly (keyof typeof exportLists)[] = ['batchRows'];
+export const listsOfOne: readonly (keyof typeof exportLists)[] = ['batchRows', 'attendees'];
 
 export const exportListNames = Object.keys(exportLists) as ExportList[];
 

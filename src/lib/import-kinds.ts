@@ -23,6 +23,9 @@ export function isImportKind(value: unknown): value is ImportKind {
   return importKindNames.some((kind) => kind === value);
 }
 
+/** Days for which an import can be undone. */
+export const undoDays = 30;
+
 /** The columns of a table of results; the words are `desk-exchange.columns.<name>`, and either heads a column. */
 export const resultColumns = ['receiptNo', 'name', 'result', 'decision'] as const;
 

@@ -55,7 +55,6 @@ export const paths = {
   hotJobDetail: (locale: Locale, query: { id: string; type?: string; key?: string }) =>
     pageAddress('/hotJobDetail', locale, query),
   /** A posting that is being written as its page, for who asked for it. */
-  previewPosting: (locale: Locale, query: { token: string }) => pageAddress('/desk/preview/posting', locale, query),
   /** The picture of a posting for social cards. */
   card: (postingId: string) => `/cards/${encodeURIComponent(postingId)}.jpg`,
   notices: (locale: Locale, query: Query = {}) => pageAddress('/notice', locale, query),

@@ -5,24 +5,24 @@ export type ResumeType = (typeof resumeTypes)[number];
 
 export const defaultResumeType: ResumeType = 'school';
 
-const typeOfCategory: Record<string, ResumeType> = {
-  '1': 'flight',
-  '2': 'crew',
-  '3': 'school',
-  '4': 'society',
-  '5': 'highSchoolStudent',
-  '6': 'english',
-  '8': 'intern',
-};
+const typeOfCategory: ReadonlyMap<string, ResumeType> = new Map([
+  ['1', 'flight'],
+  ['2', 'crew'],
+  ['3', 'school'],
+  ['4', 'society'],
+  ['5', 'highSchoolStudent'],
+  ['6', 'english'],
+  ['8', 'intern'],
+]);
 
 /** The resume type that postings of a recruitment category ask for; undefined for an unknown code. */
 export function resumeTypeOfCategory(code: string): ResumeType | undefined {
-  return typeOfCategory[code];
+  return typeOfCategory.get(code);
 }
 
 /** Reads a query value, which may be a type or a category code ("6" is english); undefined when it is neither. */
 export function parseResumeType(value: string): ResumeType | undefined {
-  return resumeTypes.find((type) => type === value) ?? typeOfCategory[value];
+  return resumeTypes.find((type) => type === value) ?? typeOfCategory.get(value);
 }
 
 /** Every type but those named. */

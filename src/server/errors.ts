@@ -54,6 +54,11 @@ export function notFound(): AppError {
   return new AppError('404');
 }
 
+/** Somebody saved first: `current` is what is stored now (contract: conventions). */
+export function savedBefore(current: unknown): AppError {
+  return new AppError('409', { data: { current } });
+}
+
 /** One or more fields are at fault. */
 export function invalid(...faults: Fault[]): AppError {
   return new AppError('400', { faults });

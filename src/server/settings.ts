@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -152,16 +152,29 @@ function isNetwork(entry: string): boolean {
   return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= largest));
 }
 
+/** Makes the secret of a new data folder; where it cannot be written whole, nothing is left of it. */
+function writeSecret(file: string): void {
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    rmSync(file, { force: true });
+    throw error;
+  }
+}
+
+/** @throws SettingsError where it can neither be read nor made, or is none */
 function secretFromDataDir(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+  let secret: string;
+  try {
+    if (!existsSync(file)) writeSecret(file);
+    secret = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new SettingsError(`DATA_DIR: ${file} cannot be kept (${(error as Error).message})`);
   }
-  return readFileSync(file, 'utf8').trim();
+  if (secret.length >= leastSecret) return secret;
+  throw new SettingsError(`DATA_DIR: ${file} must hold a key of ${leastSecret} characters or more`);
 }
 
 /**
@@ -233,7 +246,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     closeToOthers(dataDir);
   } catch (error) {
-    throw new SettingsError(`DATA_DIR: cannot be created (${(error as Error).message})`);
+    throw new SettingsError(`DATA_DIR: ${dataDir} cannot be used (${(error as Error).message})`);
   }
   const otherSecretKeys = env.SECRET_KEYS_FILE === undefined ? [] : readKeysFile(env.SECRET_KEYS_FILE);
   const hadSecret = existsSync(join(dataDir, 'secret.key'));

@@ -114,6 +114,20 @@ test.each<[Locale, { width: number; height: number }]>([
     await expectAccessible(page);
     await look(visitor, `session-results-${locale}`);
 
+    await page.getByRole('button', { name: t('desk-sessions.results.stop') }).click();
+    await page
+      .getByRole('link', { name: receiptOf(ids[0]!), exact: true })
+      .first()
+      .click();
+    const called = page.getByRole('region', { name: t('desk-applications.detail.sessions') });
+    await called.getByText(t('desk-applications.detail.seat', { room: 'A301', seat: 1 })).waitFor();
+    await called.getByText(t('desk-sessions.standing.confirmed')).waitFor();
+    await called.getByText(t('desk-applications.detail.score', { score: 86.5 })).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `session-of-application-${locale}`);
+    await called.getByRole('link').click();
+    await page.waitForURL(new RegExp(`/desk/sessions/${id}$`));
+
     await visitor.open('/desk/sessions');
     await page
       .locator('.sessions-session', { has: page.locator(`[href$="${id}"]`) })

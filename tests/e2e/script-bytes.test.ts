@@ -8,12 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dictionaries } from '#lib/i18n/dictionaries.ts';
 import { locales } from '#lib/locale.ts';
 import { startTestSite, type TestSite } from '#tests/support/browser.ts';
-import { scriptBytes } from '#tests/support/script-bytes.ts';
+import { bytesOf, scriptBytes, scriptsOf } from '#tests/support/script-bytes.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 import { publicPages } from '../../scripts/look/public-pages.ts';
 
-/** Bytes of script in gzip before a click: of a page that is read, and of one that has an island. */
-const budgets = { content: 15_000, island: 110_000 };
+/** Bytes of script in gzip before a click: of a page that is read, of one that has an island, and of one of the desk. */
+const budgets = { content: 15_000, island: 110_000, desk: 200_000 };
+const scriptFolder = fileURLToPath(new URL('client/_astro', newestBuild()));
 const withIsland = [
   'hotJob',
   'hotJob-filtered',
@@ -57,16 +59,69 @@ test('every public page brings no more script than its kind may before a click',
 }, 180_000);
 
 test('no file that a browser can fetch holds the words of mails and SMS', async () => {
-  const folder = fileURLToPath(new URL('client/_astro', newestBuild()));
-  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const scripts = (await readdir(scriptFolder)).filter((name) => name.endsWith('.js'));
   const textsOf = (node: object): string[] =>
     Object.values(node).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)));
   const long = locales.flatMap((locale) => textsOf(dictionaries[locale].messages)).filter((text) => text.length > 20);
   expect(long.length).toBeGreaterThan(10);
   const holding: string[] = [];
   for (const name of scripts) {
-    const script = await readFile(join(folder, name), 'utf8');
+    const script = await readFile(join(scriptFolder, name), 'utf8');
     if (long.some((text) => script.includes(JSON.stringify(text).slice(1, -1)))) holding.push(name);
+  }
+  expect(holding).toEqual([]);
+});
+
+/** The addresses of the desk's pages, one for each file; a preview is a public page. */
+async function deskPages(): Promise<string[]> {
+  const files = await readdir('src/pages/desk', { recursive: true });
+  const pages = files.filter((file) => file.endsWith('.astro') && !file.startsWith('preview'));
+  const values: Record<string, string> = { kind: 'notices', id: 'one' };
+  return pages.map((file) => {
+    const path = file.replace(/(?:\/?index)?\.astro$/, '').replace(/\[(\w+)\]/g, (_, name: string) => values[name]!);
+    return path === '' ? '/desk' : `/desk/${path}`;
+  });
+}
+
+async function served(path: string): Promise<string> {
+  const answer = await fetch(site.site.url + path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.text();
+}
+
+test('every page of the desk stays below its budget, its editor of rich text included, and so does what a signed-in reader gets first', async () => {
+  const found: Record<string, number> = {};
+  for (const path of await deskPages()) {
+    const html = await served(path);
+    // A page that shows rich text fetches its editor by itself.
+    found[path] = bytesOf(html, await scriptsOf(html, scriptFolder, (name) => name.startsWith('rich-text.')));
+  }
+  expect(Object.keys(found).length).toBeGreaterThan(20);
+  expect(Math.min(...Object.values(found))).toBeGreaterThan(20_000);
+  const visitor = await site.visit();
+  await signInAtDesk(visitor.page, site, { role: 'lead' });
+  const shown = await scriptBytes(visitor.page, () => visitor.open('/desk'));
+  await visitor.close();
+  const over = Object.entries({ ...found, shown }).filter(([, bytes]) => bytes > budgets.desk);
+  expect(over, JSON.stringify({ ...found, shown })).toEqual([]);
+  expect(shown).toBeGreaterThanOrEqual(found['/desk']!);
+  expect(found['/desk/postings/one']! - found['/desk/postings']!).toBeGreaterThan(70_000);
+});
+
+test('no script that a public page brings, or may come to fetch, holds anything of the desk', async () => {
+  const ofDesk = new Set<string>();
+  for (const path of await deskPages()) {
+    for (const [name, script] of await scriptsOf(await served(path), scriptFolder)) {
+      if (/\/desk\b|\bdesk[-.]\w/.test(script)) ofDesk.add(name);
+    }
+  }
+  expect(ofDesk.size).toBeGreaterThan(20);
+  const holding: string[] = [];
+  for (const { name, path } of pages) {
+    const html = await served(path);
+    for (const script of (await scriptsOf(html, scriptFolder, () => true)).keys()) {
+      if (ofDesk.has(script)) holding.push(`${name}: ${script}`);
+    }
   }
   expect(holding).toEqual([]);
 });

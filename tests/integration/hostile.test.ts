@@ -3,73 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteDefinition } from '#server/http/route.ts';
 import { routes } from '#server/site/routes.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
+import { hostileTexts as texts, hostileValues as values, seeded, seedOf } from '#tests/support/hostile.ts';
 import { createTestApp, captchaAnswer, type TestApp } from '#tests/support/test-app.ts';
 import { type Answer, enciphered, type TestClient } from '#tests/support/test-client.ts';
-
-/** Numbers from 0 to 1, the same at every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const texts = [
-  '',
-  ' ',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  '\udfff\ud800',
-  '\u202e\ufeff',
-  'NaN',
-  '-1',
-  '1e999',
-  '99999999999999999999',
-  '__proto__',
-  'constructor',
-  '../../../etc/passwd',
-  '%00',
-  "' or 1=1 --",
-  '"><script>alert(1)</script>',
-  '{{name}}',
-  '$&',
-  'a@b.co\r\nBcc: c@d.co',
-  '13800138000',
-  '2026-02-30',
-  '0000-00-00',
-  'Y',
-  'school',
-  '云'.repeat(70),
-  'x'.repeat(5000),
-];
-const others: unknown[] = [
-  null,
-  true,
-  false,
-  0,
-  -1,
-  1.5,
-  1e308,
-  2 ** 53 - 1,
-  -(2 ** 53),
-  4e9,
-  [],
-  {},
-  [null],
-  [[[[]]]],
-  [{}],
-  [{ id: '\u0000' }],
-  { length: -1 },
-  { toString: 1 },
-  { then: 'x' },
-  JSON.parse('{"__proto__":{"polluted":1}}'),
-  Array.from({ length: 300 }, () => ({})),
-];
-const values = [...texts, ...others];
 
 const names = [
   'jobType',
@@ -233,8 +169,7 @@ const named = routes
 describe.each(['a visitor', 'a candidate'])('whatever %s sends', (who) => {
   test.each(named)('%s answers it in an orderly way', async (name, definition) => {
     const client = who === 'a visitor' ? site.client() : candidate;
-    const seed = [...`${who} ${name}`].reduce((sum, character) => (sum * 31 + character.codePointAt(0)!) | 0, 7);
-    for await (const answer of attacks(client, definition, hostileWith(seeded(seed)))) {
+    for await (const answer of attacks(client, definition, hostileWith(seeded(seedOf(`${who} ${name}`))))) {
       expect(answer.status, `${answer.message} ${JSON.stringify(answer.data)}`.slice(0, 500)).toBeLessThan(500);
       if (answer.status >= 400) expect(answer.code.slice(0, 3)).toBe(String(answer.status));
       expect(answer.message).not.toMatch(/[<>]/);

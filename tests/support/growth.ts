@@ -49,7 +49,7 @@ export const growth: Record<keyof Tables, string> = {
   films: few,
   idempotencyKeys: housekeeping,
   importBatches: forOffice,
-  importRows: 'kept: what an import needs to be undone',
+  importRows: housekeeping,
   keptKeys: few,
   markers: few,
   materialFiles: withApplication,

@@ -12,8 +12,10 @@ export interface S3Server {
   environment: { FILES_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
   /** What it holds, by bucket, prefix and name. */
   objects: Map<string, Buffer>;
-  /** What it answers instead of working: a status, or `hang` for nothing at all. */
-  fault: number | 'hang' | undefined;
+  /** What it answers instead of working: a status, `hang` for nothing at all, or `stall` for a beginning without an end. */
+  fault: number | 'hang' | 'stall' | undefined;
+  /** Calls that were taken so far, those left without an answer among them. */
+  calls: number;
   close(): Promise<void>;
 }
 
@@ -49,7 +51,9 @@ export async function startS3Server(): Promise<S3Server> {
       const body = Buffer.concat(parts);
       const name = (request.url ?? '').slice(1);
       const answer = (status: number, content?: Buffer) => response.writeHead(status).end(content);
+      s3.calls += 1;
       if (s3.fault === 'hang') return;
+      if (s3.fault === 'stall') return void response.writeHead(200, { 'Content-Length': '1000000' }).write('x');
       if (s3.fault !== undefined) return void answer(s3.fault, Buffer.from('<Error><Code>SlowDown</Code></Error>'));
       if (!isSigned(request, body)) return void answer(403, Buffer.from('<Error><Code>SignatureDoesNotMatch</Code></Error>'));
       if (!name.startsWith('careers/')) return void answer(404, Buffer.from('<Error><Code>NoSuchBucket</Code></Error>'));
@@ -70,6 +74,7 @@ export async function startS3Server(): Promise<S3Server> {
     },
     objects,
     fault: undefined,
+    calls: 0,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 import { applicationForm } from '#lib/forms/application.ts';
 import { defineForm, type ValuesOf } from '#lib/forms/field.ts';
 import { formBody } from '#lib/forms/form-body.ts';
@@ -13,5 +15,9 @@ const applyFields = defineForm([
 
 /** What applying sends. `applyId` names the candidate's own application that this one replaces. */
 export const ApplyRequest = formBody(applyFields);
+
+/** The same as it arrives: its faults are told together with what its posting does not offer. */
+export const SentApplication = z.unknown();
+SentApplication._zod.toJSONSchema = () => ApplyRequest._zod.toJSONSchema?.();
 
 export type ApplyInput = ValuesOf<typeof applyFields>;

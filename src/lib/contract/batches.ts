@@ -212,7 +212,7 @@ export type BatchDetail = z.output<typeof BatchDetail>;
 export const BatchListQuery = z.object({
   /** `pending`: only those of which something is still held. */
   state: z.optional(z.enum(['pending', 'settled', ''])),
-  cursor: z.optional(z.string()),
+  cursor: z.optional(z.string().check(z.maxLength(100), storable)),
   size: z.optional(z.string()),
 });
 

@@ -63,10 +63,12 @@ export const Check = z.object({
 });
 export type Check = z.output<typeof Check>;
 
+const Key = z.optional(z.string().check(z.maxLength(64), z.refine(isStorable, { params: { rule: 'characters' } })));
+
 export const CheckQuery = z.object({
-  unit: z.optional(z.string().check(z.maxLength(64))),
-  pkRegJob: z.optional(z.string().check(z.maxLength(64))),
-  type: z.optional(z.string().check(z.maxLength(64))),
+  unit: Key,
+  pkRegJob: Key,
+  type: Key,
   cursor: z.optional(z.string().check(z.maxLength(100))),
   size: z.optional(z.string().check(z.maxLength(4))),
 });

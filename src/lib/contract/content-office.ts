@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { jobTypes } from '#lib/job-types.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
+import { Version } from './version.ts';
+
 /** The kinds of content that the office writes, by their name in the address. */
 export const officeKinds = [
   'notices',
@@ -138,7 +140,7 @@ export function officeNew<Kind extends OfficeKind>(kind: Kind) {
 
 /** What PUT takes: the whole piece, and the version that it was made from. */
 export function officeChange<Kind extends OfficeKind>(kind: Kind) {
-  return z.extend(officeBodies[kind], { ...place, ...wish, version: z.int().check(z.nonnegative()) });
+  return z.extend(officeBodies[kind], { ...place, ...wish, version: Version });
 }
 
 /** `confirm` Y: the person was asked twice. */

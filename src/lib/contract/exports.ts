@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 import { exportFormats, exportListNames, exportStates } from '#lib/export-lists.ts';
+import { isStorable } from '#lib/rules/text.ts';
 
-const text = z.string().check(z.maxLength(200));
+const text = z.string().check(z.maxLength(200), z.refine<string>(isStorable, { params: { rule: 'characters' } }));
 const flag = z.optional(z.nullable(z.union([z.boolean(), z.enum(['Y', 'N'])])));
 
 /** A filter as lists of the office take it in their query; what it does not know of is ignored. */
@@ -21,6 +22,8 @@ const ExportFilter = z.object({
   matter: z.optional(text),
   /** Whose applications the list `batchRows` tells. */
   batchId: z.optional(text),
+  /** Whose people the list `attendees` tells. */
+  sessionId: z.optional(text),
   /** Of checks: which material. */
   type: z.optional(text),
 });

@@ -48,6 +48,8 @@ export const ImportBatch = z.object({
   ...counts,
   state: z.enum(['applied', 'undone']),
   undoneAt: z.nullable(z.string()),
+  /** Until when it can be undone; null where that is over, or it was. */
+  undoUntil: z.nullable(z.string()),
   /** After an undo: how much was put back, and the keys of what was not, since somebody changed or needs it. */
   restored: z.number(),
   kept: z.array(z.string()),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 
 import { auditActions } from '#lib/audit-actions.ts';
 import { isDate } from '#lib/rules/dates.ts';
+import { isStorable } from '#lib/rules/text.ts';
 
-const text = z.optional(z.string().check(z.maxLength(100)));
+const text = z.optional(z.string().check(z.maxLength(100), z.refine(isStorable, { params: { rule: 'characters' } })));
 /** A day in Shanghai, or nothing. */
 const day = z.optional(z.string().check(z.refine((value) => value === '' || isDate(value), { params: { rule: 'date' } })));
 

@@ -233,6 +233,11 @@ export const SessionOfRecord = z.object({
   room: z.string(),
   seat: z.nullable(z.number()),
   standing: z.enum(standings),
+  /** Until when a reply may be given, and when one was; ISO 8601, null where none is asked for, or was given. */
+  replyDueAt: z.nullable(z.string()),
+  repliedAt: z.nullable(z.string()),
+  /** Why the candidate does not come, in own words; may be empty. */
+  reason: z.string(),
   cancelled: Flag,
   checkedInAt: z.nullable(z.string()),
   score: z.nullable(z.number()),

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 
 import { longestTerm, retentionOutcomes } from '#lib/retention.ts';
+import { isStorable } from '#lib/rules/text.ts';
+
+import { Version } from './version.ts';
 
 const term = z.nullable(z.int().check(z.minimum(1), z.maximum(longestTerm)));
 const Terms = z.object({ rejected: term, withdrawn: term, hired: term });
 
 /** Terms as they are to be from now on; `version` names those that were read. */
-export const RetentionRequest = z.object({ version: z.int(), terms: Terms });
+export const RetentionRequest = z.object({ version: Version, terms: Terms });
 
 const Outcome = z.enum(retentionOutcomes);
 
@@ -40,7 +43,7 @@ export const RetentionRun = z.object({ count: z.int() });
 export const RetentionRan = z.object({ erased: z.number() });
 
 export const HoldRequest = z.object({
-  application: z.string().check(z.minLength(1), z.maxLength(64)),
+  application: z.string().check(z.minLength(1), z.maxLength(64), z.refine(isStorable, { params: { rule: 'characters' } })),
   reason: z.string().check(z.minLength(1), z.maxLength(500)),
 });
 

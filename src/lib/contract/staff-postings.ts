@@ -9,6 +9,8 @@ import { readMoment } from '#lib/rules/moments.ts';
 import { longestName, longestText, mostKeys } from '#lib/rules/posting-content.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
+import { Version } from './version.ts';
+
 const keyLength = 64;
 const longestReason = 256;
 const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } });
@@ -16,7 +18,6 @@ const Flag = z.enum(['Y', 'N']);
 const Key = z.string().check(z.maxLength(keyLength), storable);
 const Keys = z.array(Key).check(z.maxLength(mostKeys));
 const Day = z.string().check(z.refine((text) => text === '' || isDate(text), { params: { rule: 'date' } }));
-const Version = z.int().check(z.minimum(0));
 const Range = z.tuple([z.number(), z.number()]);
 
 function both(maximum: number) {
@@ -64,12 +65,15 @@ export const PublishRequest = z.object({
 });
 export type PublishRequest = z.output<typeof PublishRequest>;
 
-export const CloseRequest = z.object({
+export const CloseRequest = z.object({ version: z.nullish(Version) });
+export type CloseRequest = z.output<typeof CloseRequest>;
+
+export const RemoveRequest = z.object({
   version: z.nullish(Version),
   /** Y: the person was asked twice. */
   confirm: z.nullish(Flag),
 });
-export type CloseRequest = z.output<typeof CloseRequest>;
+export type RemoveRequest = z.output<typeof RemoveRequest>;
 
 export const ExtendRequest = z.object({
   version: z.nullish(Version),

@@ -69,7 +69,7 @@ const units = z._default(z.array(z.string()), []);
 
 /** Whoever is added to the staff; the rules of their access are the server's. No unit means all. */
 export const NewPersonBody = z.object({ name: z.string(), email: z.string(), role: z.string(), units });
-/** `version` is that of the record which was changed; where somebody else was first, 409 tells the latest. */
+/** `version` is that of the record which was changed; where somebody else was first, 409 tells the present one. */
 export const AccessBody = z.object({ name: z.string(), role: z.string(), units, version: z.nullish(z.int()) });
 export const NewTokenBody = z.object({ name: z.string(), role: z.string(), units, days: z.optional(z.number()) });
 export const StaffId = z.object({ id: z.string() });

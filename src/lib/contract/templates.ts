@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 
 import { locales } from '#lib/locale.ts';
 import { templateChannels, templatePurposeNames } from '#lib/forms/message-templates.ts';
+import { isStorable } from '#lib/rules/text.ts';
+
+import { Version } from './version.ts';
 
 const Flag = z.enum(['Y', 'N']);
 const place = {
@@ -40,7 +43,7 @@ const words = {
 export const TemplateChange = z.object({
   ...place,
   ...words,
-  version: z.int().check(z.nonnegative()),
+  version: Version,
   reset: z._default(Flag, 'N'),
 });
 export type TemplateChange = z.output<typeof TemplateChange>;
@@ -64,7 +67,7 @@ export const TemplateVersions = z.object({ list: z.array(TemplateVersion) });
 export const TemplatePreviewRequest = z.object({
   ...place,
   ...words,
-  application: z._default(z.string().check(z.maxLength(64)), ''),
+  application: z._default(z.string().check(z.maxLength(64), z.refine(isStorable, { params: { rule: 'characters' } })), ''),
 });
 export type TemplatePreviewRequest = z.output<typeof TemplatePreviewRequest>;
 

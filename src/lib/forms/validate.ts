@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { calendarDate } from '#lib/rules/dates.ts';
-import { mobileWith } from '#lib/rules/mobile.ts';
+import { isPrefix, mobileWith } from '#lib/rules/mobile.ts';
 import { between, integer, toNumber } from '#lib/rules/numbers.ts';
 import { normaliseIdNumber, normaliseMarks, normaliseName, normaliseNumber, plainLetters } from '#lib/rules/normalise.ts';
 import { type Broken, brokenOf, type Rule, type RuleName, type Surroundings } from '#lib/rules/rule.ts';
@@ -123,11 +123,23 @@ function checkList(field: ListField, entries: Values[], path: string, around: Su
   return faults;
 }
 
+/** What is wrong with the prefix beside a number, which stands in a field of its own. */
+function faultsOfPrefix(field: Field, siblings: Values, path: string): Fault[] {
+  if (field.kind !== 'phone' || !field.prefix) return [];
+  const prefix = siblings[field.prefix];
+  if (typeof prefix !== 'string' || prefix === '' || isPrefix(prefix)) return [];
+  return [fault(path.replace(/[^.]+$/, field.prefix), { rule: 'choice' })];
+}
+
 function checkField(field: Field, siblings: Values, path: string, around: Surroundings): Fault[] {
   const value = siblings[field.name];
   if (field.kind === 'list') return checkList(field, (value as Values[] | undefined) ?? [], path, around);
-  if (isEmpty(field, value))
-    return isRequired(field, siblings, around) ? [fault(path, { rule: 'required', params: { ask: askOf(field) } })] : [];
+  const ofPrefix = faultsOfPrefix(field, siblings, path);
+  if (isEmpty(field, value)) {
+    const isMissing = isRequired(field, siblings, around);
+    return isMissing ? [...ofPrefix, fault(path, { rule: 'required', params: { ask: askOf(field) } })] : ofPrefix;
+  }
+  if (ofPrefix.length > 0) return ofPrefix;
   const broken =
     field.kind === 'number'
       ? checkNumber(field, value, siblings, around)

@@ -16,13 +16,18 @@ function isChineseMobile(text: string): boolean {
   return chineseMobile.test(unspaced(text));
 }
 
+/** Whether a prefix is the calling code of a country, and nothing more. */
+export function isPrefix(prefix: string): boolean {
+  return /^[1-9][0-9]{0,3}$/.test(prefix) && callingCodeOf(`${prefix}000`) === prefix;
+}
+
 /**
  * A mobile number as stored: E.164, such as `+8613800138000`. Spaces, hyphens and the trunk zero of a foreign
  * number are left out. Undefined when the number is not one: for prefix 86 not a Chinese mobile, for another
  * prefix not 4 to 15 digits in all, or not the prefix of a country.
  */
 export function toE164(prefix: string, number: string): string | undefined {
-  if (!/^[1-9][0-9]{0,3}$/.test(prefix) || callingCodeOf(`${prefix}000`) === undefined) return undefined;
+  if (!isPrefix(prefix)) return undefined;
   if (prefix === defaultPrefix) {
     const national = chineseMobile.exec(unspaced(number))?.[1];
     return national && `+86${national}`;

@@ -22,6 +22,7 @@ import { sealResume } from './frozen-resume.ts';
 import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 import { noteStarted } from './started.ts';
 import { deleteStarted } from './store-started.ts';
+import { faultsOfChoices } from './read-application.ts';
 import { newReceiptNumber } from './receipt-number.ts';
 import { type ApplicationRow, changeApplication, findApplicationFor, findLiveInCategory, insertApplication } from './store.ts';
 import { tellCandidate } from './tell-candidate.ts';
@@ -46,15 +47,10 @@ async function alreadyApplied(trx: Db, row: ApplicationRow, asked: StoredPosting
   };
 }
 
-function checkChoices(posting: StoredPosting, { workPlace, site, resumeType }: ApplyInput): ResumeType {
-  const type = resumeTypeOfCategory(posting.jobType)!;
-  const faults = [
-    ...(posting.workplaces.includes(workPlace) ? [] : ['workPlace']),
-    ...(posting.testSites.includes(site) ? [] : ['site']),
-    ...(resumeType && resumeType !== type ? ['resumeType'] : []),
-  ];
-  if (faults.length > 0) throw invalid(...faults.map((path) => ({ path, rule: 'choice' })));
-  return type;
+function checkChoices(posting: StoredPosting, input: ApplyInput): ResumeType {
+  const faults = faultsOfChoices(posting, input);
+  if (faults.length > 0) throw invalid(...faults);
+  return resumeTypeOfCategory(posting.jobType)!;
 }
 
 /** The application that this one continues: a withdrawn one, or the one it names and may still replace. */

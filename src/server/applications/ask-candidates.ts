@@ -77,6 +77,30 @@ export function refusalToAsk(row: OfficeRow, { steps }: PreparedAsk): Refusal | 
   return isLive(row.status) ? steps.refuses?.(row) : 'ended';
 }
 
+/**
+ * The applications of which something could be asked now, once each, and those of which it could not; nothing is written.
+ * @param ids ids or receipt numbers
+ * @param prepared what is asked; undefined for what anybody may get
+ */
+export async function sortOutAsk(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  prepared: PreparedAsk | undefined,
+): Promise<{ rows: OfficeRow[]; refused: Refused[] }> {
+  const found = await findInScope(db, actor, ids);
+  const byName = new Map(found.flatMap((row) => [[row.id, row] as const, [row.receiptNo, row] as const]));
+  const refused: Refused[] = [];
+  const rows = new Map<string, OfficeRow>();
+  for (const id of new Set(ids)) {
+    const row = byName.get(id);
+    const why = row ? prepared && refusalToAsk(row, prepared) : 'unknown';
+    if (!row || why) refused.push({ id, receiptNo: row?.receiptNo ?? null, why: why ?? 'unknown' });
+    else rows.set(row.id, row);
+  }
+  return { rows: [...rows.values()], refused };
+}
+
 /** Asks as `askCandidates` does, in the caller's transaction. */
 export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedAsk, extent: Extent): Promise<AskOutcome> {
   const { ids, batchId, goesOn = false, lane, messageIdOf } = extent;

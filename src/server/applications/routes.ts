@@ -10,7 +10,7 @@ import {
   OfferReplyRequest,
   WithdrawRequest,
 } from '#lib/contract/applications.ts';
-import { ApplyRequest } from '#lib/contract/apply-request.ts';
+import { SentApplication } from '#lib/contract/apply-request.ts';
 import { PostingDetail, PostingId } from '#lib/contract/postings.ts';
 import { PdfQuery } from '#lib/contract/resume.ts';
 import { route } from '#server/http/route.ts';
@@ -23,6 +23,7 @@ import { findMyApplication } from './find-my-application.ts';
 import { listApplications } from './list-applications.ts';
 import { openFrozenFile } from './preview-application.ts';
 import { printApplication } from './print-application.ts';
+import { readApplication } from './read-application.ts';
 import { replyToOffer } from './reply-to-offer.ts';
 import { showApplication } from './show-application.ts';
 import { withdrawApplication } from './withdraw-application.ts';
@@ -42,10 +43,10 @@ export const applicationRoutes = [
     summary: 'Apply for a posting; a header Idempotency-Key makes it safe to repeat',
     access: 'candidate',
     limit: 'writesByAddress',
-    body: ApplyRequest,
+    body: SentApplication,
     data: ApplyAnswer,
-    handle: ({ app, body, candidate, locale, header, arrivedAt }) =>
-      applyForPosting(app, candidate.accountId, body, {
+    handle: async ({ app, body, candidate, locale, header, arrivedAt }) =>
+      applyForPosting(app, candidate.accountId, await readApplication(app, body), {
         arrivedAt,
         locale,
         idempotencyKey: readIdempotencyKey(header('idempotency-key')),

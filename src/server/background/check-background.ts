@@ -7,7 +7,7 @@ import { findForOffice, type OfficeRow } from '#server/applications/office.ts';
 import { tellTasks } from '#server/applications/tell-tasks.ts';
 import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
-import { AppError, invalid, notFound } from '#server/errors.ts';
+import { AppError, invalid, notFound, savedBefore } from '#server/errors.ts';
 import { takeTurn } from '#server/files/files.ts';
 import { sealTaskWords } from '#server/tasks/describe-task.ts';
 import { moveTask, taskRefused } from '#server/tasks/hold-task.ts';
@@ -40,7 +40,9 @@ async function checkSubmitted(
     if (!task) throw new AppError('500003', { data: { task: null } });
     const isThere = task.state === 'submitted' || task.state === 'accepted';
     if (!isThere || !isLive(row.status)) throw taskRefused(app, task, { arrivedAt: app.clock.now(), locale: 'zh-cn' });
-    if (version !== undefined && version !== task.stateAt) throw new AppError('409', { data: { version: task.stateAt } });
+    if (version !== undefined && version !== task.stateAt) {
+      throw savedBefore({ state: task.state, taskVersion: task.stateAt });
+    }
     await work(trx, row, task);
     await record(trx, app, actor, {
       action: 'background.checked',

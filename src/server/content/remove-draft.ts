@@ -3,7 +3,7 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/database.ts';
-import { AppError, invalid, notFound } from '#server/errors.ts';
+import { invalid, notFound, savedBefore } from '#server/errors.ts';
 
 import { kindOf } from './office-kinds.ts';
 import { readForOffice } from './read-content.ts';
@@ -11,7 +11,7 @@ import { deleteHistory, findHead, wasPublished } from './store-versions.ts';
 
 /**
  * Deletes a piece of content that was never public, with its versions.
- * @throws AppError 404; 409 with `version` and `latest` for a former version; 400 without `confirm`, or where it is or was
+ * @throws AppError 404; 409 with `data.current` for a former version; 400 without `confirm`, or where it is or was
  * public
  */
 export async function removeDraft(
@@ -24,10 +24,7 @@ export async function removeDraft(
   await transaction(app, async (trx) => {
     const head = await findHead(trx, stored, id);
     if (!head) throw notFound();
-    const stale = async () => {
-      const latest = await readForOffice(trx, app, kind, id);
-      return new AppError('409', { data: { version: latest.version, latest } });
-    };
+    const stale = async () => savedBefore(await readForOffice(trx, app, kind, id));
     if (head.version !== version) throw await stale();
     const faults = [
       ...(confirm === 'Y' ? [] : [{ path: 'confirm', rule: 'confirmTwice' }]),

@@ -8,7 +8,7 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
-import { AppError, invalid, notFound } from '#server/errors.ts';
+import { invalid, notFound, savedBefore } from '#server/errors.ts';
 import { newId } from '#server/ids.ts';
 import { raiseRevision } from '#server/revisions.ts';
 
@@ -60,10 +60,6 @@ interface ToSave<Kind extends OfficeKind> {
   given: Given & OfficeBodies[Kind];
 }
 
-function conflict(latest: { version: number }): AppError {
-  return new AppError('409', { data: { version: latest.version, latest } });
-}
-
 /** The version as it is stored: HTML that can do nothing but be read, dates that follow from what is asked. */
 async function prepare<Kind extends OfficeKind>(
   trx: Db,
@@ -93,7 +89,7 @@ async function saveNext<Kind extends OfficeKind>(trx: Db, app: App, who: Who, to
   const { kind, id, version, given } = toSave;
   const stored = kindOf[kind];
   const next = await takeNextVersion(trx, stored, id, version);
-  if (next === undefined) throw conflict(await readForOffice(trx, app, kind, id));
+  if (next === undefined) throw savedBefore(await readForOffice(trx, app, kind, id));
   const now = app.clock.now();
   const content = await prepare(trx, app, toSave);
   const faults = faultsOfPlace(given, now);
@@ -123,7 +119,7 @@ async function saveNext<Kind extends OfficeKind>(trx: Db, app: App, who: Who, to
 
 /**
  * Begins a piece of content.
- * @throws AppError 400 with every fault at once; 409 with the latest version where the id is taken
+ * @throws AppError 400 with every fault at once; 409 with `data.current` where the id is taken
  */
 export async function createContent<Kind extends OfficeKind>(
   app: App,
@@ -135,7 +131,7 @@ export async function createContent<Kind extends OfficeKind>(
   const faults = faultsOfId(kind, asked);
   if (faults.length > 0) throw invalid(...faults);
   return transaction(app, async (trx) => {
-    if (!(await insertHead(trx, kindOf[kind], id))) throw conflict(await readForOffice(trx, app, kind, id));
+    if (!(await insertHead(trx, kindOf[kind], id))) throw savedBefore(await readForOffice(trx, app, kind, id));
     await saveNext(trx, app, who, { kind, id, version: 0, given: given as unknown as Given & OfficeBodies[Kind] });
     return readForOffice(trx, app, kind, id);
   });
@@ -144,8 +140,8 @@ export async function createContent<Kind extends OfficeKind>(
 /**
  * Saves the next version of a piece, and publishes it, schedules it, keeps it as a draft, or takes the piece off the
  * site. A draft may be incomplete; what is public meanwhile stays as it is.
- * @throws AppError 404 where there is none; 400 with every fault at once; 409 with `version` and `latest` where the
- * change was made from another version than the latest
+ * @throws AppError 404 where there is none; 400 with every fault at once; 409 with `data.current` where
+ * the change was made from another version than the latest
  */
 export async function changeContent<Kind extends OfficeKind>(
   app: App,

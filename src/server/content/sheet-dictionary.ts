@@ -84,20 +84,44 @@ async function check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]> {
   });
 }
 
-async function save(trx: Db, app: App, changes: readonly Change[]): Promise<void> {
+/** Stores the dictionaries of some keys anew, as all rows together say. */
+async function store(trx: Db, app: App, rows: Iterable<SheetRow>, keys: readonly string[]): Promise<void> {
   const stored = await listContents(trx, 'dictionary');
   const positions = new Map(stored.map(({ id, position }) => [id, position]));
   let last = Math.max(-1, ...positions.values());
-  const rows = new Map((await allRows(trx)).map((row) => [row.key!, row]));
-  for (const { row } of changes) rows.set(row.key!, row);
-  const byParent = Map.groupBy(rows.values(), ({ key }) => parentOf(key!));
-  const changed = new Set(changes.map(({ row }) => row.key!.split('/', 1)[0]!));
+  const byParent = Map.groupBy(rows, ({ key }) => parentOf(key!));
+  const changed = new Set(keys.map((key) => key.split('/', 1)[0]!));
   await saveContents(
     trx,
     'dictionary',
     [...changed].map((id) => ({ id, position: positions.get(id) ?? (last += 1), body: itemsBelow(id, byParent) })),
     { id: 'ops', name: '', at: app.clock.now() },
   );
+}
+
+async function save(trx: Db, app: App, changes: readonly Change[]): Promise<void> {
+  const rows = new Map((await allRows(trx)).map((row) => [row.key!, row]));
+  for (const { row } of changes) rows.set(row.key!, row);
+  await store(
+    trx,
+    app,
+    rows.values(),
+    changes.map(({ row }) => row.key!),
+  );
+}
+
+/** An entry stays as long as one below it does. */
+async function remove(trx: Db, app: App, keys: readonly string[]): Promise<string[]> {
+  const rows = await allRows(trx);
+  const others = rows.filter(({ key }) => !keys.includes(key!));
+  const gone = keys.filter((key) => !others.some((other) => other.key!.startsWith(`${key}/`)));
+  await store(
+    trx,
+    app,
+    rows.filter(({ key }) => !gone.includes(key!)),
+    gone,
+  );
+  return gone;
 }
 
 /** Every dictionary as one table, a row an entry. */
@@ -113,4 +137,5 @@ export const dictionarySheet: SheetKind = {
   },
   check,
   save,
+  remove,
 };

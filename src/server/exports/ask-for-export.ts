@@ -14,6 +14,7 @@ import { spend } from '#server/limits/spend.ts';
 import { stepUpLasts } from '#server/staff/admit-staff.ts';
 
 import { describeJob } from './describe-job.ts';
+import type { ExportSource } from './export-source.ts';
 import { applicationFilter, isSet, type KeptRequest, listOf, sealRequest } from './export-request.ts';
 import { wakeExports } from './export-worker.ts';
 import { sourceOf } from './source.ts';
@@ -35,12 +36,12 @@ export function refuseExport(
   if (provedAt === null || app.clock.now() - provedAt > stepUpLasts) throw new AppError('403', { data: { stepUp: true } });
 }
 
-function faultsOf(app: App, actor: StaffActor, body: ExportRequestBody, locale: Locale): Fault[] {
+function faultsOf(body: ExportRequestBody, source: ExportSource): Fault[] {
   const list = listOf(body);
   const { filter = {}, columns = [] } = body;
   const read = readFilter(list === 'applications' ? applicationFilter(filter) : {});
   const faults = 'faults' in read ? read.faults.map((fault) => ({ ...fault, path: `filter.${fault.path}` })) : [];
-  const known = sourceOf(app, list, { actor, filter, withId: isSet(body.withId), locale }).columns.map(({ name }) => name);
+  const known = source.columns.map(({ name }) => name);
   const unknown = columns.flatMap((name, index) => (known.includes(name) ? [] : [{ path: `columns.${index}`, rule: 'choice' }]));
   const isIdElsewhere = isSet(body.withId) && list !== 'applications';
   return [...faults, ...unknown, ...(isIdElsewhere ? [{ path: 'withId', rule: 'choice' }] : [])];
@@ -48,17 +49,20 @@ function faultsOf(app: App, actor: StaffActor, body: ExportRequestBody, locale: 
 
 /**
  * Asks for a list as a file, which is made in the background.
- * @throws AppError 400 with every fault, 403 as `refuseExport`, 429 after many in an hour
+ * @throws AppError 400 with every fault, 403 as `refuseExport`, 404 where the filter names a batch that is unknown or out
+ * of the actor's reach, 429 after many in an hour
  */
 export async function askForExport(app: App, actor: StaffActor, body: ExportRequestBody, locale: Locale): Promise<ExportJobData> {
   const list = listOf(body);
   const withId = isSet(body.withId);
   refuseExport(app, actor, { list, withId });
-  const faults = faultsOf(app, actor, body, locale);
+  const { filter = {}, columns = [], headings = 'names', format } = body;
+  const source = sourceOf(app, list, { actor, filter, withId, locale });
+  const faults = faultsOf(body, source);
   if (faults.length > 0) throw invalid(...faults);
+  await source.find?.();
   await spend(app, 'officeExports', actor.id);
   const id = newId();
-  const { filter = {}, columns = [], headings = 'names', format } = body;
   const request: KeptRequest = { filter, columns: [...new Set(columns)], headings };
   const row: JobRow = {
     id,

@@ -8,6 +8,8 @@ import type { KeptRequest } from './export-request.ts';
 export interface ExportSource {
   /** Every column that it has. */
   columns: readonly Column[];
+  /** Looks for what the filter names. @throws AppError 404 where that is unknown or out of the actor's reach */
+  find?(): Promise<unknown>;
   /** How many rows there will be; null where that is known only at the end. */
   count(): Promise<number | null>;
   /** The rows in the actor's reach, a few at a time. */

@@ -1,7 +1,7 @@
 import { batchRowColumns } from '#lib/export-lists.ts';
 import type { App } from '#server/app.ts';
 import { invalid } from '#server/errors.ts';
-import { showOfficeBatch } from '#server/recruiting/batch-list.ts';
+import { showOfficeBatch, summaryOfBatch } from '#server/recruiting/batch-list.ts';
 
 import type { Asked, ExportSource } from './export-source.ts';
 
@@ -10,8 +10,9 @@ export function batchRowSource(app: App, { actor, filter: { batchId } }: Asked):
   if (!batchId) throw invalid({ path: 'filter.batchId', rule: 'required' });
   return {
     columns: batchRowColumns.map((name) => ({ name, kind: 'text' })),
+    find: () => summaryOfBatch(app, actor, batchId),
     count: async () => {
-      const { pending, released, undone, void: gone } = await showOfficeBatch(app, actor, batchId, { size: '1' });
+      const { pending, released, undone, void: gone } = await summaryOfBatch(app, actor, batchId);
       return pending + released + undone + gone;
     },
     async *rows() {

@@ -8,6 +8,7 @@ import type { Column } from '#server/sheets/columns.ts';
 import type { KeptRequest } from './export-request.ts';
 import type { Asked, ExportSource } from './export-source.ts';
 import { applicationSource } from './source-applications.ts';
+import { attendeeSource } from './source-attendees.ts';
 import { batchSource } from './source-batches.ts';
 import { batchRowSource } from './source-batch-rows.ts';
 import { checkSource } from './source-checks.ts';
@@ -21,6 +22,7 @@ const sources: Record<ExportList, (app: App, asked: Asked) => ExportSource> = {
   batches: batchSource,
   batchRows: batchRowSource,
   checks: checkSource,
+  attendees: attendeeSource,
 };
 
 /** The list that was asked for. @throws AppError 400 for a filter that is at fault, here or once rows are read */

@@ -34,8 +34,9 @@ async function readBytes({ raw, socket, header }: Incoming, limit: number, pace:
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-function mediaType(request: Incoming): string {
-  return (request.header('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
+/** The media type of a body, without its parameters. */
+export function mediaType({ header }: Pick<Incoming, 'header'>): string {
+  return (header('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
 }
 
 function refuseDepth(text: string): void {

@@ -5,6 +5,8 @@ import { transaction } from '#server/db/database.ts';
 const patience = 1_000;
 /** Milliseconds that an answer holds, whoever asks. */
 const holdsFor = 1_000;
+/** Milliseconds that PostgreSQL has to store a row: longer than any lock is waited for (db/bounds.ts). */
+const commitPatience = 6_000;
 
 /** Reads what the tables hold: fails where the database is away, or has no tables. */
 async function read(app: App): Promise<void> {
@@ -35,19 +37,45 @@ async function within(work: Promise<void>): Promise<'done' | 'waiting'> {
 }
 
 /**
+ * Writes one row at a time, and tells how that stands.
+ * @param mayWait whether a write may wait for as long as it likes
+ * @returns a look at it, which fails where the write does, or the one before it did while this one waits
+ */
+function writerOf(app: App, mayWait: boolean): () => Promise<'done' | 'waiting'> {
+  let writing: { since: number; done: Promise<void> } | undefined;
+  let failure: Error | undefined;
+
+  function settle(error?: Error): void {
+    writing = undefined;
+    failure = error;
+    if (error) throw error;
+  }
+
+  return async () => {
+    writing ??= { since: performance.now(), done: write(app).then(() => settle(), settle) };
+    const { since, done } = writing;
+    if ((await within(done)) === 'done') return 'done';
+    if (failure) throw failure;
+    if (mayWait || performance.now() - since < commitPatience) return 'waiting';
+    throw new Error(`the database did not store a row within ${commitPatience} ms`);
+  };
+}
+
+/**
  * Tells whether the instance can work: the database reads within a second and writes. A write that only waits behind
- * another one is no fault. The first cause of not being ready goes to the log, and so does being ready again.
+ * another one is no fault; but PostgreSQL must store it within some seconds, which it does not while a synchronous
+ * replica is away. The first cause of not being ready goes to the log, and so does being ready again, which takes a
+ * write that was stored.
  */
 export function readinessOf(app: App): () => Promise<boolean> {
   let asked: { at: number; ready: Promise<boolean> } | undefined;
-  let writing: Promise<void> | undefined;
   let wasReady = true;
+  const tryWriting = writerOf(app, app.settings.databaseUrl === undefined);
 
   async function look(): Promise<boolean> {
     try {
       if ((await within(read(app))) === 'waiting') throw new Error(`the database did not answer within ${patience} ms`);
-      writing ??= write(app).finally(() => (writing = undefined));
-      await within(writing);
+      if ((await tryWriting()) === 'waiting') return wasReady;
       if (!wasReady) app.log.info('ready again');
       wasReady = true;
     } catch (error) {

@@ -55,9 +55,10 @@ export function canonicalAnswer(answer: string): string {
   return answer.toUpperCase().replaceAll(/[GOQ0FV4BZI1]/g, (character) => lookAlikes[character]!);
 }
 
-/** Under every key, the newest first. */
+/** Under every key, the newest first. An answer that is fixed was never drawn: nothing is taken for anything else. */
 function hashesOfAnswer(app: App, token: string, answer: string): string[] {
-  return app.keyedHashes('captcha', `${token} ${canonicalAnswer(answer)}`);
+  const isDrawn = app.settings.captchaFixedAnswer === undefined;
+  return app.keyedHashes('captcha', `${token} ${isDrawn ? canonicalAnswer(answer) : answer.toUpperCase()}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { ImportAnswerData, ImportBatchData, ImportDifferenceData } from '#lib/contract/imports.ts';
-import type { ImportKind } from '#lib/import-kinds.ts';
+import { type ImportKind, undoDays } from '#lib/import-kinds.ts';
 
 import type { ImportRow } from './store.ts';
 
@@ -42,8 +42,13 @@ export function describeOutcome(
   return { ...about, added, changed, same, differences: told, more, faults: [], digest: digestOf(differences) };
 }
 
-/** An import that was applied. */
-export function describeBatch(row: ImportRow): ImportBatchData {
+/** The moment (ms) until which an import can be undone. */
+export function undoUntil({ at }: Pick<ImportRow, 'at'>): number {
+  return at + undoDays * 86_400_000;
+}
+
+/** An import that was applied, as it is told at a moment (ms). */
+export function describeBatch(row: ImportRow, now: number): ImportBatchData {
   const { id: importId, kind, actorName: by, added, changed, same, undoneAt, restored } = row;
   return {
     importId,
@@ -55,6 +60,7 @@ export function describeBatch(row: ImportRow): ImportBatchData {
     same,
     state: row.state === 'undone' ? 'undone' : 'applied',
     undoneAt: undoneAt === null ? null : new Date(undoneAt).toISOString(),
+    undoUntil: row.state === 'undone' || now > undoUntil(row) ? null : new Date(undoUntil(row)).toISOString(),
     restored,
     kept: JSON.parse(row.kept) as string[],
   };

@@ -52,9 +52,9 @@ function faultOfRefusal({ id, why, blockers = [], liveReceiptNo = '' }: Refusal,
   return { row: at, column: 'decision', rule: 'says', params: { words } };
 }
 
-/** What would be decided, and what speaks against it: nothing is written. */
-async function examine(app: App, actor: StaffActor, rows: readonly ResultRow[], locale: Locale) {
-  const faults = await faultsOfPeople(app, actor, rows);
+/** What would be decided, and all that speaks against it, what is known already among it: nothing is written. */
+async function examine(app: App, actor: StaffActor, rows: readonly ResultRow[], known: readonly SheetFault[], locale: Locale) {
+  const faults = [...known, ...(await faultsOfPeople(app, actor, rows))];
   const differences: ImportDifferenceData[] = [];
   const wrong = new Set(faults.map(({ row }) => row));
   const sound = rows.filter(({ at }) => !wrong.has(at));
@@ -120,9 +120,8 @@ export async function importResults(
     const changed = await decideAll(app, actor, begun, rows, locale);
     return describeOutcome({ added: 0, changed, same: begun.same, differences: [] }, { ...about, importId: begun.id });
   }
-  const examined = await examine(app, actor, rows, locale);
-  const all = [...faults, ...examined.faults].sort((a, b) => a.row - b.row);
-  if (all.length > 0) throw new SheetError(all);
+  const examined = await examine(app, actor, rows, faults, locale);
+  if (examined.faults.length > 0) throw new SheetError(examined.faults.toSorted((a, b) => a.row - b.row));
   const { differences } = examined;
   const same = rows.length - differences.length;
   const outcome: ImportOutcome = { added: 0, changed: differences.length, same, differences };

@@ -6,7 +6,7 @@ import { type Column, readCell } from '#server/sheets/columns.ts';
 import { remark } from '#server/sheets/export-rows.ts';
 import { type RawRow, SheetError, type SheetFault, wholeFile } from '#server/sheets/sheet.ts';
 
-/** A row of a table of results, well-formed in itself. */
+/** A row of a table of results that names somebody. */
 export interface ResultRow {
   at: number;
   receiptNo: string;
@@ -54,7 +54,7 @@ function isRemark({ cells }: RawRow): boolean {
 
 /**
  * Reads a table of results; columns that it does not know of are passed over, so that an exported list can be filled in.
- * @returns rows that are sound in themselves, and what is wrong with the others
+ * @returns the rows that name somebody, once each, and everything that is wrong with rows in themselves
  * @throws SheetError where a column that must be there is missing
  */
 export async function readResults(rows: AsyncIterable<RawRow>): Promise<{ rows: ResultRow[]; faults: SheetFault[] }> {
@@ -65,7 +65,6 @@ export async function readResults(rows: AsyncIterable<RawRow>): Promise<{ rows: 
   for await (const raw of rows) {
     if (isRemark(raw)) continue;
     const { at } = raw;
-    const before = faults.length;
     const { receiptNo = '', name = '', result = '', decision = '' } = cellsOf(raw, faults);
     if (isFirst) {
       const known = new Set(Object.keys(raw.cells).map((heading) => headings.get(heading.trim().toLowerCase())));
@@ -85,7 +84,9 @@ export async function readResults(rows: AsyncIterable<RawRow>): Promise<{ rows: 
     const former = places.get(receiptNo);
     if (former !== undefined) faults.push({ row: at, column: 'receiptNo', rule: 'twice', params: { other: former } });
     else if (receiptNo !== '') places.set(receiptNo, at);
-    if (faults.length === before) read.push({ at, receiptNo, name, result, decision: decided ?? null });
+    if (receiptNo !== '' && name !== '' && former === undefined) {
+      read.push({ at, receiptNo, name, result, decision: decided ?? null });
+    }
   }
   if (isFirst) throw wholeFile('noRows');
   return { rows: read, faults };

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteInPortions } from '#server/db/delete-in-portions.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type ImportRow = Selectable<Tables['importBatches']>;
@@ -71,6 +72,12 @@ export async function insertChanged(trx: Db, rows: readonly ChangedRow[]): Promi
 /** What an import changed, in the order of its file. */
 export async function findChanged(db: Db, importId: string): Promise<ChangedRow[]> {
   return db.selectFrom('importRows').selectAll().where('importId', '=', importId).orderBy('number').execute();
+}
+
+/** Deletes what imports changed that were not made after a moment (ms); that there were such imports stays. */
+export async function deleteChangedBefore(db: Db, moment: number): Promise<void> {
+  const isOver = sql<boolean>`import_id not in (select id from import_batches where at > ${moment})`;
+  await deleteInPortions(db, 'importRows', ['importId', 'number'], isOver);
 }
 
 /** The names under which applications in an actor's reach were sent, by receipt number. */

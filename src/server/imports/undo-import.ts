@@ -10,7 +10,7 @@ import type { StaffActor } from '#server/http/route.ts';
 import { canonicalText, type SheetRow } from '#server/sheets/columns.ts';
 import type { Change, SheetKind } from '#server/sheets/kind.ts';
 
-import { describeBatch } from './describe-import.ts';
+import { describeBatch, undoUntil } from './describe-import.ts';
 import { sheetKinds } from './sheet-kinds.ts';
 import { changeImport, findChanged, findImport, findImports, type ImportRow } from './store.ts';
 
@@ -19,7 +19,7 @@ const mostShown = 100;
 /** The newest imports: one's own, or all where one is responsible for every unit. */
 export async function listImports(app: App, { id, units, role }: StaffActor): Promise<{ list: ImportBatchData[] }> {
   const rows = await findImports(app.db, units === null ? null : id, mostShown);
-  return { list: rows.filter(({ kind }) => mayDo(role, importKinds[kind])).map(describeBatch) };
+  return { list: rows.filter(({ kind }) => mayDo(role, importKinds[kind])).map((row) => describeBatch(row, app.clock.now())) };
 }
 
 /** An import in the actor's reach. @throws AppError 404 */
@@ -32,7 +32,7 @@ async function reachable(app: App, { id: actor, units, role }: StaffActor, id: s
 
 /** One import. @throws AppError 404 where it is unknown or out of the actor's reach */
 export async function showImport(app: App, actor: StaffActor, id: string): Promise<ImportBatchData> {
-  return describeBatch(await reachable(app, actor, id));
+  return describeBatch(await reachable(app, actor, id), app.clock.now());
 }
 
 function isSame({ columns }: SheetKind, one: SheetRow, other: SheetRow): boolean {
@@ -99,12 +99,14 @@ async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise
 /**
  * Takes an import back: decisions that pend are undone; of other tables what nobody has changed since is put back, and
  * the rest is named. A second time changes nothing.
- * @throws AppError 404 where it is unknown or out of the actor's reach; 403 where the actor may not do this any more
+ * @throws AppError 404 where it is unknown or out of the actor's reach; 403 where the actor may not do this any more;
+ * 500003 where the days for it are over
  */
 export async function undoImport(app: App, actor: StaffActor, id: string): Promise<ImportBatchData> {
   const row = await reachable(app, actor, id);
   if (!mayDo(actor.role, importKinds[row.kind])) throw new AppError('403');
   if (row.state === 'applied') {
+    if (app.clock.now() > undoUntil(row)) throw new AppError('500003', { words: 'desk-exchange.imports.over' });
     const kind = sheetKinds.find(({ name }) => name === row.kind);
     await (kind ? undoTable(app, actor, row, kind) : undoResults(app, actor, row));
   }

@@ -7,7 +7,7 @@ import { findForOffice, type OfficeRow } from '#server/applications/office.ts';
 import { tellTasks } from '#server/applications/tell-tasks.ts';
 import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
-import { AppError, invalid, notFound } from '#server/errors.ts';
+import { AppError, invalid, notFound, savedBefore } from '#server/errors.ts';
 import { takeTurn } from '#server/files/files.ts';
 import { sealTaskWords } from '#server/tasks/describe-task.ts';
 import { moveTask, taskRefused } from '#server/tasks/hold-task.ts';
@@ -52,7 +52,7 @@ async function readHandedIn(trx: Db, app: App, { id, accountId, status }: Office
  * same finding again changes nothing.
  * @param application its id or receipt number
  * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where the material is not
- * asked for, nothing was handed in, or the application has ended; 400 on `reason`; 409 with `data.latest` where `version` is
+ * asked for, nothing was handed in, or the application has ended; 400 on `reason`; 409 with `data.current` where `version` is
  * not the latest
  */
 export async function checkMaterial(app: App, actor: Actor, application: string, type: string, finding: Finding): Promise<void> {
@@ -64,8 +64,8 @@ export async function checkMaterial(app: App, actor: Actor, application: string,
     const task = await readHandedIn(trx, app, row, type);
     if (finding.accept && task.state === 'accepted') return;
     if (finding.version !== undefined && finding.version !== task.stateAt) {
-      const [latest] = await materialsForOffice(trx, app, [task], defaultLocale);
-      throw new AppError('409', { data: { version: task.stateAt, latest } });
+      const [current] = await materialsForOffice(trx, app, [task], defaultLocale);
+      throw savedBefore(current);
     }
     await moveTask(trx, app, task, {
       state: finding.accept ? 'accepted' : 'rejected',

@@ -7,7 +7,7 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
-import { AppError, invalid } from '#server/errors.ts';
+import { invalid, savedBefore } from '#server/errors.ts';
 
 import { findTemplates, insertTemplate, listTemplateVersions, takeNextTemplate, type TemplateRow } from './store-templates.ts';
 
@@ -59,8 +59,8 @@ function placeOf({ purpose, locale, channel }: TemplatePlaceQuery): TemplatePlac
 
 /**
  * Stores the next version of a template, by which messages are written from now on.
- * @throws AppError 400 with every fault at once, each unknown or missing variable by its name; 409 with `version` and
- * `latest` where the change was made from another version than the latest
+ * @throws AppError 400 with every fault at once, each unknown or missing variable by its name; 409 with `data.current`
+ * where the change was made from another version than the latest
  */
 export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, change: TemplateChange): Promise<Template> {
   const place = placeOf(change);
@@ -72,8 +72,7 @@ export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, 
     const { purpose: name, locale, channel } = place;
     const next = await takeNextTemplate(trx, { name, locale, channel }, version);
     if (next === undefined) {
-      const latest = await readTemplate(trx, place);
-      throw new AppError('409', { data: { version: latest.version, latest } });
+      throw savedBefore(await readTemplate(trx, place));
     }
     const isMail = channel === 'mail';
     await insertTemplate(trx, {

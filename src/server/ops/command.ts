@@ -16,6 +16,8 @@ export interface Argument {
 /** An option `--name`; with `value` it takes one, whose placeholder that is. */
 export interface Option {
   value?: string;
+  /** A flag that may also be written with this word behind it, as the calls of the desk have it. */
+  word?: string;
   /** May be given several times. */
   many?: boolean;
   required?: boolean;

@@ -45,7 +45,11 @@ function tokensOf(words: readonly string[], options: Readonly<Record<string, Opt
     allowPositionals: true,
     tokens: true,
   });
-  return tokens.map((token) => (token.kind === 'option' ? { ...token, name: names.get(token.name) ?? token.name } : token));
+  const isWordBehind = (word: string, before: (typeof tokens)[number] | undefined) =>
+    before?.kind === 'option' && before.value === undefined && options[names.get(before.name) ?? '']?.word === word;
+  return tokens
+    .filter((token, at) => token.kind !== 'positional' || !isWordBehind(token.value, tokens[at - 1]))
+    .map((token) => (token.kind === 'option' ? { ...token, name: names.get(token.name) ?? token.name } : token));
 }
 
 /** The words at places, without options and their values: noun and verb come first. */
@@ -84,7 +88,8 @@ export function readGiven(command: Command, words: readonly string[], skipped: n
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
     if (!option) faults.push(t('ops.usage.unknownOption', { option: token.rawName }));
     else if (option.value && token.value === undefined) faults.push(t('ops.usage.valueNeeded', { option: token.rawName }));
-    else if (!option.value && token.value !== undefined) faults.push(t('ops.usage.noValue', { option: token.rawName }));
+    else if (!option.value && token.value !== undefined && token.value !== option.word)
+      faults.push(t('ops.usage.noValue', { option: token.rawName }));
     else values.set(token.name, [...(values.get(token.name) ?? []), token.value ?? '']);
   }
   for (const [name, given] of values) {

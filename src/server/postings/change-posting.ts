@@ -26,7 +26,7 @@ function faultsOfFixed(before: PostingContent, after: PostingContent): Fault[] {
 /**
  * Changes a posting: a draft as far as it is well-formed; what is public or scheduled must lack nothing, and shows its
  * change at once. A change that changes nothing makes no version.
- * @throws AppError 404; 409 with `data: { version, latest }` where `version` is not the latest; 400 with every fault
+ * @throws AppError 404; 409 with `data.current` where `version` is not the latest; 400 with every fault
  */
 export async function changePosting(
   app: App,

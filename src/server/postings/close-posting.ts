@@ -27,13 +27,13 @@ function closed(posting: OfficePosting, now: number, hasOpened: boolean): Office
 
 /**
  * Closes an open posting now, or takes a scheduled one back.
- * @throws AppError 404; 409 for a former version; 400 without `confirm`, or where it is neither open nor scheduled
+ * @throws AppError 404; 409 for a former version; 400 where it is neither open nor scheduled
  */
 export async function closePosting(
   app: App,
   actor: Actor,
   id: string,
-  { version, confirm }: CloseRequest,
+  { version }: CloseRequest,
   locale: Locale,
 ): Promise<StaffPosting> {
   return transaction(app, async (trx) => {
@@ -41,11 +41,7 @@ export async function closePosting(
     if ((version ?? before.version) !== before.version) throw await conflict(trx, app, actor, id, locale);
     const now = app.clock.now();
     const state = stateOf(before, todayInShanghai(now));
-    const faults = [
-      ...(confirm === 'Y' ? [] : [{ path: 'confirm', rule: 'confirmTwice' }]),
-      ...(state === 'open' || state === 'scheduled' ? [] : [{ path: 'state', rule: 'notOpen' }]),
-    ];
-    if (faults.length > 0) throw invalid(...faults);
+    if (state !== 'open' && state !== 'scheduled') throw invalid({ path: 'state', rule: 'notOpen' });
     const after = closed(before, now, state === 'open');
     if (!(await replacePosting(trx, app, before, after))) throw await conflict(trx, app, actor, id, locale);
     await keepVersion(trx, app, actor, { before, after, action: state === 'open' ? 'closed' : 'withdrawn' });

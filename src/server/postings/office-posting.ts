@@ -8,7 +8,7 @@ import { missingForPublishing, type PostingContent } from '#lib/rules/posting-co
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { AppError, notFound } from '#server/errors.ts';
+import { type AppError, notFound, savedBefore } from '#server/errors.ts';
 
 import { contentOfRow } from './posting-draft-content.ts';
 import { normalise } from './search-terms.ts';
@@ -93,10 +93,9 @@ export async function showForOffice(app: App, actor: Actor, id: string, locale: 
   return describeForOffice(app.db, app, await readForOffice(app.db, actor, id), locale);
 }
 
-/** Somebody was first: which version there is now, and what it says. */
+/** Somebody was first: the posting as it is now. */
 export async function conflict(trx: Db, app: App, actor: Actor, id: string, locale: Locale): Promise<AppError> {
-  const latest = await describeForOffice(trx, app, await readForOffice(trx, actor, id), locale);
-  return new AppError('409', { data: { version: latest.version, latest } });
+  return savedBefore(await describeForOffice(trx, app, await readForOffice(trx, actor, id), locale));
 }
 
 /** Keeps what a posting is after a change, and who made it; what it was before is kept too where it is not yet. */

@@ -3,7 +3,7 @@ import type { PostingInput } from '#lib/contract/staff-postings.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { isJobType } from '#lib/job-types.ts';
 import type { Locale } from '#lib/locale.ts';
-import { paths } from '#lib/paths.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { PostingContent } from '#lib/rules/posting-content.ts';
 import type { Actor } from '#server/actor.ts';
@@ -43,7 +43,7 @@ export async function makePreview(
     },
     app.clock.now(),
   );
-  return { path: paths.previewPosting(locale, { token }), expires: new Date(expiresAt).toISOString() };
+  return { path: deskPaths.postingPreview(locale, { token }), expires: new Date(expiresAt).toISOString() };
 }
 
 /** Whether a preview is this person's and can still be looked at. */

@@ -1,4 +1,4 @@
-import type { CloseRequest } from '#lib/contract/staff-postings.ts';
+import type { RemoveRequest } from '#lib/contract/staff-postings.ts';
 import type { Locale } from '#lib/locale.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Actor } from '#server/actor.ts';
@@ -18,7 +18,7 @@ export async function removeDraft(
   app: App,
   actor: Actor,
   id: string,
-  { version, confirm }: CloseRequest,
+  { version, confirm }: RemoveRequest,
   locale: Locale,
 ): Promise<void> {
   await transaction(app, async (trx) => {

@@ -9,6 +9,7 @@ import {
   PostingVersion,
   PostingVersionId,
   PublishRequest,
+  RemoveRequest,
   StaffPosting,
   StaffPostingId,
 } from '#lib/contract/staff-postings.ts';
@@ -92,7 +93,7 @@ export const postingOfficeRoutes = [
     path: '/api/staff/postings/{id}/remove',
     summary: 'Delete a draft with its versions',
     params: StaffPostingId,
-    body: CloseRequest,
+    body: RemoveRequest,
     handle: ({ app, actor, params, body, locale }) => removeDraft(app, actor, params.id, body, locale),
   }),
   route({

@@ -5,6 +5,7 @@ import type { Column, SheetRow } from '#server/sheets/columns.ts';
 import { type Change, inBoth, keyColumn, type RowFault, type SheetKind } from '#server/sheets/kind.ts';
 
 import { listReferences } from './store.ts';
+import { deleteReferences, findUnused } from './store-remove.ts';
 import { writeReferences } from './store-write.ts';
 
 type List = keyof Awaited<ReturnType<typeof listReferences>>;
@@ -59,6 +60,12 @@ function referenceSheet(name: SheetKind['name'], list: List, own: readonly Colum
     },
     check,
     save: (trx, _, changes) => save(trx, changes),
+    async remove(trx, _, keys) {
+      const unused = await findUnused(trx, list, keys);
+      await deleteReferences(trx, list, unused);
+      await raiseRevision(trx, 'postings');
+      return unused;
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
+import { savedBefore } from '#server/errors.ts';
 import { type DueApplication, dueBehind, takeForErasure } from '#server/retention/due.ts';
 import { lastRunAt, noteRun } from '#server/retention/note-run.ts';
 import { limitsNow, readRetention } from '#server/retention/terms.ts';
@@ -42,11 +42,11 @@ function eraseOne(app: App, application: DueApplication, limits: Awaited<ReturnT
 
 /**
  * Erases what falls due, told by somebody who has seen how many that are.
- * @throws AppError 409 with the terms as they are where another number falls due
+ * @throws AppError 409 with the terms as they are in `data.current` where another number falls due
  */
 export async function eraseCounted(app: App, actor: Actor, count: number): Promise<{ erased: number }> {
-  const latest = await readRetention(app);
-  if (latest.due.total !== count) throw new AppError('409', { data: { latest } });
+  const current = await readRetention(app);
+  if (current.due.total !== count) throw savedBefore(current);
   return { erased: await eraseByTerm(app, actor) };
 }
 

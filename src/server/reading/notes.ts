@@ -3,7 +3,7 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/database.ts';
-import { AppError, notFound } from '#server/errors.ts';
+import { notFound, savedBefore } from '#server/errors.ts';
 import { newId } from '#server/ids.ts';
 
 import { changeNote, findNotes, insertNote, type NoteRow } from './store.ts';
@@ -51,11 +51,7 @@ interface Noted {
   unit: string;
 }
 
-function stale(latest: DeskNote): AppError {
-  return new AppError('409', { data: { version: latest.version, latest } });
-}
-
-/** An own note that is not withdrawn. @throws AppError 404 where there is none, 409 with the latest where the version is not */
+/** An own note that is not withdrawn. @throws AppError 404 where there is none, 409 with `data.current` for a stale version */
 async function findOwn(
   trx: Db,
   app: App,
@@ -67,22 +63,22 @@ async function findOwn(
   const own = notes.filter((row) => row.actor === actor.id && textOf(app, row) !== withdrawn);
   const row = id === undefined ? own.at(-1) : own.find((one) => one.id === id);
   if (!row) throw notFound();
-  if (row.version !== version) throw stale(described(app, actor, row));
+  if (row.version !== version) throw savedBefore(described(app, actor, row));
   return row;
 }
 
-/** Writes over an own note. @throws AppError 404 where there is none, 409 with the latest where the version is not */
-async function rewrite(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<DeskNote> {
+/** Writes over an own note. @throws AppError 404 where there is none, 409 with `data.current` for a stale version */
+async function rewrite(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<NoteRow> {
   const row = await findOwn(trx, app, actor, application, input);
-  const updatedAt = app.clock.now();
-  const change = { sealedText: app.seal.text(input.text, placeOf(row.id)), updatedAt };
-  if (!(await changeNote(trx, row, change))) throw new AppError('409');
-  return described(app, actor, { ...row, ...change, version: row.version + 1 });
+  const change = { sealedText: app.seal.text(input.text, placeOf(row.id)), updatedAt: app.clock.now() };
+  if (await changeNote(trx, row, change)) return { ...row, ...change, version: row.version + 1 };
+  // Somebody was first in between: by now the version is a stale one.
+  return rewrite(trx, app, actor, application, input);
 }
 
 /**
  * Notes something of an application, or changes a note of one's own; logged. The caller has checked the scope.
- * @throws AppError 404 for a note that is not one's own, 409 with `data: { version, latest }` for a stale version
+ * @throws AppError 404 for a note that is not one's own, 409 with `data.current` for a stale version
  */
 export async function writeNote(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<DeskNote> {
   const isNew = input.version === undefined && input.id === undefined;
@@ -102,7 +98,7 @@ export async function writeNote(trx: Db, app: App, actor: Actor, application: No
     };
     await insertNote(trx, row);
     note = described(app, actor, row);
-  } else note = await rewrite(trx, app, actor, application, input);
+  } else note = described(app, actor, await rewrite(trx, app, actor, application, input));
   const { id: applicationId, unit } = application;
   await record(trx, app, actor, {
     action: 'application.noted',
@@ -117,7 +113,7 @@ export async function writeNote(trx: Db, app: App, actor: Actor, application: No
 /**
  * Takes the words of an own note away for good; that there was one, whose it was and when stays, here and in the log. The
  * caller has checked the scope.
- * @throws AppError 404 for a note that is not one's own or withdrawn, 409 with `data: { version, latest }` for a stale version
+ * @throws AppError 404 for a note that is not one's own or withdrawn, 409 with `data.current` for a stale version
  */
 export async function withdrawNote(
   trx: Db,
@@ -126,12 +122,9 @@ export async function withdrawNote(
   application: Noted,
   input: { id: string; version: number },
 ): Promise<DeskNote> {
-  const row = await findOwn(trx, app, actor, application, input);
-  const change = { sealedText: app.seal.text(withdrawn, placeOf(row.id)), updatedAt: app.clock.now() };
-  if (!(await changeNote(trx, row, change))) throw new AppError('409');
-  const version = row.version + 1;
+  const row = await rewrite(trx, app, actor, application, { ...input, text: withdrawn });
   const { id: applicationId, unit } = application;
-  const details = { version, change: 'withdrawn' };
+  const details = { version: row.version, change: 'withdrawn' };
   await record(trx, app, actor, { action: 'application.noted', unit, applicationId, subject: row.id, details });
-  return described(app, actor, { ...row, ...change, version });
+  return described(app, actor, row);
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
+import { savedBefore } from '#server/errors.ts';
 
 import { countDue, countHolds, findLastRun, findTerms, findVersion, type Limit, raiseVersion, replaceTerms } from './store.ts';
 
@@ -52,6 +52,5 @@ export async function saveTerms(
     return true;
   });
   if (isSaved) return readRetention(app);
-  const latest = await readRetention(app);
-  throw new AppError('409', { data: { version: latest.version, latest } });
+  throw savedBefore(await readRetention(app));
 }

@@ -93,8 +93,8 @@ async function tellThose(
 /**
  * Changes a session as a whole: when and where, what it offers. Those for whom time or place is another are told once,
  * with a new file for their calendars; their places stay.
- * @throws AppError 404 where it is unknown or out of the actor's reach; 409 with `version` and `latest` where somebody
- * changed it first; 400 with every fault, also where fewer places would be offered than are held
+ * @throws AppError 404 where it is unknown or out of the actor's reach; 409 with `data.current` where somebody changed
+ * it first; 400 with every fault, also where fewer places would be offered than are held
  */
 export async function changeSession(
   app: App,

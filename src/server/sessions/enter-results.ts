@@ -27,8 +27,8 @@ function currentOf(row: AttendeeRow): CurrentResult {
 
 /** Somebody changed results first. */
 function stale(rows: readonly AttendeeRow[]): AppError {
-  const current = rows.map(currentOf);
-  return new AppError('409', { data: { version: current[0]?.version, latest: current[0], stale: current } });
+  const stale = rows.map(currentOf);
+  return new AppError('409', { data: { current: stale[0], stale } });
 }
 
 /** What somebody's result becomes. */
@@ -73,8 +73,8 @@ function faultsOf(entries: readonly Entry[], known: ReadonlyMap<string, Attendee
  * Enters what became of those who were in a session, all or nothing; a score and an outcome that are both absent take
  * back what was entered. No application moves by it: the office decides.
  * @returns the results as they stand now
- * @throws AppError 404 where the session is unknown or out of the actor's reach; 409 with `version` and `latest`, and all
- * such in `stale`, where somebody changed a result first; 400 with every fault
+ * @throws AppError 404 where the session is unknown or out of the actor's reach; 409 with `data.current`, and all such in
+ * `stale`, where somebody changed a result first; 400 with every fault
  */
 export async function enterResults(
   app: App,

@@ -2,7 +2,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { AppError, invalid, notFound } from '#server/errors.ts';
+import { invalid, notFound, savedBefore } from '#server/errors.ts';
 import type { References } from '#server/postings/references.ts';
 
 import { describeOfficeSession } from './show-session.ts';
@@ -10,8 +10,8 @@ import { lockSessions, type SessionRow } from './store.ts';
 
 /**
  * A session that may be changed, locked until the transaction ends.
- * @throws AppError 404 where it is unknown or out of the actor's reach, 409 with `version` and `latest` where somebody
- * changed it first, 400 where it does not take place
+ * @throws AppError 404 where it is unknown or out of the actor's reach, 409 with `data.current` where somebody changed
+ * it first, 400 where it does not take place
  */
 export async function holdSession(
   trx: Db,
@@ -23,8 +23,7 @@ export async function holdSession(
   const [session] = await lockSessions(trx, actor, [id]);
   if (!session) throw notFound();
   if (session.version !== version) {
-    const latest = await describeOfficeSession(trx, app, actor, id, references, locale);
-    throw new AppError('409', { data: { version: session.version, latest } });
+    throw savedBefore(await describeOfficeSession(trx, app, actor, id, references, locale));
   }
   if (session.cancelledAt !== null) throw invalid({ path: 'version', rule: 'sessionCancelled' });
   return session;

@@ -2,6 +2,7 @@ import type { SessionOfRecord } from '#lib/contract/office-sessions.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
+import { readReply } from '#server/interviews/read-reply.ts';
 import { nameIn, readReferences } from '#server/postings/references.ts';
 
 import { heldBy, iso, scoreOf } from './describe-attendee.ts';
@@ -23,6 +24,7 @@ export async function sessionsOfApplication(
     const session = await findSession(app.db, { units: null }, row.sessionId);
     if (!session) continue;
     const { begins, ends, place, room, seat } = appointmentOf(session, await partsOf(app.db, session.id), heldBy(row));
+    const reply = await readReply(app.db, app, applicationId, session.id);
     described.push({
       id: session.id,
       kind: session.kind,
@@ -32,6 +34,9 @@ export async function sessionsOfApplication(
       room,
       seat,
       standing: standingOf(row),
+      replyDueAt: row.replyDueAt === null ? null : iso(row.replyDueAt),
+      repliedAt: reply ? iso(reply.repliedAt) : null,
+      reason: reply?.reason ?? '',
       cancelled: session.cancelledAt === null ? 'N' : 'Y',
       checkedInAt: row.checkedInAt === null ? null : iso(row.checkedInAt),
       score: scoreOf(row),

@@ -7,6 +7,7 @@ import { forgetStarted } from '#server/applications/started.ts';
 import { forgetPreviews } from '#server/batches/forget-previews.ts';
 import { forgetExports } from '#server/exports/forget-exports.ts';
 import { deleteObjects } from '#server/files/delete-objects.ts';
+import { forgetImportRows } from '#server/imports/forget-rows.ts';
 import { forgetExpiredProofs } from '#server/identity/forget-expired.ts';
 import { forgetExpiredTickets } from '#server/identity-check/verify-ticket.ts';
 import { forgetExpiredCounts } from '#server/limits/counts.ts';
@@ -32,6 +33,7 @@ export async function deleteExpired(app: App): Promise<void> {
   await forgetPreviews(app);
   await removeSpentCopies(app);
   await forgetExports(app);
+  await forgetImportRows(app);
   await forgetDeliveries(app);
   await deleteObjects(app);
   await runRetention(app);

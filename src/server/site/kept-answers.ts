@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { localeFrom } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { type Cache, createCache, versionOf } from '#server/cache.ts';
+import { mediaType } from '#server/http/body.ts';
 import type { NodeEnvironment } from '#server/http/incoming.ts';
 import { isForeign } from '#server/http/origin.ts';
 import { jsonPace, readBody } from '#server/http/read-body.ts';
@@ -28,7 +29,7 @@ function keptRoutes(routes: RouteDefinition[]): Map<string, RouteDefinition> {
 function takesBody(definition: RouteDefinition, { headers }: IncomingMessage): boolean {
   const wanted = definition.accepts === 'text' ? 'text/plain' : 'application/json';
   const length = Number(headers['content-length']);
-  return length > 0 && length <= longestBody && (headers['content-type'] ?? '').startsWith(wanted);
+  return length > 0 && length <= longestBody && mediaType({ header: (name) => headers[name] as string }) === wanted;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import { paths } from '#lib/paths.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/errors.ts';
 import { readCookies } from '#server/http/cookies.ts';
@@ -9,7 +9,7 @@ import { admitStaff } from '#server/staff/admit-staff.ts';
 
 import { readPageAddress } from './page-address.ts';
 
-const previewPath = paths.previewPosting('zh-cn', { token: '' }).split('?', 1)[0];
+const previewPath = deskPaths.postingPreview('zh-cn', { token: '' }).split('?', 1)[0];
 
 async function isAdmitted(app: App, { headers }: IncomingMessage, token: string): Promise<boolean> {
   const shown = { cookies: readCookies(headers.cookie, app.settings), authorization: headers.authorization };

@@ -4,7 +4,7 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
-import { AppError, invalid, notFound } from '#server/errors.ts';
+import { invalid, notFound, savedBefore } from '#server/errors.ts';
 import { hashToken, newId, newToken } from '#server/ids.ts';
 
 import { faultsOfAccess, unitsColumn, unitsOf } from './scope.ts';
@@ -96,8 +96,8 @@ export async function addStaff(app: App, by: Doer, { name, email, role, units }:
 /**
  * Changes a person's name, role and units, which count from their next call on.
  * @param version what the change was made from; without one it is made of whatever there is
- * @throws AppError 404; 400 with every fault; of `role` (rule `ownAccess`) for the caller's own; 409 with `version` and
- * `latest` where somebody else was first
+ * @throws AppError 404; 400 with every fault; of `role` (rule `ownAccess`) for the caller's own; 409 with `data.current`
+ * where somebody else was first
  */
 export async function changeAccess(
   app: App,
@@ -114,8 +114,7 @@ export async function changeAccess(
     const change = { name: name.trim(), role: role as StaffRole, units: unitsColumn(units) };
     const isFirst = (version ?? row.version) === row.version && (await changeAccessOf(trx, row, change));
     if (!isFirst) {
-      const latest = { version: row.version, name: row.name, role: row.role, units: unitsOf(row) };
-      throw new AppError('409', { data: { version: row.version, latest } });
+      throw savedBefore({ version: row.version, name: row.name, role: row.role, units: unitsOf(row) });
     }
     await noteChange(trx, app, by, row.id, { change: 'access', ...accessIn(change) });
   });

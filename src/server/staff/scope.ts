@@ -1,4 +1,5 @@
 import type { Fault } from '#lib/forms/faults.ts';
+import { isStorable } from '#lib/rules/text.ts';
 import { isStaffRole } from '#lib/staff-roles.ts';
 import type { App } from '#server/app.ts';
 import { readReferences } from '#server/postings/references.ts';
@@ -18,6 +19,7 @@ export async function faultsOfAccess(app: App, { name, role, units }: Wanted): P
   const known = (await readReferences(app)).units;
   return [
     ...(name.trim() === '' ? [{ path: 'name', rule: 'required' }] : []),
+    ...(isStorable(name) ? [] : [{ path: 'name', rule: 'characters' }]),
     ...(name.length > longestName ? [{ path: 'name', rule: 'maxLength', params: { maximum: longestName } }] : []),
     ...(isStaffRole(role) ? [] : [{ path: 'role', rule: 'choice' }]),
     ...units.flatMap((unit) => (known.has(unit) ? [] : [{ path: `unit.${unit}`, rule: 'choice' }])),

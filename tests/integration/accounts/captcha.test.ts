@@ -53,6 +53,13 @@ test('the right answer passes once, in any case', async () => {
   expect(await attempt(captchaAnswer)).toBe('400001');
 });
 
+test('beside a fixed answer no other is right, not even one that a drawn picture could be taken for', async () => {
+  for (const near of ['TBST', 'tbst']) {
+    await client.get('system/captcha');
+    expect(await attempt(near)).toBe('400001');
+  }
+});
+
 test('a wrong answer uses the captcha up', async () => {
   await client.get('system/captcha');
   expect(await attempt('ZZZZ')).toBe('400001');

@@ -112,6 +112,15 @@ describe('an application that is not right', () => {
     expect(faultsOf(answer)).toEqual(['workPlace choice', 'site choice', 'resumeType choice']);
   });
 
+  test('hears of what the form lacks and of what the posting does not offer at once', async () => {
+    const sent = applicationFor(await openPosting(site), { workPlace: 'nowhere', pathway: 'other', agreed: undefined });
+    expect(faultsOf(await apply(await readyCandidate(site), sent))).toEqual([
+      'otherPathWay required',
+      'agreed required',
+      'workPlace choice',
+    ]);
+  });
+
   test('for a posting that does not exist is not found', async () => {
     const candidate = await readyCandidate(site);
     for (const id of ['nothing', '../x', '\u0000', 'x'.repeat(64)]) {

@@ -123,7 +123,7 @@ test('who saves from an old version gets the latest and overwrites nothing', asy
   const other = await staffClient(site, 'editor');
   await other.put(`notices/${data.id}`, notice({ version: 1, name: both('甲', 'First'), state: 'published' }));
   const late = await editor.put(`notices/${data.id}`, notice({ version: 1, name: both('乙', 'Second'), state: 'published' }));
-  expect(late).toMatchObject({ status: 409, data: { version: 2, latest: { name: both('甲', 'First'), version: 2 } } });
+  expect(late).toMatchObject({ status: 409, data: { current: { name: both('甲', 'First'), version: 2 } } });
   expect((await shown(data.id)).data.name).toBe('First');
   expect((await editor.put('notices/nothing', notice({ version: 1 }))).status).toBe(404);
   expect((await editor.post('notices', notice({ id: data.id }))).status).toBe(409);

@@ -40,6 +40,19 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await closeApp(app);
   });
 
+  test('an instance whose commits wait for an absent replica says that it is not ready, and is again with the replica', async () => {
+    const isReady = readinessOf(site.app);
+    expect(await isReady()).toBe(true);
+    await pair.kill('replica');
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(false);
+    const waiting = () =>
+      pair.on(pair.primary, "select 1 from pg_stat_activity where wait_event = 'SyncRep' and query ilike '%commit%'");
+    expect(await waiting()).toHaveLength(1);
+    expect(await isReady()).toBe(false);
+    await pair.start('replica');
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  }, 180_000);
+
   test('a primary that dies while candidates save loses no acknowledged save, and instances find the new one', async () => {
     const isReady = readinessOf(site.app);
     const savers = await startSavers(site, 4);

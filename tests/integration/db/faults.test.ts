@@ -40,6 +40,8 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL', () => 
       await expect.poll(savers.reached, { timeout: 60_000 }).toBeGreaterThan(reached + 1);
       proxy.cut();
     }
+    const reached = savers.reached();
+    await expect.poll(savers.reached, { timeout: 60_000 }).toBeGreaterThan(reached + 1);
     expect(await savers.stop()).toEqual([]);
     expect([...savers.answers].every((code) => code === '200' || code === '503')).toBe(true);
   }, 240_000);

@@ -11,6 +11,7 @@ import { readRows } from '#server/sheets/read-file.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
 import { picture } from '#tests/support/resumes.ts';
+import { madeSession, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';
 import { applied, ask } from '#tests/support/tasks.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -192,10 +193,11 @@ test('the applications of a batch are exported with what became of each, in reac
   const cabin = await staffClient(site, 'recruiter', ['cabin']);
   const { file: own } = await made(cabin, asked);
   expect((await rowsOf((await own()).bytes)).map(({ receiptNo }) => receiptNo)).toEqual([sent[1]!.receiptNo]);
-  const { id } = await made(await staffClient(site, 'recruiter', ['cargo']), asked);
-  expect((await site.app.db.selectFrom('exportJobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).state).toBe(
-    'failed',
-  );
+  const cargo = await staffClient(site, 'recruiter', ['cargo']);
+  const foreign = await cargo.post('exports', { format: 'csv', ...asked });
+  const unknown = await cargo.post('exports', { format: 'csv', list: 'batchRows', filter: { batchId: 'x' } });
+  expect([foreign.status, foreign.data, unknown.status, unknown.data]).toEqual([404, null, 404, null]);
+  expect((await cargo.get('exports')).data.list).toEqual([]);
   expect((await recruiter.post(`batches/${batchId}/undo`)).code).toBe('200');
 });
 
@@ -245,4 +247,27 @@ test('what is stored of a file and of a filter is sealed', async () => {
   const stored = JSON.stringify(jobs) + portions.map(({ sealedContent }) => Buffer.from(sealedContent).toString()).join();
   expect(stored).not.toContain('林晓云');
   expect(stored).not.toContain(sent[0]!.receiptNo);
+});
+
+test('the people of a session are exported with seat, reply and result, in reach alone', async () => {
+  const posting = await openPosting(site);
+  const [first, second] = await wantingTest(site, posting, 2);
+  const { id } = await madeSession(recruiter, testSession({ pkRegJob: posting }));
+  await recruiter.post(`sessions/${id}/assign`, { ids: [first, second] });
+  const results = [{ receiptNo: receiptOf(second!), score: 86.5, outcome: 'passed', version: 1 }];
+  expect((await recruiter.put(`sessions/${id}/results`, { results })).code).toBe('200');
+  expect(faultsOf(await recruiter.post('exports', { format: 'xlsx', list: 'attendees' }))).toEqual(['filter.sessionId required']);
+  const asked = { list: 'attendees', filter: { sessionId: id }, format: 'xlsx' };
+  const { file } = await made(recruiter, asked);
+  const called = { begins: '2026-04-11 09:00', room: 'A301', standing: 'confirmed', standingName: '已确认', checkedInAt: null };
+  expect(await rowsOf((await file()).bytes, 'xlsx')).toMatchObject([
+    { ...called, receiptNo: receiptOf(first!), seat: 1, score: null, outcomeName: null },
+    { ...called, receiptNo: receiptOf(second!), seat: 2, score: 86.5, outcomeName: '通过' },
+  ]);
+  const log = await site.app.db.selectFrom('auditLog').select('details').where('action', '=', 'export.asked').execute();
+  expect(JSON.parse(log.at(-1)!.details)).toMatchObject({ list: 'attendees', filtered: 'sessionId' });
+  const { id: foreign } = await made(await staffClient(site, 'recruiter', ['cargo']), asked);
+  expect(await site.app.db.selectFrom('exportJobs').select('state').where('id', '=', foreign).executeTakeFirstOrThrow()).toEqual({
+    state: 'failed',
+  });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { checkDatabase } from '#server/backup/check-database.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
@@ -72,6 +72,57 @@ test('while the store is away an upload is told so in both languages, and nothin
   expect((await attach(candidate, '7')).code).toBe('200');
 });
 
+/** Makes a call to a store that hangs, and lets the time of its patience run out once the store has the call. */
+async function untilPatienceEnds<Answer>(call: () => Promise<Answer>): Promise<{ answer: Answer; patience: number[] }> {
+  const time = new AbortController();
+  const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+  const before = s3.calls;
+  const answering = call();
+  await expect.poll(() => s3.calls, { timeout: 20_000 }).toBe(before + 1);
+  time.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+  const answer = await answering;
+  const patience = asked.mock.calls.map(([ms]) => ms);
+  asked.mockRestore();
+  return { answer, patience };
+}
+
+test('a store that takes calls and never answers delays an upload for ten seconds at most, then refuses others at once', async () => {
+  const before = await rows();
+  s3.fault = 'hang';
+  for (let times = 0; times < 3; times += 1) {
+    const { answer, patience } = await untilPatienceEnds(() => attach(candidate, '10'));
+    expect([answer.status, answer.message]).toEqual([503, '暂时无法存取文件，其他内容不受影响，请稍后重试']);
+    expect(patience).toEqual([10_000]);
+  }
+  const taken = s3.calls;
+  const refused = await Promise.all([attach(candidate, '10'), attach(candidate, '7'), shown()]);
+  expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(refused[0].headers.get('retry-after')).toBe('10');
+  expect(s3.calls).toBe(taken);
+  expect(await rows()).toEqual(before);
+});
+
+test('one call every ten seconds asks whether the store answers again, and with its answer all goes on', async () => {
+  site.clock.advance(10_000);
+  s3.fault = 'hang';
+  const before = s3.calls;
+  const { answer } = await untilPatienceEnds(async () => {
+    const asking = shown();
+    await expect.poll(() => s3.calls, { timeout: 20_000 }).toBe(before + 1);
+    expect((await attach(candidate, '10')).status).toBe(503);
+    return asking;
+  });
+  expect([answer.status, s3.calls]).toEqual([503, before + 1]);
+  site.clock.advance(10_000);
+  s3.fault = 'stall';
+  expect((await untilPatienceEnds(shown)).answer.status).toBe(503);
+  s3.fault = undefined;
+  expect((await shown()).status).toBe(503);
+  site.clock.advance(10_000);
+  expect((await shown()).status).toBe(200);
+  expect((await attach(candidate, '10')).code).toBe('200');
+});
+
 test('what was put and never named is deleted after an hour, and a replaced file leaves the store', async () => {
   const left = await deletions();
   expect(left).toBeGreaterThan(0);
@@ -82,6 +133,10 @@ test('what was put and never named is deleted after an hour, and a replaced file
   s3.fault = 503;
   await deleteObjects(site.app);
   expect(await deletions()).toBe(left + 1);
+  s3.fault = 'hang';
+  const calls = s3.calls;
+  await untilPatienceEnds(() => deleteObjects(site.app));
+  expect([await deletions(), s3.calls]).toEqual([left + 1, calls + 1]);
   s3.fault = undefined;
   await deleteObjects(site.app);
   expect(await deletions()).toBe(0);

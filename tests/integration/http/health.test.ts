@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { readinessOf } from '#server/http/health.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -48,4 +48,57 @@ test('a look at the database serves all who ask within a second', async () => {
   const isReady = readinessOf(site.app);
   await Promise.all(Array.from({ length: 50 }, () => isReady()));
   expect(looked).toHaveBeenCalledTimes(1);
+});
+
+describe('an instance whose writes hang while it reads', () => {
+  afterEach(() => vi.useRealTimers());
+
+  /** Reads are answered at once; each write when the test says how, or at once behind `recover`. */
+  function hanging(databaseUrl: string | undefined) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const writes: PromiseWithResolvers<null>[] = [];
+    const query = { select: () => query, limit: () => query, execute: async () => [] };
+    let hangs = true;
+    const execute = () => {
+      const write = Promise.withResolvers<null>();
+      writes.push(write);
+      if (!hangs) write.resolve(null);
+      return write.promise;
+    };
+    const db = { selectFrom: () => query, transaction: () => ({ execute }) } as unknown as TestApp['app']['db'];
+    const isReady = readinessOf({ ...site.app, db, settings: { ...site.settings, databaseUrl } });
+    const look = async () => {
+      const answer = isReady();
+      await vi.advanceTimersByTimeAsync(1_001);
+      return answer;
+    };
+    return { look, writes, recover: () => (hangs = false) };
+  }
+
+  test('is not ready once a row was not stored for six seconds, and again with the first that is', async () => {
+    const { look, writes, recover } = hanging('postgres://somewhere/x');
+    for (let seconds = 1; seconds <= 5; seconds += 1) expect(await look()).toBe(true);
+    for (let seconds = 6; seconds <= 40; seconds += 1) expect(await look()).toBe(false);
+    expect(writes).toHaveLength(1);
+    writes[0]!.reject(new Error('Connection terminated'));
+    expect(await look()).toBe(false);
+    expect(await look()).toBe(false);
+    expect(writes).toHaveLength(2);
+    recover();
+    writes[1]!.resolve(null);
+    expect(await look()).toBe(true);
+  });
+
+  test('is not ready where a write failed while nobody asked and the next one hangs', async () => {
+    const { look, writes } = hanging('postgres://somewhere/x');
+    expect(await look()).toBe(true);
+    writes[0]!.reject(new Error('canceling statement due to lock timeout'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await look()).toBe(false);
+  });
+
+  test('stays ready on the embedded database, where they wait behind an import', async () => {
+    const { look } = hanging(undefined);
+    for (let seconds = 1; seconds <= 15; seconds += 1) expect(await look()).toBe(true);
+  });
 });

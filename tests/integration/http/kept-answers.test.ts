@@ -84,3 +84,12 @@ test('a refusal is never kept, and a foreign page gets nothing that is', async (
   await ask('private');
   expect((await ask('private', { origin: 'http://evil.example' })).status).toBe(403);
 });
+
+test('an answer that is kept for JSON is not given to another media type that begins like it', async () => {
+  expect((await ask('typed')).status).toBe(200);
+  for (const type of ['application/json-patch+json', 'application/jsonx']) {
+    expect((await ask('typed', { 'content-type': type })).status).toBe(415);
+  }
+  expect((await ask('typed', { 'content-type': 'Application/JSON; charset=utf-8' })).status).toBe(200);
+  expect(handled).toEqual(['zh-cn typed']);
+});

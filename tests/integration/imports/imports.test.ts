@@ -2,6 +2,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { exportSheet } from '#server/sheets/export-rows.ts';
+import { forgetImportRows } from '#server/imports/forget-rows.ts';
 import { sheetKinds } from '#server/imports/sheet-kinds.ts';
 import { writeXlsx } from '#server/sheets/write-xlsx.ts';
 import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
@@ -179,6 +180,47 @@ test('a notice that was imported is taken off again by an undo', async () => {
   expect(await exported('notices', 'imported-notice')).toBeUndefined();
 });
 
+const words = ['name.zh', 'name.en'];
+
+test.each([
+  ['units', ['key', ...words], [], (key: string) => ({ unit: key })],
+  ['families', ['key', ...words, 'code'], ['ABC123'], (key: string) => ({ family: key })],
+  ['workplaces', ['key', ...words], [], (key: string) => ({ workplaces: [key] })],
+  ['sites', ['key', ...words], [], (key: string) => ({ testSites: [key] })],
+] as const)(
+  'what was added to the %s is taken away again by an undo, unless a posting needs it',
+  async (kind, heads, own, use) => {
+    const rows = ['fresh-one', 'fresh-two'].map((key) => [key, '新', 'New', ...own]);
+    const { data } = await hand(editor, kind, [[...heads], ...rows]);
+    expect(data.added).toBe(2);
+    await openPosting(site, use('fresh-two'));
+    const undone = (await editor.post(`imports/${data.importId}/undo`)).data;
+    expect(undone).toMatchObject({ state: 'undone', restored: 1, kept: ['fresh-two'] });
+    expect([await exported(kind, 'fresh-one'), (await exported(kind, 'fresh-two')).key]).toEqual([undefined, 'fresh-two']);
+  },
+);
+
+test('a unit that somebody answers for stays', async () => {
+  const { data } = await hand(editor, 'units', [
+    ['key', ...words],
+    ['fresh-three', '新', 'New'],
+  ]);
+  await staffClient(site, 'recruiter', ['fresh-three']);
+  expect((await editor.post(`imports/${data.importId}/undo`)).data).toMatchObject({ restored: 0, kept: ['fresh-three'] });
+});
+
+test('entries that were added to a dictionary are taken away again, and one above what was added later stays', async () => {
+  const add = (...keys: string[]) => hand(editor, 'dictionary', [['key', ...words], ...keys.map((key) => [key, '新', 'New'])]);
+  const { data } = await add('noticeType/fresh', 'noticeType/fresh/below', 'noticeType/other');
+  expect(data.added).toBe(3);
+  await add('noticeType/other/later');
+  const undone = (await editor.post(`imports/${data.importId}/undo`)).data;
+  expect(undone).toMatchObject({ restored: 2, kept: ['noticeType/other'] });
+  const keys = ['noticeType/fresh', 'noticeType/fresh/below', 'noticeType/other', 'noticeType/other/later'];
+  const left = await Promise.all(keys.map((key) => exported('dictionary', key)));
+  expect(left.map((row) => row?.key)).toEqual([undefined, undefined, 'noticeType/other', 'noticeType/other/later']);
+});
+
 describe('a table of results', () => {
   const names = ['林晓云', '林晓云'];
   async function applicants() {
@@ -258,6 +300,7 @@ describe('a table of results', () => {
       '6 name required',
       '6 decision required',
       '7 decision oneOf',
+      '7 receiptNo unknownKey',
     ]);
     expect((await hand(recruiter, 'results', [heads, ...rows])).status).toBe(400);
     expect((await hand(recruiter, 'results', [['name'], ['林晓云']], { dryRun: true })).data.faults).toMatchObject([
@@ -350,4 +393,36 @@ test('imports are in the log, with numbers and no names', async () => {
     .execute();
   expect(new Set(log.map(({ action }) => action))).toEqual(new Set(['import.applied', 'import.undone']));
   expect(JSON.stringify(log)).not.toContain('林晓云');
+});
+
+describe('thirty days after an import', () => {
+  const day = 86_400_000;
+  const rowsOf = async (importId: string) =>
+    (await site.app.db.selectFrom('importRows').select('number').where('importId', '=', importId).execute()).length;
+
+  test('it can be undone no more, what it would be undone by is deleted, and that it was stays with its counts', async () => {
+    const key = await openPosting(site, { headcount: 1 });
+    const table = (headcount: string) => [
+      ['key', 'headcount'],
+      [key, headcount],
+    ];
+    const old = (await hand(editor, 'postings', table('2'))).data.importId as string;
+    const { undoUntil } = (await editor.get(`imports/${old}`)).data;
+    expect(Date.parse(undoUntil)).toBe(site.clock.now() + 30 * day);
+    site.clock.advance(2 * day);
+    const late = (await hand(editor, 'postings', table('3'))).data.importId as string;
+    site.clock.advance(28 * day);
+    await forgetImportRows(site.app);
+    expect([await rowsOf(old), await rowsOf(late)]).toEqual([1, 1]);
+    site.clock.advance(1);
+    const again = await staffClient(site, 'editor');
+    expect(await again.post(`imports/${old}/undo`)).toMatchObject({ code: '500003', message: '已过撤销期限，不能再撤销' });
+    expect((await exported('postings', key)).headcount).toBe(3);
+    site.clock.advance(day);
+    await forgetImportRows(site.app);
+    expect([await rowsOf(old), await rowsOf(late)]).toEqual([0, 1]);
+    expect((await again.get(`imports/${old}`)).data).toMatchObject({ state: 'applied', changed: 1, undoUntil: null });
+    expect((await again.post(`imports/${late}/undo`)).data).toMatchObject({ state: 'undone', restored: 1, undoUntil: null });
+    expect((await exported('postings', key)).headcount).toBe(2);
+  });
 });

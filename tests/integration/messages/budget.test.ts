@@ -63,9 +63,10 @@ test('other countries together have a tenth of their own, and take nothing from 
 
 test('a prefix that is not in the dictionary, a satellite, a premium number and an island under prefix 1 get no SMS', async () => {
   expect(faultsOf(await ask('612345678', '376'))).toEqual(['prefix choice']);
-  for (const satellite of ['870', '881', '882', '883', '979']) {
-    expect((await ask('773123456', satellite)).status).toBe(400);
+  for (const nowhere of ['870', '881', '882', '883', '979', '999', '85', '8613', '0', 'abc']) {
+    expect(faultsOf(await ask('773123456', nowhere))).toEqual(['prefix choice']);
   }
+  expect(faultsOf(await ask('', '870'))).toEqual(['prefix choice', 'loginPhone required']);
   expect(faultsOf(await ask('9002345678', '1'))).toEqual(['loginPhone mobile']);
   expect(faultsOf(await ask('8764123456', '1'))).toEqual(['loginPhone mobile']);
   expect(faultsOf(await ask('9098790123', '44'))).toEqual(['loginPhone mobile']);

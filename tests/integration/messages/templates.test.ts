@@ -104,7 +104,7 @@ test('who changes an old version gets the latest; every version is kept with its
   const words = (subject: string) => ({ ...place, subject, text: '您好 {{home}}' });
   await editor.put('templates', { ...words('一'), version: 0 });
   const late = await editor.put('templates', { ...words('二'), version: 0 });
-  expect(late).toMatchObject({ status: 409, data: { version: 1, latest: { subject: '一', version: 1 } } });
+  expect(late).toMatchObject({ status: 409, data: { current: { subject: '一', version: 1 } } });
   await editor.put('templates', { ...words('二'), version: 1 });
   const { data } = await editor.get('templates/versions', { query: place });
   expect(data.list.map(({ version, subject }: { version: number; subject: string }) => [version, subject])).toEqual([

@@ -85,6 +85,45 @@ test('exit 3: what can be decided is decided, the rest is named with its reason;
   expect(JSON.parse(shown.out)).toMatchObject({ total: 1, list: [{ idkey: data.idkey }] });
 });
 
+test('a batch of the shell is rehearsed with --dry-run: the same numbers and reasons, and nothing is written', async () => {
+  const candidate = await readyCandidate(site);
+  const { data } = await apply(candidate, applicationFor(await openPosting(site)));
+  const batches: [words: string[], written: object][] = [
+    [['decide', data.receiptNo, 'nothing', '--to', 'screening'], { status: 'submitted' }],
+    [['ask', data.idkey, 'nothing', '--kind', 'material', '--type', 'household', '--due', '2099-12-31'], { tasks: [] }],
+  ];
+  for (const [words, unchanged] of batches) {
+    const rehearsed = await run('applications', ...words, '--dry-run', '--json');
+    expect(rehearsed.exit).toBe(3);
+    expect(JSON.parse(rehearsed.out)).toMatchObject({ dryRun: true, ok: 1, refused: [{ id: 'nothing', why: 'unknown' }] });
+    expect((await applicationsOf(candidate))[0]).toMatchObject(unchanged);
+    expect(JSON.parse((await run('applications', ...words, '--json')).out)).toMatchObject({
+      ok: 1,
+      refused: [{ id: 'nothing' }],
+    });
+  }
+  expect((await applicationsOf(candidate))[0].tasks).toHaveLength(1);
+  expect(JSON.parse((await run('applications', ...batches[0]![0], '--dry-run', '--json')).out)).toMatchObject({ ok: 0 });
+});
+
+test('nothing is asked for by a moment that has passed', async () => {
+  const candidate = await readyCandidate(site);
+  const { data } = await apply(candidate, applicationFor(await openPosting(site)));
+  for (const kind of [['material', '--type', 'household'], ['background']]) {
+    const asked = await run('applications', 'ask', data.idkey, '--kind', ...kind, '--due', '2020-01-01', '--json');
+    expect(asked.exit).toBe(1);
+    expect(JSON.parse(asked.out)).toMatchObject({ fields: [{ path: 'dueAt', rule: 'notInPast' }] });
+  }
+  expect((await applicationsOf(candidate))[0].tasks).toEqual([]);
+});
+
+test('the list of the shell is sorted as that of the desk', async () => {
+  const { out } = await run('applications', 'list', '--sort', 'oldest', '--waiting', 'Y', '--json');
+  const sent = (JSON.parse(out) as { list: { appliedAt: string }[] }).list.map(({ appliedAt }) => appliedAt);
+  expect(sent).toEqual(sent.toSorted());
+  expect((await run('applications', 'list', '--sort', 'random')).exit).toBe(1);
+});
+
 test('exit 4: made-up data on a public site needs --yes', async () => {
   const site443 = { ...environment, PUBLIC_URL: 'https://careers.example', OUTBOX: 'files' };
   const { exit, out, err } = await ops(site443, 'demo', 'fill', '--postings', '1');

@@ -90,7 +90,7 @@ describe('publishing', () => {
     await editor.post(`postings/${id}/publish`, { publishAt: '2026-03-09' });
     const incomplete = await editor.put(`postings/${id}`, { version: 2, name: { en: '' } });
     expect(faultsOf(incomplete)).toEqual(['name.en required']);
-    expect((await editor.post(`postings/${id}/close`, { confirm: 'Y' })).data).toMatchObject({ state: 'draft', publishAt: '' });
+    expect((await editor.post(`postings/${id}/close`)).data).toMatchObject({ state: 'draft', publishAt: '' });
   });
 });
 
@@ -111,9 +111,9 @@ describe('a change', () => {
     const id = await draftBy(editor);
     await lead.put(`postings/${id}`, { version: 1, headcount: 7 });
     const refused = await editor.put(`postings/${id}`, { version: 1, headcount: 8 });
-    expect(refused).toMatchObject({ status: 409, code: '409', data: { version: 2, latest: { id, headcount: 7, version: 2 } } });
+    expect(refused).toMatchObject({ status: 409, code: '409', data: { current: { id, headcount: 7, version: 2 } } });
     for (const action of ['publish', 'close', 'extend']) {
-      const body = { version: 1, confirm: 'Y', endDate: '2026-12-31', reason: 'x' };
+      const body = { version: 1, endDate: '2026-12-31', reason: 'x' };
       expect((await editor.post(`postings/${id}/${action}`, body)).status).toBe(409);
     }
     expect((await editor.get(`postings/${id}`)).data).toMatchObject({ headcount: 7, version: 2, state: 'draft' });
@@ -177,15 +177,14 @@ describe('a change', () => {
 });
 
 describe('closing now', () => {
-  test('is asked twice, and takes no applications from that moment on', async () => {
+  test('wants nothing but the version, and takes no applications from that moment on', async () => {
     const id = await openBy(editor);
-    expect(faultsOf(await editor.post(`postings/${id}/close`, {}))).toEqual(['confirm confirmTwice']);
     expect((await shown(id)).viewApply).toBe('Y');
-    expect((await editor.post(`postings/${id}/close`, { version: 2, confirm: 'Y' })).data).toMatchObject({ state: 'closed' });
+    expect((await editor.post(`postings/${id}/close`, { version: 2 })).data).toMatchObject({ state: 'closed' });
     expect((await shown(id)).viewApply).toBe('N');
     const candidate = await readyCandidate(site);
     expect((await apply(candidate, applicationFor(id))).code).toBe('500002');
-    expect(faultsOf(await editor.post(`postings/${id}/close`, { confirm: 'Y' }))).toEqual(['state notOpen']);
+    expect(faultsOf(await editor.post(`postings/${id}/close`))).toEqual(['state notOpen']);
   });
 });
 
@@ -197,7 +196,7 @@ describe('extending', () => {
     expect(faultsOf(await editor.post(`postings/${id}/extend`, { endDate: '2026-03-31', reason: 'x' }))).toEqual([
       'endDate laterOnly',
     ]);
-    await editor.post(`postings/${id}/close`, { confirm: 'Y' });
+    await editor.post(`postings/${id}/close`);
     expect(faultsOf(await editor.post(`postings/${id}/extend`, { endDate: '2026-03-01', reason: 'x' }))).toEqual([
       'endDate laterOnly',
     ]);
@@ -288,7 +287,7 @@ test('a posting with a later day of opening that was imported is scheduled, and 
   const template = (await postingSheet.find(site.app.db, [await openBy(editor)])).values().next().value!;
   await importRows(site.app, postingSheet, [{ at: 2, cells: { ...template, key: 'ahead', publishDate: '2026-03-20' } }]);
   expect((await editor.get('postings/ahead')).data.state).toBe('scheduled');
-  expect((await editor.post('postings/ahead/close', { confirm: 'Y' })).data.state).toBe('draft');
+  expect((await editor.post('postings/ahead/close')).data.state).toBe('draft');
   expect((await site.client().get('findPosition/ahead')).status).toBe(404);
   expect((await editor.post('postings/ahead/publish', { now: 'Y' })).data).toMatchObject({ state: 'open', version: 3 });
   expect((await shown('ahead')).viewApply).toBe('Y');
@@ -346,7 +345,7 @@ test('the log says who made, changed, published, extended and closed a posting',
   await editor.put(`postings/${id}`, { version: 1, headcount: 5 });
   await editor.post(`postings/${id}/publish`);
   await editor.post(`postings/${id}/extend`, { endDate: dayFrom(site, 200), reason: 'x' });
-  await editor.post(`postings/${id}/close`, { confirm: 'Y' });
+  await editor.post(`postings/${id}/close`);
   const rows = await transaction(site.app, (trx) =>
     trx.selectFrom('auditLog').select(['action', 'unit', 'actorName']).where('subject', '=', id).orderBy('seq').execute(),
   );

@@ -87,7 +87,7 @@ describe('a draft', () => {
     const id = await draftBy(editor);
     expect((await editor.post(`postings/${id}/publish`)).data).toMatchObject({ state: 'open', publishDate: '2026-03-02' });
     expect(await whereItShows(id)).toEqual(expect.arrayContaining(everywhere));
-    expect((await editor.post(`postings/${id}/close`, { confirm: 'Y' })).data.state).toBe('closed');
+    expect((await editor.post(`postings/${id}/close`)).data.state).toBe('closed');
     expect((await site.client().post('findPositions', {})).data.total).toBe(0);
     await removePostings(site.app);
   });
@@ -132,7 +132,7 @@ describe('a posting of another unit', () => {
         await stranger.get(`postings/${which}`),
         await stranger.put(`postings/${which}`, { version: 1, headcount: 9 }),
         await stranger.post(`postings/${which}/publish`),
-        await stranger.post(`postings/${which}/close`, { confirm: 'Y' }),
+        await stranger.post(`postings/${which}/close`),
         await stranger.post(`postings/${which}/extend`, { endDate: '2027-01-01', reason: 'x' }),
         await stranger.post(`postings/${which}/copy`),
         await stranger.post(`postings/${which}/preview`, {}),

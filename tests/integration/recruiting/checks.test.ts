@@ -141,9 +141,9 @@ describe('a checker', () => {
     site.clock.advance(1000);
     await candidate.upload(`personal/apply-job/${idkey}/material/noCrime`, { name: 'b.pdf', bytes: pdf({ pages: 2 }) });
     const refused = await checker.post(`${place}/check`, { accept: 'Y', version });
-    expect(refused).toMatchObject({ status: 409, data: { latest: { state: 'received' } } });
-    expect(refused.data.latest.files).toHaveLength(2);
-    const again = { accept: 'Y', version: refused.data.version };
+    expect(refused).toMatchObject({ status: 409, data: { current: { state: 'received' } } });
+    expect(refused.data.current.files).toHaveLength(2);
+    const again = { accept: 'Y', version: refused.data.current.version };
     expect((await checker.post(`${place}/check`, again)).data.state).toBe('accepted');
   });
 

@@ -164,7 +164,7 @@ test('notes are the office’s own: sealed, changed by their author alone, and n
   const changed = await lead.post(`applications/${id}/notes`, { text: '英语好', version: 1, id: note.id });
   expect(changed.data).toMatchObject({ text: '英语好', version: 2 });
   const stale = await lead.post(`applications/${id}/notes`, { text: '又改', version: 1 });
-  expect(stale).toMatchObject({ status: 409, data: { version: 2, latest: { text: '英语好' } } });
+  expect(stale).toMatchObject({ status: 409, data: { current: { version: 2, text: '英语好' } } });
   const foreign = await recruiter.post(`applications/${id}/notes`, { text: 'mine now', version: 2, id: note.id });
   expect(foreign.status).toBe(404);
   expect((await recruiter.post(`applications/${id}/notes`, { text: ' ' })).status).toBe(400);
@@ -181,7 +181,7 @@ test('a note is withdrawn by its author alone: its words are gone, that there wa
   expect((await lead.post(place, { version: 1 })).status).toBe(404);
   const elsewhere = await staffClient(site, 'recruiter', ['digital']);
   expect((await elsewhere.post(place, { version: 1 })).status).toBe(404);
-  expect(await recruiter.post(place, { version: 2 })).toMatchObject({ status: 409, data: { latest: { text: '写错了' } } });
+  expect(await recruiter.post(place, { version: 2 })).toMatchObject({ status: 409, data: { current: { text: '写错了' } } });
   const { data } = await recruiter.post(place, { version: 1 });
   expect(data).toMatchObject({ id: note.id, text: '', version: 2, own: 'Y' });
   expect((await recruiter.post(place, { version: 2 })).status).toBe(404);

@@ -286,6 +286,14 @@ test('unknown types and sections are told apart from faults', async () => {
   expect((await client.get(`${resumeBase}/check-resume/pilot`)).status).toBe(404);
 });
 
+test('what every object has is no type of resume', async () => {
+  const client = await signedInClient(site);
+  for (const name of ['__proto__', 'constructor', 'toString']) {
+    expect((await client.get(`${resumeBase}/getResumeInfo?resumeType=${name}`)).status).toBe(400);
+    expect((await client.get(`${resumeBase}/check-resume/${name}`)).status).toBe(404);
+  }
+});
+
 test('a whole resume is complete, can be submitted, and previewed in words', async () => {
   const client = await signedInClient(site);
   await fillResume(client, 'society');

@@ -136,17 +136,25 @@ describe('a written test', () => {
     expect(list).toMatchObject([{ id: idkey, standing: 'declined', room: '', seat: null }]);
   });
 
-  test('is confirmed by a reply where the office asks for one: who declines gives up the seat, and gets another only if one is left', async () => {
+  test('is confirmed by a reply, which the office reads: who declines gives up the seat, and gets another only if one is left', async () => {
     const { candidate, idkey, posting } = await applied(site);
     const [other] = await wantingTest(site, posting, 1);
     await ask(site, [idkey], { kind: 'intention', type: '' });
     const { id } = await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'C1', capacity: 1 }] }));
     const confirmBy = instant(site.clock.now() + 24 * hour);
     expect((await desk.post(`sessions/${id}/assign`, { ids: [idkey], confirmBy })).data.assigned).toHaveLength(1);
+    const shown = async () => (await desk.get(`applications/${idkey}`)).data.sessions;
+    const called = { id, kind: 'writtenTest', begins: instant(sessionBegins), cancelled: 'N', replyDueAt: confirmBy };
+    const seated = { ...called, room: 'C1', seat: 1, reason: '' };
+    expect(await shown()).toMatchObject([{ ...seated, standing: 'unconfirmed', repliedAt: null }]);
     const path = `personal/apply-job/${idkey}/session/${id}`;
     expect((await candidate.get(path)).data).toMatchObject({ kind: 'writtenTest', state: 'asked', slots: [], dueAt: confirmBy });
     expect((await candidate.post(path, { reply: 'accepted' })).data.state).toBe('accepted');
+    expect(await shown()).toMatchObject([{ ...seated, standing: 'confirmed', repliedAt: instant(site.clock.now()) }]);
+    site.clock.advance(1000);
     expect((await candidate.post(path, { reply: 'declined', reason: '有事' })).data.state).toBe('declined');
+    const gaveUp = { room: '', seat: null, standing: 'declined', reason: '有事', repliedAt: instant(site.clock.now()) };
+    expect(await shown()).toMatchObject([{ ...called, ...gaveUp }]);
     expect((await desk.post(`sessions/${id}/assign`, { ids: [other] })).data.assigned).toHaveLength(1);
     expect(faultsOf(await candidate.post(path, { reply: 'accepted' }))).toEqual(['reply full']);
     await desk.post(`sessions/${id}/remove`, { ids: [other] });

@@ -142,7 +142,7 @@ describe('a session', () => {
     const first = await desk.put(`sessions/${id}`, changeOf(session, { address: '新地址' }));
     expect(first.data).toMatchObject({ address: '新地址', version: 2 });
     const second = await desk.put(`sessions/${id}`, changeOf(session, { address: '另一个地址' }));
-    expect(second).toMatchObject({ status: 409, data: { version: 2, latest: { address: '新地址', version: 2 } } });
+    expect(second).toMatchObject({ status: 409, data: { current: { address: '新地址', version: 2 } } });
     expect(await desk.post(`sessions/${id}/cancel`, { reason: 'x', version: 1 })).toMatchObject({ status: 409 });
   });
 

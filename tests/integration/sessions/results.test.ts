@@ -64,7 +64,7 @@ describe('results', () => {
       { receiptNo: numbers[0], score: 10, version: 1 },
     );
     const latest = { receiptNo: numbers[0], version: 2, score: 86.5, outcome: 'passed' };
-    expect(second).toMatchObject({ status: 409, data: { version: 2, latest, stale: [latest] } });
+    expect(second).toMatchObject({ status: 409, data: { current: latest, stale: [latest] } });
     expect(await listOf(id)).toMatchObject([{ score: 86.5 }, { score: null }]);
     expect((await enter(id, { receiptNo: numbers[0], version: 2 })).data.results).toMatchObject([{ score: null, outcome: null }]);
   });

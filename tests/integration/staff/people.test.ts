@@ -63,7 +63,7 @@ test('of two who change one access at a time the second is told what the first d
   expect((await admin.put(`people/${colleague.id}`, change)).code).toBe('200');
   const second = await admin.put(`people/${colleague.id}`, { ...change, role: 'checker' });
   const latest = { version: before.version + 1, name: '周敏', role: 'auditor', units: null };
-  expect(second).toMatchObject({ status: 409, data: { version: latest.version, latest } });
+  expect(second).toMatchObject({ status: 409, data: { current: latest } });
   expect(await find(colleague.id)).toMatchObject(latest);
   expect((await admin.put(`people/${colleague.id}`, { ...change, role: 'checker', version: latest.version })).code).toBe('200');
 });

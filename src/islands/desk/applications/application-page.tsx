@@ -17,6 +17,7 @@ import { ContactPanel } from './contact-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { RelatedPanel } from './related-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 import { TasksPanel } from './tasks-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 import { useApplication } from './use-application.ts';
@@ -69,6 +70,7 @@ function Application() {
         <div className="desk-application__side">
           <FactsPanel application={application} />
           <ContactPanel application={application} />
+          <SessionsPanel application={application} />
           <TasksPanel application={application} onView={setViewed} />
           <ChangesPanel applicationId={application.idkey} />
           <NotesPanel application={application} onChange={(notes) => change({ notes })} />

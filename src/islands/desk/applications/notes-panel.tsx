@@ -47,8 +47,8 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
       showToast('done', t('desk-applications.detail.noteSaved'));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { latest } = (error.data ?? {}) as { latest?: DeskNote };
-      if (error.code === '409' && latest) onStale(latest);
+      const { current } = (error.data ?? {}) as { current?: DeskNote };
+      if (error.code === '409' && current) onStale(current);
       if (error.code === '409') setFault(t('desk-applications.detail.noteStale'));
       if (error.code === '400') setFault(error.fields[0]?.message ?? error.message);
     } finally {
@@ -105,8 +105,8 @@ export function NotesPanel({ application: { idkey, notes }, onChange }: Props) {
       put(await staffApi.post<DeskNote>(path, { version: leaving.version }, { handles: ['409'] }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { latest } = (error.data ?? {}) as { latest?: DeskNote };
-      if (latest) put(latest);
+      const { current } = (error.data ?? {}) as { current?: DeskNote };
+      if (current) put(current);
       if (error.code === '409') showToast('fault', t('desk-applications.detail.noteStale'));
     } finally {
       setIsBusy(false);

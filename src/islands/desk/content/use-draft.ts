@@ -102,7 +102,7 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
       return saved;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === '409') setConflict((error.data as { latest: Item }).latest);
+      if (error.code === '409') setConflict((error.data as { current: Item }).current);
       if (error.code === '400') {
         setFaults(error.fields);
         setAttempt((times) => times + 1);

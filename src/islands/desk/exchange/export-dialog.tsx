@@ -9,6 +9,7 @@ import { staffApi } from '#lib/client/staff-api.ts';
 import type { ExportFilterBody, ExportJobData } from '#lib/contract/exports.ts';
 import {
   applicationColumns,
+  attendeeColumns,
   batchColumns,
   batchRowColumns,
   checkColumns,
@@ -28,6 +29,7 @@ const columnsOf: Record<ExportList, readonly string[]> = {
   batches: batchColumns,
   batchRows: batchRowColumns,
   checks: checkColumns,
+  attendees: attendeeColumns,
   log: logColumns,
   postings: [],
 };
@@ -45,6 +47,8 @@ const technical = new Set([
   'hash',
   'subject',
   'applicationId',
+  'standing',
+  'outcome',
 ]);
 
 export interface ExportDialogProps {

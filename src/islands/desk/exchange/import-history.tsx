@@ -12,7 +12,7 @@ import { DeskTable } from '../ui/desk-table.tsx';
 import { momentOf } from './moment.ts';
 import { useWork } from './use-work.ts';
 
-/** The imports that were applied, each of which can be taken back. */
+/** The imports that were applied, each of which can be taken back for a while. */
 export function ImportHistory({ imports, reload }: { imports: readonly ImportBatchData[]; reload: () => void }) {
   const t = useT();
   const { working, run } = useWork();
@@ -45,12 +45,15 @@ export function ImportHistory({ imports, reload }: { imports: readonly ImportBat
           {
             key: 'state',
             heading: t('desk-exchange.exports.state'),
-            cell: ({ state, undoneAt, kept }) => (
+            cell: ({ kind, state, undoneAt, undoUntil, kept }) => (
               <>
                 <span className={state === 'applied' ? 'badge badge--done' : 'badge badge--muted'}>
                   {t(`desk-exchange.imports.states.${state}` as MessageKey)}
                 </span>{' '}
                 {undoneAt !== null && momentOf(undoneAt)}
+                {undoUntil !== null && kind !== 'results' && (
+                  <span className="muted">{t('desk-exchange.imports.until', { at: momentOf(undoUntil) })}</span>
+                )}
                 {kept.length > 0 && (
                   <span className="muted"> {t('desk-exchange.imports.kept', { keys: kept.slice(0, 5).join(', ') })}</span>
                 )}
@@ -61,7 +64,7 @@ export function ImportHistory({ imports, reload }: { imports: readonly ImportBat
             key: 'undo',
             heading: <span className="visually-hidden">{t('desk-exchange.imports.undo')}</span>,
             cell: (batch) =>
-              batch.state === 'applied' && (
+              batch.undoUntil !== null && (
                 <Button
                   size="small"
                   busy={working === batch.importId}

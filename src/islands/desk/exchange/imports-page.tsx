@@ -10,7 +10,7 @@ import { Spinner } from '#islands/ui/spinner.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { uploadFiles } from '#lib/client/upload.ts';
 import type { ImportAnswerData } from '#lib/contract/imports.ts';
-import { type ImportKind, importKindNames, importKinds } from '#lib/import-kinds.ts';
+import { type ImportKind, importKindNames, importKinds, undoDays } from '#lib/import-kinds.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Permission } from '#lib/staff-roles.ts';
@@ -79,7 +79,7 @@ function Imports() {
   const writes = chosen ? chosen.preview.added + chosen.preview.changed : 0;
   return (
     <>
-      <DeskHeading title={t('desk-exchange.imports.title')} lead={t('desk-exchange.imports.lead')} />
+      <DeskHeading title={t('desk-exchange.imports.title')} lead={t('desk-exchange.imports.lead', { days: undoDays })} />
       <div className="desk-section">
         <h2>{t('desk-exchange.imports.choose')}</h2>
         <div className="desk-row">
@@ -131,7 +131,11 @@ function Imports() {
         onConfirm={() => void apply()}
         onClose={() => setIsAsking(false)}
       >
-        <p>{t(chosen?.kind === 'results' ? 'desk-exchange.imports.sureResults' : 'desk-exchange.imports.sureTable')}</p>
+        <p>
+          {t(chosen?.kind === 'results' ? 'desk-exchange.imports.sureResults' : 'desk-exchange.imports.sureTable', {
+            days: undoDays,
+          })}
+        </p>
       </ConfirmDialog>
       <div className="desk-section">
         <h2>{t('desk-exchange.imports.history')}</h2>

@@ -45,9 +45,9 @@ function Terms({ data, adopt }: { data: RetentionData; adopt: (data: RetentionDa
         showToast('done', t('desk-exchange.retention.saved'));
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== '409') throw error;
-        const { latest } = error.data as { latest: RetentionData };
-        adopt(latest);
-        setTyped(typedOf(latest));
+        const { current } = error.data as { current: RetentionData };
+        adopt(current);
+        setTyped(typedOf(current));
         showToast('fault', t('desk-exchange.retention.changedMeanwhile'));
       }
     });

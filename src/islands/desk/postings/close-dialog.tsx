@@ -24,7 +24,7 @@ export function CloseDialog({ editor, onClose }: Props) {
   ) as [string, string, string, string, string];
 
   async function close() {
-    const stored = await editor.act('close', { confirm: 'Y' });
+    const stored = await editor.act('close', {});
     onClose();
     if (stored) showToast('done', done);
   }

@@ -80,7 +80,7 @@ export function useEditor(read: StaffPosting): Editor {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === '409') {
-        const { latest } = error.data as { latest: StaffPosting };
+        const { current: latest } = error.data as { current: StaffPosting };
         const { values: merged, clashes } = merge(valuesOf(posting), values, valuesOf(latest));
         setClash({ latest, merged, paths: clashes });
       }

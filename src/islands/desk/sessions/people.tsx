@@ -7,6 +7,7 @@ import type { Attendee, OfficeSession } from '#lib/contract/office-sessions.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
+import { ExportButton } from '../exchange/export-button.tsx';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import type { Loaded } from '../ui/use-load.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -113,9 +114,12 @@ export function People({ session, people, onChanged }: Props) {
           {t('desk-sessions.people.title')} <small>{t('desk-sessions.people.count', { count: data.list.length })}</small>
         </h2>
         {data.list.length > 0 && (
-          <Button aria-pressed={isEntering} onClick={() => setIsEntering(!isEntering)}>
-            {t(isEntering ? 'desk-sessions.results.stop' : 'desk-sessions.results.start')}
-          </Button>
+          <div className="row no-print">
+            <Button aria-pressed={isEntering} onClick={() => setIsEntering(!isEntering)}>
+              {t(isEntering ? 'desk-sessions.results.stop' : 'desk-sessions.results.start')}
+            </Button>
+            <ExportButton list="attendees" filter={{ sessionId: session.id }} />
+          </div>
         )}
       </div>
       {isEntering && <p className="notice">{t('desk-sessions.results.hint')}</p>}

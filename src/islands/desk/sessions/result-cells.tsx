@@ -47,7 +47,7 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
       const [fault] = error.fields;
       if (fault) showToast('fault', t('desk-sessions.results.wrong', { name, message: fault.message }));
       if (error.code !== '409') return;
-      onSaved((error.data as { latest: Result }).latest);
+      onSaved((error.data as { current: Result }).current);
       setTyped(null);
       showToast('fault', t('desk-sessions.results.conflict', { name }));
     }

@@ -152,7 +152,7 @@ export function SessionDialog({ session, onSaved, onStale, onClose }: Props) {
       if (error instanceof ApiError && error.code === '400') setFaults(error.fields);
       if (error instanceof ApiError && error.code === '409') {
         showToast('fault', t('desk-sessions.form.stale'));
-        onStale?.((error.data as { latest: OfficeSession }).latest);
+        onStale?.((error.data as { current: OfficeSession }).current);
       }
     }
     setBusy(false);

@@ -68,7 +68,7 @@ function ChangePerson({ person, units, onClose, onChanged }: FormProps & { perso
         onChanged();
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== '409') throw error;
-        setLatest((error.data as { latest: Latest }).latest);
+        setLatest((error.data as { current: Latest }).current);
       }
     });
 

@@ -19,8 +19,8 @@ const filters: Readonly<Record<string, Option>> = {
   unit: { value: 'UNIT', summary: 'ops.options.ofUnit' },
   keyWord: { value: 'WORDS', summary: 'ops.options.keyWord' },
   from: { value: 'DAY', summary: 'ops.options.from' },
-  to: { value: 'DAY', summary: 'ops.options.to' },
-  waiting: { summary: 'ops.options.waiting' },
+  to: { value: 'DAY', summary: 'ops.options.toDay' },
+  waiting: { word: 'Y', summary: 'ops.options.waiting' },
 };
 
 function filterIn(given: Given): RawFilter {
@@ -44,13 +44,15 @@ export const applicationCommands: readonly Command[] = [
     summary: 'ops.applications.list',
     options: {
       ...filters,
+      sort: { value: 'ORDER', summary: 'ops.options.sort' },
       size: { value: 'N', summary: 'ops.options.size' },
       cursor: { value: 'C', summary: 'ops.options.cursor' },
     },
     async run(app, given, { t, locale }) {
       const size = numberIn(given, 'size', [1, 100], t);
       await keepMissingFacts(app);
-      const page = await listForOffice(app, opsActor, filterIn(given), { cursor: given.text('cursor'), size }, locale);
+      const wanted = { sort: given.text('sort'), cursor: given.text('cursor'), size };
+      const page = await listForOffice(app, opsActor, filterIn(given), wanted, locale);
       const headings = ['receipt', 'name', 'posting', 'unit', 'state', 'since', 'school', 'id'] as const;
       const rows = page.list.map((one) => [
         ...[one.receiptNo, one.name, one.regJobName, one.unitName],

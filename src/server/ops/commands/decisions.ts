@@ -2,7 +2,9 @@ import type { MessageKey } from '#lib/i18n/translate.ts';
 import type { ApplyStatus } from '#lib/enums.ts';
 import { enumKeys } from '#lib/enums.ts';
 import { decide } from '#server/decisions/decide.ts';
+import type { Refusal } from '#server/decisions/decision.ts';
 import { type BatchSummary, listBatches } from '#server/decisions/list-batches.ts';
+import { previewDecision } from '#server/decisions/preview-decision.ts';
 import { releaseBatch, undoBatch } from '#server/decisions/settle-batch.ts';
 
 import { opsActor } from '../actor.ts';
@@ -20,6 +22,12 @@ function settled({ releaseAt, at, ...batch }: BatchSummary, { t }: Reader): Outc
   };
 }
 
+function refusedLines(refused: readonly Refusal[], { t }: Reader): string[] {
+  return refused.map(({ id, why, blockers = [], liveReceiptNo = '' }) =>
+    t(`ops.decisions.why.${why}`, { id, blockers: blockers.join(', '), receipt: liveReceiptNo }),
+  );
+}
+
 /** Decisions on applications, and what becomes of them. */
 export const decisionCommands: readonly Command[] = [
   {
@@ -27,6 +35,7 @@ export const decisionCommands: readonly Command[] = [
     verb: 'decide',
     summary: 'ops.decisions.decide',
     args: [{ name: 'ID', many: true }],
+    bulk: true,
     options: {
       to: { value: 'STATUS', required: true, summary: 'ops.options.to' },
       reason: { value: 'R', summary: 'ops.options.decisionReason' },
@@ -36,29 +45,37 @@ export const decisionCommands: readonly Command[] = [
       'reply-by': { value: 'T', summary: 'ops.options.replyBy' },
       override: { summary: 'ops.options.override' },
     },
-    async run(app, given, { t }) {
+    async run(app, given, reader) {
+      const { t } = reader;
       const to = given.text('to')!;
       if (!statuses.includes(to)) throw new UsageError([t('ops.usage.oneOf', { option: '--to', choices: statuses.join(', ') })]);
       const releaseAt = instantIn(given, 'release-at', t);
       if (given.flag('now') && releaseAt !== undefined) throw new UsageError([t('ops.usage.nowOrThen')]);
-      const outcome = await decide(app, opsActor, {
+      const input = {
         ids: given.words,
         to: to as ApplyStatus,
         reason: given.text('reason'),
         words: given.text('words'),
-        releaseAt: given.flag('now') ? 'now' : releaseAt,
+        releaseAt: given.flag('now') ? ('now' as const) : releaseAt,
         replyBy: instantIn(given, 'reply-by', t),
         override: given.flag('override'),
-      });
+      };
+      if (given.flag('dry-run')) {
+        const { proposed, refused, releaseAt: at } = await previewDecision(app, opsActor, input);
+        return {
+          data: { dryRun: true, ok: proposed.length, refused, releaseAt: new Date(at).toISOString() },
+          lines: [t('ops.decisions.wouldDecide', { count: proposed.length, at: momentOf(at) }), ...refusedLines(refused, reader)],
+          exit: exitOf(proposed.length, refused.length),
+        };
+      }
+      const outcome = await decide(app, opsActor, input);
       return {
         data: { ...outcome, releaseAt: new Date(outcome.releaseAt).toISOString() },
         lines: [
           ...(outcome.batchId === null
             ? []
             : [t('ops.decisions.decided', { count: outcome.ok, batch: outcome.batchId, at: momentOf(outcome.releaseAt) })]),
-          ...outcome.refused.map(({ id, why, blockers = [], liveReceiptNo = '' }) =>
-            t(`ops.decisions.why.${why}`, { id, blockers: blockers.join(', '), receipt: liveReceiptNo }),
-          ),
+          ...refusedLines(outcome.refused, reader),
         ],
         exit: exitOf(outcome.ok, outcome.refused.length),
       };

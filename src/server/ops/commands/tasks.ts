@@ -1,13 +1,14 @@
 import type { App } from '#server/app.ts';
-import type { AskOutcome } from '#server/applications/ask-candidates.ts';
-import { askForBackground } from '#server/background/ask-for-background.ts';
-import { askForMaterials } from '#server/materials/ask-for-materials.ts';
+import { askCandidates, type PreparedAsk, type Refused, sortOutAsk } from '#server/applications/ask-candidates.ts';
+import { prepareBackground } from '#server/background/ask-for-background.ts';
+import { invalid } from '#server/errors.ts';
+import { prepareMaterial } from '#server/materials/ask-for-materials.ts';
 import { checkMaterial } from '#server/materials/check-material.ts';
-import { openWindow } from '#server/windows/open-window.ts';
-import { askForIntention } from '#server/written-tests/ask-for-intention.ts';
+import { prepareWindow } from '#server/windows/open-window.ts';
+import { prepareIntention } from '#server/written-tests/ask-for-intention.ts';
 
 import { opsActor } from '../actor.ts';
-import { type Command, type Given, type Option, type Reader, UsageError } from '../command.ts';
+import { type Command, type Given, type Option, type Outcome, type Reader, UsageError } from '../command.ts';
 import { exitOf, instantIn } from './shared.ts';
 
 /** What a kind of task needs besides the instant by which it is due. */
@@ -39,15 +40,30 @@ function sitesIn(given: Given, { t }: Reader) {
   });
 }
 
-function ask(app: App, given: Given, reader: Reader): Promise<AskOutcome> {
+/** What is asked. @throws AppError 400 with every fault */
+async function prepare(app: App, given: Given, reader: Reader): Promise<PreparedAsk> {
   const kind = kindIn(given, reader);
-  const ids = given.words;
   const dueAt = instantIn(given, 'due', reader.t)!;
   const note = given.text('note') ?? '';
-  if (kind === 'material') return askForMaterials(app, opsActor, { ids, type: given.text('type')!, dueAt, note });
-  if (kind === 'background') return askForBackground(app, opsActor, { ids, dueAt, note });
-  if (kind === 'intention') return askForIntention(app, opsActor, { ids, dueAt, note, sites: sitesIn(given, reader) });
-  return openWindow(app, opsActor, { ids, dueAt, sections: given.all('section'), reason: given.text('reason')! });
+  if (kind === 'intention') return prepareIntention(app, { dueAt, note, sites: sitesIn(given, reader) });
+  if (kind === 'window') return prepareWindow(app, { dueAt, sections: given.all('section'), reason: given.text('reason')! });
+  if (dueAt < app.clock.now()) throw invalid({ path: 'dueAt', rule: 'notInPast' });
+  if (kind === 'background') return prepareBackground(app, opsActor, { dueAt, note });
+  return prepareMaterial({ type: given.text('type')!, dueAt, note });
+}
+
+function refusedLines(refused: readonly Refused[], { t }: Reader): string[] {
+  return refused.map(({ id, why }) => t(`ops.tasks.why.${why}`, { id }));
+}
+
+/** Of how many it would be asked, and who would be left out. */
+async function rehearse(app: App, ids: readonly string[], prepared: PreparedAsk, reader: Reader): Promise<Outcome> {
+  const { rows, refused } = await sortOutAsk(app.db, opsActor, ids, prepared);
+  return {
+    data: { dryRun: true, ok: rows.length, refused },
+    lines: [reader.t('ops.tasks.wouldAsk', { count: rows.length }), ...refusedLines(refused, reader)],
+    exit: exitOf(rows.length, refused.length),
+  };
 }
 
 const askOptions: Readonly<Record<string, Option>> = {
@@ -67,16 +83,17 @@ export const taskCommands: readonly Command[] = [
     verb: 'ask',
     summary: 'ops.tasks.ask',
     args: [{ name: 'ID', many: true }],
+    bulk: true,
     options: askOptions,
     async run(app, given, reader) {
-      const { t } = reader;
-      const { batchId, asked, refused } = await ask(app, given, reader);
+      const ids = given.words;
+      const prepared = await prepare(app, given, reader);
+      if (given.flag('dry-run')) return rehearse(app, ids, prepared, reader);
+      const { batchId, asked, refused } = await askCandidates(app, opsActor, { ...prepared.asked, ids }, prepared.steps);
+      const words = reader.t('ops.tasks.asked', { count: asked.length, batch: batchId });
       return {
         data: { batchId, ok: asked.length, refused },
-        lines: [
-          t('ops.tasks.asked', { count: asked.length, batch: batchId }),
-          ...refused.map(({ id, why }) => t(`ops.tasks.why.${why}`, { id })),
-        ],
+        lines: [words, ...refusedLines(refused, reader)],
         exit: exitOf(asked.length, refused.length),
       };
     },

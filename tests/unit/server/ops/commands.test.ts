@@ -58,6 +58,15 @@ test('wrong usage names every fault at once', () => {
   ]);
 });
 
+test('a filter of the desk is written as its calls have it: waiting with a Y behind it or without', () => {
+  const list = commands.find(({ noun, verb }) => noun === 'applications' && verb === 'list')!;
+  for (const words of [['--waiting'], ['--waiting', 'Y'], ['--waiting=Y'], ['--waiting', 'Y', '--sort', 'oldest']]) {
+    const given = readGiven(list, ['applications', 'list', ...words], 2, t);
+    expect([given.flag('waiting'), given.words]).toEqual([true, []]);
+  }
+  expect(faultsOf(list, 'applications', 'list', '--waiting=N', '--waiting', 'soon')).toHaveLength(2);
+});
+
 test('an unknown noun, an unknown verb and a missing one are wrong usage', async () => {
   expect(await ops('staf', 'list')).toMatchObject({ exit: 2, out: '' });
   expect((await ops('staff', 'remove')).err).toContain('add, list, disable, reset-factor');

@@ -51,8 +51,8 @@ export function MaterialCheck({ check, onChecked }: Props) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === '409') {
         setFault(t('desk-batches.check.changed'));
-        const { latest } = (error.data ?? {}) as { latest?: OfficeMaterial };
-        if (latest) adopt(latest);
+        const { current } = (error.data ?? {}) as { current?: OfficeMaterial };
+        if (current) adopt(current);
         else reload();
       } else setFault(error.fields[0]?.message ?? error.message);
     } finally {
