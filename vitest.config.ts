@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], setupFiles: [quiet], maxWorkers } },
-      { test: { name: 'mocking', include: [mocking], setupFiles: [quiet] } },
+      { test: { name: 'mocking', include: [mocking], setupFiles: [quiet], testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         test: {
           name: 'sqlite',
