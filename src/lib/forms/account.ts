@@ -95,7 +95,10 @@ const agreedField = {
   required: true,
 } as const satisfies CheckboxField;
 
-/** Sign in with e-mail or phone and password. The password's own rule is not asked: older ones stay valid. */
+/**
+ * Sign in with e-mail or phone and password. The password's own rule is not asked, nor its length: older ones stay valid,
+ * and one of another length is as wrong as any, which is told after the captcha.
+ */
 export const loginForm = defineForm([
   {
     kind: 'text',
@@ -112,7 +115,6 @@ export const loginForm = defineForm([
     name: 'password',
     label: 'account.field.password',
     required: true,
-    maxLength: passwordLength.maximum,
     autocomplete: 'current-password',
   },
   captchaField,

@@ -104,7 +104,9 @@ export async function runOps(commands: readonly Command[], words: readonly strin
   try {
     const places = placesOf(words);
     if (hasFlag(words, 'help')) {
-      print(helpFor(commands, places, t), terminal.out);
+      const help = helpFor(commands, places, t);
+      if (isJson) print([JSON.stringify({ help })], terminal.out);
+      print(help, isJson ? terminal.err : terminal.out);
       return exits.done;
     }
     const command = find(commands, places, t);

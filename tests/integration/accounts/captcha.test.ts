@@ -60,6 +60,15 @@ test('beside a fixed answer no other is right, not even one that a drawn picture
   }
 });
 
+test('is judged before the password, however that one looks', async () => {
+  for (const password of ['wrong', 'x'.repeat(31), 'x'.repeat(65)].map((text) => enciphered(text))) {
+    await client.get('system/captcha');
+    expect(await attempt('ZZZZ', { password })).toBe('400001');
+    await client.get('system/captcha');
+    expect(await attempt(captchaAnswer, { password })).toBe('400002');
+  }
+});
+
 test('a wrong answer uses the captcha up', async () => {
   await client.get('system/captcha');
   expect(await attempt('ZZZZ')).toBe('400001');

@@ -47,6 +47,15 @@ test('every noun and every command has its help in both languages', async () => 
   }
 });
 
+test('with --json the help is one document as well, and its words go to standard error', async () => {
+  for (const words of [[], ['staff'], ['staff', 'add']]) {
+    const told = await ops(...words, '--help');
+    const { exit, out, err } = await ops(...words, '--help', '--json');
+    expect([exit, err]).toEqual([0, told.out]);
+    expect((JSON.parse(out) as { help: string[] }).help.join('\n')).toBe(told.out.trimEnd());
+  }
+});
+
 test('wrong usage names every fault at once', () => {
   expect(faultsOf(add, 'staff', 'add', 'more', '--mail', 'x', '--name', 'A', '--name', 'B')).toEqual([
     'There is no option --mail here',
