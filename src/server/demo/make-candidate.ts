@@ -120,7 +120,7 @@ export async function makeCandidate(past: Past, stock: Stock, number: number): P
   const person = makePerson(createRandom(seed * 1_000_003 + number), seed, number);
   const random = createRandom(seed * 1_000_003 + number + 500_000);
   const posting = random.pick(stock.postings);
-  const since = Math.max(Date.parse(posting.publishDate), now - longestAgo * dayMs);
+  const since = Math.max(startOfDayInShanghai(posting.publishDate), now - longestAgo * dayMs);
   const appliedAt = since + Math.floor((random.between(0, 1000) / 1000) * Math.max(0, now - since - 60_000));
   past.setTime(appliedAt);
   const { app } = past;

@@ -4,6 +4,7 @@ import { demoPassword, fillDemo } from '#server/demo/fill.ts';
 import { signIn } from '#tests/support/accounts.ts';
 import { applicationsOf, openPosting } from '#tests/support/applications.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -53,6 +54,17 @@ test('a campus drive is one posting for which all have applied, and nothing is d
   expect(rows).toEqual(Array.from({ length: 5 }, () => ({ status: 'submitted' })));
   const gone = fillDemo(site.app, { postings: 0, candidates: 1, seed: 5, posting: 'none' });
   await expect(gone).rejects.toMatchObject({ code: '409' });
+});
+
+test('nobody applies at a moment to come, also where a posting opened in the first hours of a day in Shanghai', async () => {
+  const clock = createTestClock(Date.parse('2026-03-10T00:05:00+08:00'));
+  const early = await createTestApp({ clock });
+  const posting = await openPosting(early, { publishDate: '2026-03-10' });
+  await fillDemo(early.app, { postings: 0, candidates: 3, seed: 6, posting });
+  const rows = await early.app.db.selectFrom('applications').select('appliedAt').execute();
+  expect(rows).toHaveLength(3);
+  for (const { appliedAt } of rows) expect(appliedAt).toBeLessThanOrEqual(clock.now());
+  await early.close();
 });
 
 test('with work for the desk, materials wait to be checked, a batch is held, and still nobody is written to', async () => {
