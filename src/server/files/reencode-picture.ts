@@ -12,7 +12,8 @@ export const mostPixels = 64_000_000;
 const manyPixels = 16_000_000;
 /** Pictures that are decoded at once, each on one thread of the pool that files and password hashes share. */
 const atOnce = 2;
-const mayWait = 500;
+/** As many as uploads that wait: their bytes are counted before they are read (http/body.ts). */
+const mayWait = 5_000;
 /** Tried one after the other until the picture is at most 2 MB: how long it is, and of which quality as a JPEG. */
 const steps = [
   { side: longestSide, quality: 86 },
