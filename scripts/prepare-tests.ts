@@ -16,7 +16,10 @@ function run(command: string, ...words: string[]): boolean {
 function ensureBrowser(): void {
   if (findChromium()) return;
   const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  if (debian && run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'chromium', 'fonts-noto-cjk')) return;
+  if (debian && run('apt-get', 'update', '-qq')) {
+    const install = (browser: string) => run('apt-get', 'install', '-y', '-qq', browser, 'fonts-noto-cjk');
+    if (install('chromium-headless-shell') || install('chromium')) return;
+  }
   if (run(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium')) return;
   throw new Error(
     'No Chromium found and none could be installed: install one, for example `apt-get install chromium fonts-noto-cjk`',

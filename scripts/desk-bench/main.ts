@@ -3,19 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { createApp } from '#server/app.ts';
+import { type App, createApp } from '#server/app.ts';
 import { readSettings } from '#server/settings.ts';
 import { prepareDatabase } from '#server/site/prepare-database.ts';
 import { addToken } from '#server/staff/tokens.ts';
 import { startPostgres } from '#tests/support/disposable-postgres.ts';
 
 import { buildIfNeeded } from '../build-if-needed.ts';
-import { Tally } from '../load/caller.ts';
+import { type Answer, Tally } from '../load/caller.ts';
 import { startChild } from '../load/child.ts';
 import { serverFlags } from '../load/server-flags.ts';
 import { fillApplications } from './fill.ts';
 
-/** The desk over many applications: lists, filters, one application, what waits, and a batch's preview. */
+/**
+ * The desk over many applications: lists, filters, one application, what waits, and a batch's preview; lists also as so
+ * many times what a bare query of as many rows takes, in the same run.
+ */
 const { values } = parseArgs({
   options: { applications: { type: 'string', default: '50000' }, calls: { type: 'string', default: '200' } },
 });
@@ -32,6 +35,14 @@ const filters: Record<string, string> = {
   'by end of name': 'keyWord=09999',
 };
 
+const bare = 'bare query of 50';
+
+/** The fifty newest applications, read as they are. */
+async function bareQuery({ db }: App): Promise<Answer> {
+  const list = await db.selectFrom('applications').selectAll().orderBy('appliedAt', 'desc').limit(50).execute();
+  return { status: 200, code: '200', message: '', data: list };
+}
+
 async function measure(what: string, databaseUrl?: string): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-desk-'));
   const environment: Record<string, string> = {
@@ -46,6 +57,8 @@ async function measure(what: string, databaseUrl?: string): Promise<boolean> {
   const made = await fillApplications(app, applications);
   const filled = ((performance.now() - began) / 1000).toFixed(0);
   const { token } = await addToken(app, { id: 'ops', name: 'ops' }, { name: 'bench', role: 'lead', units: [] });
+  const tally = new Tally();
+  for (let turn = 0; turn < calls; turn += 1) await tally.run(bare, () => bareQuery(app));
   await app.db.destroy();
   const server = await startChild('src/server/site/main.ts', environment, serverFlags);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -62,7 +75,6 @@ async function measure(what: string, databaseUrl?: string): Promise<boolean> {
   );
   const first = (await call('applications?size=1')).data as { list: { pkRegJob: string }[] };
   const posting = first.list[0]?.pkRegJob ?? '';
-  const tally = new Tally();
   for (const [name, query] of Object.entries(filters)) {
     for (let turn = 0; turn < calls; turn += 1) {
       await tally.run(name, () => call(`applications?size=50&${query.replace('POSTING', posting)}`));
@@ -76,6 +88,9 @@ async function measure(what: string, databaseUrl?: string): Promise<boolean> {
   const preview = { ids: ids.map(({ id }) => id), action: { kind: 'advance' } };
   for (let turn = 0; turn < 3; turn += 1) await tally.run(`preview of ${ids.length}`, () => call('batches/preview', preview));
   tally.print();
+  const floor = tally.percentile(bare, 50).exact;
+  for (const name of Object.keys(filters))
+    console.log(`  ${name}: ${(tally.percentile(name, 50).exact / floor).toFixed(1)} times the bare query`);
   console.log(`  memory of the server: ${server.memory()} MB`);
   await server.stop();
   await rm(folder, { recursive: true, force: true });

@@ -20,10 +20,11 @@ export class Tally {
     }
   }
 
-  /** The time under which so many of a hundred calls of a kind were answered, and how many calls there were. */
-  percentile(kind: string, share: number): { calls: number; ms: number } {
+  /** The time (ms) under which so many of a hundred calls of a kind were answered, rounded and exact, and how many there were. */
+  percentile(kind: string, share: number): { calls: number; ms: number; exact: number } {
     const took = (this.#took.get(kind) ?? []).toSorted((a, b) => a - b);
-    return { calls: took.length, ms: Math.round(took[Math.min(took.length - 1, Math.floor((took.length * share) / 100))] ?? 0) };
+    const exact = took[Math.min(took.length - 1, Math.floor((took.length * share) / 100))] ?? 0;
+    return { calls: took.length, ms: Math.round(exact), exact };
   }
 
   print(): void {

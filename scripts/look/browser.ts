@@ -2,9 +2,18 @@ import { existsSync } from 'node:fs';
 
 import { type Browser, chromium } from 'playwright';
 
-/** Where a Chromium is: the machine's, else Playwright's own; undefined where there is none. */
+/**
+ * Where a Chromium is: the machine's, else Playwright's own; undefined where there is none. One without windows comes
+ * first: it works two thirds as much for the same page.
+ */
 export function findChromium(): string | undefined {
-  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()];
+  const known = [
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    chromium.executablePath(),
+  ];
   return known.find((path) => existsSync(path));
 }
 

@@ -5,7 +5,7 @@ import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
 import { freshPhone, goodPassword, signIn } from '#tests/support/accounts.ts';
-import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { expectAccessible, readers, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
@@ -25,11 +25,6 @@ async function newVisitor(locale: Locale, size: Size): Promise<Visitor> {
 function words({ locale }: Visitor) {
   return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
 }
-
-const readers: [Locale, Size][] = [
-  ['zh-cn', 'phone'],
-  ['en-us', 'desktop'],
-];
 
 test.each(readers)('a visitor who is not signed in is asked to, in %s on a %s', async (locale, size) => {
   const visitor = await newVisitor(locale, size);

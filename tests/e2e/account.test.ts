@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Locale } from '#lib/locale.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
 import { freshPhone, goodPassword, registerByEmail } from '#tests/support/accounts.ts';
-import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { expectAccessible, readers, startTestSite, type Size, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf, signInVisitor } from '#tests/support/candidate-visitor.ts';
 
 const day = 24 * 60 * 60_000;
@@ -26,12 +26,7 @@ async function signOut({ context, open }: Visitor): Promise<void> {
   await open('/home');
 }
 
-describe.each<[Locale, Size]>([
-  ['zh-cn', 'phone'],
-  ['zh-cn', 'desktop'],
-  ['en-us', 'phone'],
-  ['en-us', 'desktop'],
-])('in %s on a %s', (locale, size) => {
+describe.each(readers)('in %s on a %s', (locale, size) => {
   const name = locale === 'zh-cn' ? '林晓舟' : 'Grace Hall';
 
   test('a visitor registers by e-mail, opens the link in the mail, signs in and binds a phone', async () => {

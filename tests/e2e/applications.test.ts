@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/locale.ts';
 import { applicationFor, apply } from '#tests/support/applications.ts';
-import { expectAccessible, type Size, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, readingSizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 
 let site: TestSite;
@@ -41,7 +41,7 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
-  test.each(Object.keys(sizes) as Size[])(
+  test.each([readingSizes[locale]])(
     'the page of applications invites who is signed out, and who has none, on a %s',
     async (size) => {
       const visitor = await site.visit({ locale, size });

@@ -7,7 +7,7 @@ import { accountDialog } from '#tests/support/account-dialog.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { applicationFor, applicationsOf, apply } from '#tests/support/applications.ts';
 import { applyDialog } from '#tests/support/apply-dialog.ts';
-import { expectAccessible, type Size, sizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { expectAccessible, journeySizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, clientOfVisitor, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { fillResume, saveSection } from '#tests/support/resumes.ts';
@@ -28,7 +28,7 @@ async function postingFor(visitor: Visitor, given?: Partial<PostingDraft>): Prom
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test.each(Object.keys(sizes) as Size[])(
+  test.each([journeySizes[locale]])(
     'on a %s a candidate applies, gets a receipt, follows the application, withdraws and submits again',
     async (size) => {
       const visitor = await site.visit({ locale, size });

@@ -7,7 +7,7 @@ import { inviteToSession } from '#server/interviews/invite-to-session.ts';
 import { askForIntention } from '#server/written-tests/ask-for-intention.ts';
 import { assignTests } from '#server/written-tests/assign-tests.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
-import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { expectAccessible, journeySizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { office } from '#tests/support/tasks.ts';
 
@@ -36,7 +36,7 @@ function askAbout(idkey: string) {
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test.each(['desktop', 'phone'] as const)(
+  test.each([journeySizes[locale]])(
     'who is asked about the written test answers, changes the answer, is given a seat and prints the slip, on a %s',
     async (size) => {
       const visitor = await site.visit({ locale, size });

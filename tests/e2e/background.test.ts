@@ -6,7 +6,7 @@ import { askForBackground } from '#server/background/ask-for-background.ts';
 import { returnBackground } from '#server/background/check-background.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { wholeBackground } from '#tests/support/background.ts';
-import { expectAccessible, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, readers, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { look } from '#tests/support/look.ts';
 import { office } from '#tests/support/tasks.ts';
@@ -22,12 +22,7 @@ function savedAt(t: Translate): RegExp {
   return new RegExp(`^${t('resume.save.saved', { time: String.raw`\d+:\d+` })}$`);
 }
 
-describe.each([
-  ['zh-cn', 'desktop'],
-  ['zh-cn', 'phone'],
-  ['en-us', 'desktop'],
-  ['en-us', 'phone'],
-] as const)('in %s on a %s', (locale, size: Size) => {
+describe.each(readers)('in %s on a %s', (locale, size) => {
   const t = translateFor(locale);
 
   test('a candidate finds the form begun, sees which months are missing, loses no word, submits, prints, and mends what is returned', async () => {

@@ -6,7 +6,7 @@ import type { Locale } from '#lib/locale.ts';
 import { localePath } from '#lib/paths.ts';
 import { addStaff } from '#server/staff/add-staff.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
-import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { expectAccessible, readers, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { look } from '#tests/support/look.ts';
 import { founder } from '#tests/support/staff.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
@@ -19,11 +19,6 @@ beforeAll(async () => {
   site = await startTestSite();
 });
 afterAll(() => site.close());
-
-const readers: [Locale, Size][] = [
-  ['zh-cn', 'phone'],
-  ['en-us', 'desktop'],
-];
 
 async function newVisitor(locale: Locale, size: Size): Promise<Visitor> {
   const visitor = await site.visit({ locale, size });

@@ -4,7 +4,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/locale.ts';
 import { checkMaterial } from '#server/materials/check-material.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
-import { expectAccessible, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, readers, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { look } from '#tests/support/look.ts';
 import { pdf } from '#tests/support/pdf.ts';
@@ -17,12 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.each([
-  ['zh-cn', 'desktop'],
-  ['zh-cn', 'phone'],
-  ['en-us', 'desktop'],
-  ['en-us', 'phone'],
-] as const)('in %s on a %s', (locale, size: Size) => {
+describe.each(readers)('in %s on a %s', (locale, size) => {
   const t = translateFor(locale);
   const name = t('enums.materialType.noCrime');
 

@@ -7,7 +7,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/locale.ts';
 import { maskNumber } from '#lib/rules/mask-number.ts';
 import { maxPictureBytes } from '#lib/rules/picture.ts';
-import { expectAccessible, type Size, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, journeySizes, readingSizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { pdfWords } from '#tests/support/pdf-text.ts';
 import { field, isSaved, openResume, saveBar, soon } from '#tests/support/resume-page.ts';
@@ -23,24 +23,21 @@ afterAll(() => site.close());
 describe.each(locales)('in %s', (locale) => {
   const t = translateFor(locale);
 
-  test.each(Object.keys(sizes) as Size[])(
-    'a candidate fills a section on a %s, and it is saved while they type',
-    async (size) => {
-      const visitor = await openResume(site, { locale, size });
-      const { page } = visitor;
-      await expectAccessible(page);
-      await field(page, 'nativeplace').selectOption('33');
-      await field(page, 'nativeplace.city').selectOption({ label: locale === 'en-us' ? 'Hangzhou 杭州市' : '杭州市' });
-      await saveBar(page).getByText(isSaved).waitFor();
-      expect((await readResume(visitor.client)).sections.resumeInfo?.data).toMatchObject({
-        name: '林晓云',
-        nativeplace: '浙江省杭州市',
-      });
-      await visitor.close();
-    },
-  );
+  test.each([journeySizes[locale]])('a candidate fills a section on a %s, and it is saved while they type', async (size) => {
+    const visitor = await openResume(site, { locale, size });
+    const { page } = visitor;
+    await expectAccessible(page);
+    await field(page, 'nativeplace').selectOption('33');
+    await field(page, 'nativeplace.city').selectOption({ label: locale === 'en-us' ? 'Hangzhou 杭州市' : '杭州市' });
+    await saveBar(page).getByText(isSaved).waitFor();
+    expect((await readResume(visitor.client)).sections.resumeInfo?.data).toMatchObject({
+      name: '林晓云',
+      nativeplace: '浙江省杭州市',
+    });
+    await visitor.close();
+  });
 
-  test.each(Object.keys(sizes) as Size[])('every part can be read by everyone on a %s', async (size) => {
+  test.each([readingSizes[locale]])('every part can be read by everyone on a %s', async (size) => {
     const visitor = await openResume(site, { locale, size }, '/personal?resumetype=society');
     const { page } = visitor;
     for (const section of sectionNames)

@@ -15,8 +15,14 @@ export interface DisposablePostgres {
   remove(): Promise<void>;
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder. */
-export async function startPostgres(): Promise<DisposablePostgres> {
+/** Nothing is waited for to reach the disk: what the machine loses is lost. */
+const forgetful = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
+
+/**
+ * Starts a PostgreSQL of its own in a temporary folder.
+ * @param isDurable false where only rules are tested, not what a crash leaves or how long a write takes
+ */
+export async function startPostgres({ isDurable = true } = {}): Promise<DisposablePostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-postgres-'));
   await chmod(folder, 0o755);
   const port = await freePort();
@@ -28,7 +34,7 @@ export async function startPostgres(): Promise<DisposablePostgres> {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', `unix_socket_directories=/tmp`, '-c', 'max_connections=300'],
+    postgresFlags: ['-c', `unix_socket_directories=/tmp`, '-c', 'max_connections=300', ...(isDurable ? [] : forgetful)],
     onLog: () => {},
     onError: () => {},
   });

@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** Starts a real PostgreSQL from npm, prepares the database that tests copy, and removes all of it at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres();
+  const server = await startPostgres({ isDurable: false });
   const settings = readSettings({
     DATA_DIR: join(server.folder, 'files'),
     DATABASE_URL: await server.createDatabase('skygate_template'),

@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 
-import { afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 
 const said: string[] = [];
 
@@ -8,7 +8,9 @@ for (const method of ['debug', 'info', 'log', 'warn', 'error', 'trace'] as const
   Object.assign(console, { [method]: (...parts: unknown[]) => void said.push(`${method}: ${format(...parts)}`) });
 }
 
-process.on('warning', ({ name, message }) => said.push(`${name}: ${message}`));
+const hear = ({ name, message }: Error) => void said.push(`${name}: ${message}`);
+process.on('warning', hear);
+afterAll(() => void process.off('warning', hear));
 
 /** A test that expects a word on the console replaces that method itself, with `vi.spyOn`. */
 afterEach(() => {

@@ -12,7 +12,8 @@ import { totpCode } from './totp.ts';
 /** Who adds staff and tokens in tests. */
 export const founder = { id: 'ops', name: 'ops', units: null };
 
-let machines = 0;
+/** How many machines each site has been given. */
+const machines = new WeakMap<TestApp, number>();
 let people = 0;
 
 /** Has a client take its paths after `/api/staff/` unless they begin with a slash, and send headers of its own. */
@@ -36,8 +37,9 @@ function atDesk(client: TestClient, own: Record<string, string> = {}): TestClien
  * @param units keys of units; none means all
  */
 export async function staffClient(site: TestApp, role: StaffRole, units: readonly string[] = []): Promise<TestClient> {
-  machines += 1;
-  const { token } = await addToken(site.app, founder, { name: `machine ${machines}`, role, units });
+  const number = (machines.get(site) ?? 0) + 1;
+  machines.set(site, number);
+  const { token } = await addToken(site.app, founder, { name: `machine ${number}`, role, units });
   return atDesk(site.client(), { authorization: `Bearer ${token}` });
 }
 

@@ -30,16 +30,42 @@ function send(path: string, form: FormData, { headers, signal, onProgress }: Upl
   });
 }
 
+/** Times that files are sent again where the server is busy, and the longest time (s) that it may ask for. */
+const tries = 5;
+const longestWait = 30;
+
+function wait(seconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    const give = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    signal?.addEventListener('abort', give, { once: true });
+  });
+}
+
+/** Sends, and sends again when a server that is busy for the moment says so: whoever uploads need not press twice. */
+async function sendUntilTaken<Data>(path: string, form: FormData, options: UploadOptions): Promise<Data> {
+  for (let left = tries; ; left -= 1) {
+    const request = await send(path, form, options);
+    const answer = readAnswer(request.responseText);
+    if (request.status === 200 && answer.code === '200') return answer.data as Data;
+    const error = errorOfAnswer(request.status, answer, request.getResponseHeader('Retry-After'));
+    const { status, retryAfter } = error;
+    if (status !== 503 || retryAfter === undefined || retryAfter > longestWait || left === 0) throw error;
+    await wait(retryAfter, options.signal);
+  }
+}
+
 /**
- * Sends files with a report of the progress, which fetch cannot give; otherwise the same as `api.post`.
+ * Sends files with a report of the progress, which fetch cannot give; otherwise the same as `api.post`. A server
+ * that is busy is asked again a few times.
  * @throws ApiError for anything but code 200; the caller's own abort comes through as it is
  */
 export async function uploadFiles<Data>(path: string, form: FormData, options: UploadOptions = {}): Promise<Data> {
   try {
-    const request = await send(path, form, options);
-    const answer = readAnswer(request.responseText);
-    if (request.status === 200 && answer.code === '200') return answer.data as Data;
-    throw errorOfAnswer(request.status, answer, request.getResponseHeader('Retry-After'));
+    return await sendUntilTaken<Data>(path, form, options);
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown;
     const error = thrown instanceof ApiError ? thrown : errorOfFailure(thrown, false);

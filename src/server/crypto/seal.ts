@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /**
  * Encryption at rest: AES-256-GCM with a fresh nonce for each value. `place` (table, column and row) is
@@ -50,8 +58,8 @@ function idOf(secret: string): string {
  * @param others keys that open besides
  */
 export function createSeal(secret: string, others: readonly string[] = []): Seal {
-  const key = subkey(secret, 'seal');
-  const keys = new Map([secret, ...others].map((each) => [idOf(each), subkey(each, 'seal')]));
+  const keys = new Map([secret, ...others].map((each) => [idOf(each), createSecretKey(subkey(each, 'seal'))]));
+  const key = keys.get(idOf(secret))!;
   const head = headBytes(idOf(secret));
   function bytes(plain: Uint8Array, place: string): Uint8Array {
     const nonce = randomBytes(nonceLength);
@@ -59,7 +67,7 @@ export function createSeal(secret: string, others: readonly string[] = []): Seal
     const body = Buffer.concat([cipher.update(plain), cipher.final()]);
     return Buffer.concat([head, nonce, cipher.getAuthTag(), body]);
   }
-  function open(by: Buffer, sealed: Buffer, place: string): Uint8Array {
+  function open(by: KeyObject, sealed: Buffer, place: string): Uint8Array {
     const decipher = createDecipheriv('aes-256-gcm', by, sealed.subarray(0, nonceLength), { authTagLength: tagLength })
       .setAAD(Buffer.from(place))
       .setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
@@ -100,9 +108,14 @@ export function createSeal(secret: string, others: readonly string[] = []): Seal
   };
 }
 
+/** Prepared keys: to prepare one takes several times as long as the hash itself. */
+const prepared = new WeakMap<Uint8Array, KeyObject>();
+
 /** HMAC-SHA-256 with a key of `hashKeys`. */
 export function hashWith(key: Uint8Array, value: string): string {
-  return createHmac('sha256', key).update(value).digest('base64url');
+  let ready = prepared.get(key);
+  if (!ready) prepared.set(key, (ready = createSecretKey(key)));
+  return createHmac('sha256', ready).update(value).digest('base64url');
 }
 
 /** The keys of a purpose, that of each secret in its order; kept, because they are asked for all the time. */

@@ -22,9 +22,9 @@ export function timed<T>(statement: () => T): T {
 }
 
 /**
- * Waits for another turn where statements have taken their share of this one: one connection is accepted a turn, so
- * that newcomers would wait behind all that the others ask for.
+ * Waits for a turn in which statements have not taken their share yet: one connection is accepted a turn, so that
+ * newcomers would wait behind all that the others ask for.
  */
 export async function leaveLongTurn(): Promise<void> {
-  if (spent >= share) await new Promise((resolve) => setImmediate(resolve));
+  while (spent >= share) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -12,7 +12,8 @@ export const mostPixels = 64_000_000;
 const manyPixels = 16_000_000;
 /** Pictures that are decoded at once, each on one thread of the pool that files and password hashes share. */
 const atOnce = 2;
-const mayWait = 500;
+/** As many as uploads that wait: their bytes are counted before they are read (http/body.ts). */
+const mayWait = 5_000;
 /** Tried one after the other until the picture is at most 2 MB: how long it is, and of which quality as a JPEG. */
 const steps = [
   { side: longestSide, quality: 86 },
@@ -52,16 +53,19 @@ export function isPicture(bytes: Uint8Array): boolean {
   return formatOf(bytes) !== undefined;
 }
 
-/** Draws a picture until it is small enough; one that has transparent parts stays a PNG and gets shorter. */
-async function draw(source: Sharp, format: Format): Promise<{ format: Format; bytes: Uint8Array }> {
+/**
+ * Draws a picture until it is small enough; one that has transparent parts stays a PNG and gets shorter.
+ * @param open reads it from its beginning; a clone would copy all of its bytes
+ */
+async function draw(open: () => Sharp, format: Format): Promise<{ format: Format; bytes: Uint8Array }> {
   let becomes = format;
   for (const { side, quality } of steps) {
-    const picture = source.clone().rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+    const picture = open().rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
     const drawn = becomes === 'jpeg' ? picture.jpeg({ quality }) : picture.png({ compressionLevel: 9 });
     const bytes = await drawn.toBuffer();
     if (bytes.byteLength <= maxPictureBytes) return { format: becomes, bytes: new Uint8Array(bytes) };
     // Noise and photographs grow as a PNG; where nothing shines through, nothing is lost by a JPEG.
-    if (becomes === 'png' && (await source.clone().stats()).isOpaque) becomes = 'jpeg';
+    if (becomes === 'png' && (await open().stats()).isOpaque) becomes = 'jpeg';
   }
   throw new AppError('413');
 }
@@ -79,10 +83,10 @@ export async function reencodePicture({ name, bytes }: Upload): Promise<{ name: 
   if (bytes.byteLength > maxPictureBytes) throw new AppError('413');
   const format = formatOf(bytes);
   if (!format) throw invalid({ path: 'file', rule: 'pictureType' });
-  const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+  const open = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
   try {
-    const { width, height } = await source.metadata();
-    const redrawn = await decodeInTurn(width * height, () => draw(source, format));
+    const { width, height } = await open().metadata();
+    const redrawn = await decodeInTurn(width * height, () => draw(open, format));
     return { name: renamed(name, format, redrawn.format), mediaType: `image/${redrawn.format}`, bytes: redrawn.bytes };
   } catch (error) {
     if (error instanceof AppError) throw error;
