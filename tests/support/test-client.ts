@@ -88,7 +88,7 @@ export function createTestClient(api: Hono<never>, locale: Locale = 'zh-cn'): Te
       else cookies.set(name, value);
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const isJson = bytes.length > 0 && response.headers.get('content-type')?.startsWith('application/json');
     const { code = '', message = '', data = null } = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : {};
     return { status: response.status, code, message, data, headers: response.headers, bytes };
   }

@@ -196,11 +196,13 @@ export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono
   });
   api.get('/api/front/openapi.json', (context) => sendJson(context, openApi, { isPrepared: true }));
   for (const definition of routes) {
-    api.on(definition.method, definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) =>
-      answer(app, definition, context, readAddress).catch((error: unknown) => {
+    api.on(definition.method, definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {
+      // Reading one's own is logged and may happen once only: who asks for the head alone would have read it.
+      if (context.req.method === 'HEAD' && definition.access !== 'anyone') return missing(context);
+      return answer(app, definition, context, readAddress).catch((error: unknown) => {
         throw inWordsOf(definition, error);
-      }),
-    );
+      });
+    });
   }
   api.notFound(missing);
   api.onError(failed);

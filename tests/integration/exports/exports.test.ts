@@ -68,6 +68,7 @@ test('an export is a job that its requester alone sees, and takes once', async (
   expect((await other.get(path)).status).toBe(404);
   expect((await other.get(`${path}/file`)).status).toBe(404);
   expect((await other.get('exports')).data.list).toEqual([]);
+  expect((await recruiter.send('HEAD', `${path}/file`, null, {})).status).toBe(404);
   const file = await recruiter.get(`${path}/file`);
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="applications-\d{4}-\d\d-\d\d\.xlsx"$/);
   expect(Number(file.headers.get('content-length'))).toBe(file.bytes.length);
