@@ -3,7 +3,7 @@ import type { deskPaths } from './desk-paths.ts';
 import type { Permission } from './staff-roles.ts';
 
 /** Pages of the desk that are about one thing, or for whoever is not signed in: no rail leads there. */
-type OtherPage = 'application' | 'session' | 'sessionDoor' | 'posting' | 'contentItem' | 'signIn';
+type OtherPage = 'application' | 'postingPreview' | 'session' | 'sessionDoor' | 'posting' | 'contentItem' | 'signIn';
 
 /** A place of the desk as its rail lists it; the words are `desk.places.<name>`. */
 export interface DeskPlace {

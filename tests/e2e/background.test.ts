@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { askForBackground } from '#server/background/ask-for-background.ts';
 import { returnBackground } from '#server/background/check-background.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
+import { askForBackground } from '#tests/support/asks.ts';
 import { wholeBackground } from '#tests/support/background.ts';
 import { expectAccessible, readers, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';

@@ -1,7 +1,6 @@
-import { askForBackground } from '#server/background/ask-for-background.ts';
-
 import { applied, office } from './tasks.ts';
 import type { TestApp } from './test-app.ts';
+import { askForBackground } from '#tests/support/asks.ts';
 
 /** A background form that obeys every rule for who was born in May 2000 and looks at it in 2026. */
 export function wholeBackground(given: Record<string, unknown> = {}): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { checkCharacterOf } from '#lib/rules/id-card.ts';
-import { type NewWindow, openWindow } from '#server/windows/open-window.ts';
+import type { NewWindow } from '#server/windows/open-window.ts';
 
 import { type Candidate, postWithCaptcha, signedInClient } from './accounts.ts';
 import { apply, applicationFor, openPosting } from './applications.ts';
@@ -8,6 +8,7 @@ import { fillResume, readResume, saveSection } from './resumes.ts';
 import { office } from './tasks.ts';
 import type { SentMessage, TestApp } from './test-app.ts';
 import { type Answer, enciphered, type TestClient } from './test-client.ts';
+import { openWindow } from './asks.ts';
 
 const day = 24 * 60 * 60_000;
 

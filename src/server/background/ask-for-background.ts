@@ -1,14 +1,17 @@
 import { backgroundCategories, backgroundDocuments } from '#lib/forms/background/background.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
-import { type Ask, askCandidates, type Asked, type AskOutcome, type PreparedAsk } from '#server/applications/ask-candidates.ts';
+import type { Asked, PreparedAsk } from '#server/applications/ask-candidates.ts';
 import { askTask } from '#server/tasks/ask.ts';
 import { findAnyTask } from '#server/tasks/tasks.ts';
 
 /** States of a document in which nothing was handed in that asking again would take away. */
 const isToBeAsked: readonly (string | undefined)[] = [undefined, 'required'];
 
-/** A background check with the documents that belong to it, as something that may be asked for. */
+/**
+ * A background check with the documents that belong to it, as something that may be asked for: each is told in one
+ * message, what was handed in before stays, and applications of other categories are refused.
+ */
 export function prepareBackground(app: App, actor: Actor, asked: Omit<Asked, 'kind' | 'type'>): PreparedAsk {
   return {
     asked: { ...asked, kind: 'background', type: '' },
@@ -23,17 +26,4 @@ export function prepareBackground(app: App, actor: Actor, asked: Omit<Asked, 'ki
       },
     },
   };
-}
-
-/**
- * Asks candidates for a background check in one batch, with the documents that belong to it; each is told in one
- * message. What was handed in before stays. Applications of other categories are refused.
- */
-export async function askForBackground(
-  app: App,
-  actor: Actor,
-  { ids, ...asked }: Omit<Ask, 'kind' | 'type'>,
-): Promise<AskOutcome> {
-  const prepared = prepareBackground(app, actor, asked);
-  return askCandidates(app, actor, { ...prepared.asked, ids }, prepared.steps);
 }

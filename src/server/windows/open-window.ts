@@ -1,8 +1,7 @@
 import { type WindowSection, windowSections } from '#lib/forms/resume/window-sections.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
-import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
-import { askCandidates, type AskOutcome, type PreparedAsk } from '#server/applications/ask-candidates.ts';
+import type { PreparedAsk } from '#server/applications/ask-candidates.ts';
 import { openResume } from '#server/applications/frozen-resume.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, invalid } from '#server/errors.ts';
@@ -12,8 +11,6 @@ import { findWindow, saveWindow, takeTurn } from './store.ts';
 
 /** A time in which candidates may change what they sent. */
 export interface NewWindow {
-  /** Ids or receipt numbers of applications. */
-  ids: readonly string[];
   /** What may be changed, one at least. */
   sections: readonly string[];
   /** The last millisecond in which it may be changed. */
@@ -29,7 +26,7 @@ function isWindowSection(section: string): section is WindowSection {
 }
 
 /** @throws AppError 400 with every fault at once */
-function checked(app: App, { sections, dueAt, reason }: Omit<NewWindow, 'ids'>): WindowSection[] {
+function checked(app: App, { sections, dueAt, reason }: NewWindow): WindowSection[] {
   const words = reason.trim();
   const faults = [
     ...(sections.length === 0 ? [{ path: 'sections', rule: 'required' }] : []),
@@ -53,10 +50,11 @@ async function prepareCopy(trx: Db, app: App, applicationId: string): Promise<vo
 }
 
 /**
- * A time in which candidates may change some sections of what they sent, as one that may be opened.
+ * A time in which candidates may change some sections of what they sent, as one that may be opened (contract: apply-id
+ * mode). A window that is open already takes the new sections, end and reason, and keeps what was changed so far.
  * @throws AppError 400 on `sections`, `dueAt` or `reason`
  */
-export function prepareWindow(app: App, asked: Omit<NewWindow, 'ids'>): PreparedAsk {
+export function prepareWindow(app: App, asked: NewWindow): PreparedAsk {
   const { dueAt, reason } = asked;
   const sections = checked(app, asked);
   return {
@@ -78,14 +76,4 @@ export function prepareWindow(app: App, asked: Omit<NewWindow, 'ids'>): Prepared
       },
     },
   };
-}
-
-/**
- * Lets candidates change some sections of what they sent, in one batch, and tells them (contract: apply-id mode). A
- * window that is open already takes the new sections, end and reason, and keeps what was changed so far.
- * @throws AppError 400 on `sections`, `dueAt` or `reason`
- */
-export async function openWindow(app: App, actor: Actor, { ids, ...asked }: NewWindow): Promise<AskOutcome> {
-  const prepared = prepareWindow(app, asked);
-  return askCandidates(app, actor, { ...prepared.asked, ids }, prepared.steps);
 }

@@ -1,17 +1,14 @@
 import type { Fault } from '#lib/forms/faults.ts';
-import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
-import { askCandidates, type AskOutcome, type PreparedAsk } from '#server/applications/ask-candidates.ts';
+import type { PreparedAsk } from '#server/applications/ask-candidates.ts';
 import { invalid } from '#server/errors.ts';
 import { freePlace, type Offered, offerPlaces } from '#server/places/places.ts';
 import { readReferences, type References } from '#server/postings/references.ts';
 
 import { deleteIntention, findIntention } from './store.ts';
 
-/** Whom to ask about the written test, until when, and where it may be sat. */
+/** Until when candidates are asked about the written test, and where it may be sat. */
 export interface IntentionAsk {
-  /** Ids or receipt numbers of applications. */
-  ids: readonly string[];
   /** The last millisecond in which it may be answered or changed; null where nothing presses. */
   dueAt: number | null;
   /** The office's words to the candidate; may be empty. */
@@ -23,7 +20,7 @@ export interface IntentionAsk {
 /** Places of one site at most. */
 const mostPlaces = 1_000_000;
 
-function faultsOf({ sites, dueAt }: Omit<IntentionAsk, 'ids'>, { testSites }: References, now: number): Fault[] {
+function faultsOf({ sites, dueAt }: IntentionAsk, { testSites }: References, now: number): Fault[] {
   const faults: Fault[] = [];
   if (sites.length === 0) faults.push({ path: 'sites', rule: 'required' });
   if (dueAt !== null && dueAt < now) faults.push({ path: 'dueAt', rule: 'notInPast' });
@@ -38,10 +35,12 @@ function faultsOf({ sites, dueAt }: Omit<IntentionAsk, 'ids'>, { testSites }: Re
 }
 
 /**
- * The question whether and where candidates sit the written test, as one that may be asked.
- * @throws AppError 400 with every fault, as `askForIntention`
+ * The question whether and where candidates sit the written test, as one that may be asked. Those who were asked before
+ * are asked anew: their answer and their place are gone.
+ * @throws AppError 400 with every fault: no site, one that is unknown or named twice, places that are no number, a due
+ * instant in the past
  */
-export async function prepareIntention(app: App, ask: Omit<IntentionAsk, 'ids'>): Promise<PreparedAsk> {
+export async function prepareIntention(app: App, ask: IntentionAsk): Promise<PreparedAsk> {
   const faults = faultsOf(ask, await readReferences(app), app.clock.now());
   if (faults.length > 0) throw invalid(...faults);
   const { dueAt, note, sites } = ask;
@@ -57,15 +56,4 @@ export async function prepareIntention(app: App, ask: Omit<IntentionAsk, 'ids'>)
       },
     },
   };
-}
-
-/**
- * Asks candidates in one batch whether and where they sit the written test. Those who were asked before are asked anew:
- * their answer and their place are gone.
- * @throws AppError 400 with every fault: no site, one that is unknown or named twice, places that are no number, a due
- * instant in the past
- */
-export async function askForIntention(app: App, actor: Actor, { ids, ...ask }: IntentionAsk): Promise<AskOutcome> {
-  const prepared = await prepareIntention(app, ask);
-  return askCandidates(app, actor, { ...prepared.asked, ids }, prepared.steps);
 }

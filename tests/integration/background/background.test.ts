@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { askForBackground } from '#server/background/ask-for-background.ts';
 import { acceptBackground, returnBackground } from '#server/background/check-background.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
+import { askForBackground } from '#tests/support/asks.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { applied, office } from '#tests/support/tasks.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { askForIntention } from '#server/written-tests/ask-for-intention.ts';
 import { moveTo, openPosting } from '#tests/support/applications.ts';
+import { askForIntention } from '#tests/support/asks.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import {
   hour,

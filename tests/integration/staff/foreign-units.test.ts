@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { mayDo, type StaffRole } from '#lib/staff-roles.ts';
-import { askForBackground } from '#server/background/ask-for-background.ts';
 import type { RouteDefinition } from '#server/http/route.ts';
 import { routes } from '#server/site/routes.ts';
+import { askForBackground } from '#tests/support/asks.ts';
 import { batch } from '#tests/support/batches.ts';
 import { picture } from '#tests/support/resumes.ts';
 import { interviewSession, madeSession } from '#tests/support/sessions.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { askForIntention } from '#server/written-tests/ask-for-intention.ts';
 import { assignTests, type TestAssignment } from '#server/written-tests/assign-tests.ts';
 import { verifySlip } from '#server/written-tests/verify-slip.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
+import { askForIntention } from '#tests/support/asks.ts';
 import { applied, office } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { transaction } from '#server/db/database.ts';
 import { taskData } from '#server/tasks/personal-data.ts';
-import { askForIntention, type IntentionAsk } from '#server/written-tests/ask-for-intention.ts';
+import type { IntentionAsk } from '#server/written-tests/ask-for-intention.ts';
 import { writtenTestData } from '#server/written-tests/personal-data.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
+import { askForIntention } from '#tests/support/asks.ts';
 import { applied, ask as askTask, office } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type Answer, faultsOf, type TestClient } from '#tests/support/test-client.ts';

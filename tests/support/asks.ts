@@ -1,0 +1,34 @@
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import { askCandidates, type Asked, type AskOutcome, type PreparedAsk } from '#server/applications/ask-candidates.ts';
+import { prepareBackground } from '#server/background/ask-for-background.ts';
+import { type NewWindow, prepareWindow } from '#server/windows/open-window.ts';
+import { type IntentionAsk, prepareIntention } from '#server/written-tests/ask-for-intention.ts';
+
+/** Ids or receipt numbers of the applications that are asked. */
+interface Whom {
+  ids: readonly string[];
+}
+
+function ask(app: App, actor: Actor, ids: readonly string[], { asked, steps }: PreparedAsk): Promise<AskOutcome> {
+  return askCandidates(app, actor, { ...asked, ids }, steps);
+}
+
+/** Asks for a background check with its documents, in one batch. */
+export async function askForBackground(
+  app: App,
+  actor: Actor,
+  { ids, ...asked }: Whom & Omit<Asked, 'kind' | 'type'>,
+): Promise<AskOutcome> {
+  return ask(app, actor, ids, prepareBackground(app, actor, asked));
+}
+
+/** Asks whether and where the written test is sat, in one batch. @throws AppError 400 as `prepareIntention` */
+export async function askForIntention(app: App, actor: Actor, { ids, ...asked }: Whom & IntentionAsk): Promise<AskOutcome> {
+  return ask(app, actor, ids, await prepareIntention(app, asked));
+}
+
+/** Opens a time to change what was sent, in one batch. @throws AppError 400 as `prepareWindow` */
+export async function openWindow(app: App, actor: Actor, { ids, ...asked }: Whom & NewWindow): Promise<AskOutcome> {
+  return ask(app, actor, ids, prepareWindow(app, asked));
+}
