@@ -1,8 +1,21 @@
-/** Milliseconds of a turn of the event loop that statements of an embedded database may take. */
-const share = 2;
+/** Milliseconds of a turn of the event loop that statements of an embedded database may take: always, and at most. */
+const leastShare = 2;
+const mostShare = 20;
 
+let share = leastShare;
 let spent = 0;
 let isCounting = false;
+
+/**
+ * Statements may take half of what all else took in the turn before: on a busy server, where turns are long anyway,
+ * they would hardly get on with less.
+ */
+function endTurn(began: number): void {
+  const others = performance.now() - began - spent;
+  share = Math.min(mostShare, Math.max(leastShare, others / 2));
+  spent = 0;
+  isCounting = false;
+}
 
 /** Runs a statement, which holds the loop, and counts its time into this turn. */
 export function timed<T>(statement: () => T): T {
@@ -13,10 +26,7 @@ export function timed<T>(statement: () => T): T {
     spent += performance.now() - began;
     if (!isCounting) {
       isCounting = true;
-      setImmediate(() => {
-        spent = 0;
-        isCounting = false;
-      });
+      setImmediate(endTurn, began);
     }
   }
 }
