@@ -38,7 +38,10 @@ export async function startPostgres({ isDurable = true } = {}): Promise<Disposab
     onLog: () => {},
     onError: () => {},
   });
+  // A server of this process may keep what it writes to itself; the password is read by PostgreSQL's own user.
+  const umask = process.umask(0o022);
   await server.initialise();
+  process.umask(umask);
   await server.start();
   const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
   return {

@@ -19,6 +19,8 @@ export interface Meant {
   now: number;
   /** Those that hold the filter's word, where they are known. */
   holding?: readonly string[] | undefined;
+  /** Whether every one is looked at, not the first few in an order. */
+  isWhole?: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -43,7 +45,7 @@ function patternOf(keyWord: string): string {
   return `%${like(keyWord.normalize('NFKC').toLowerCase())}%`;
 }
 
-/** Whether an application holds a word, looked at row by row: right where many do. */
+/** Whether an application holds a word, looked at row by row: right where many do and few are wanted. */
 function holdsWord(keyWord: string) {
   const pattern = patternOf(keyWord);
   const { isNumber, isPhone } = kindsOf(keyWord);
@@ -64,6 +66,36 @@ function holdsWord(keyWord: string) {
                 .selectFrom('accounts as called')
                 .select('called.id')
                 .whereRef('called.id', '=', 'a.accountId')
+                .where(sql<boolean>`called.phone like ${`%${keyWord}`}`),
+            ),
+          ]
+        : []),
+    ]);
+}
+
+/** The same, looked up once for all: right where every one of many is wanted, as for a count. */
+function isAmongHolding(keyWord: string) {
+  const pattern = patternOf(keyWord);
+  const { isNumber, isPhone } = kindsOf(keyWord);
+  return (eb: OfApplications) =>
+    eb.or([
+      eb(
+        'a.id',
+        'in',
+        eb
+          .selectFrom('applicationFacts as found')
+          .select('found.applicationId')
+          .where(sql<boolean>`found.search_text like ${pattern} escape '\\'`),
+      ),
+      ...(isNumber ? [sql<boolean>`lower(a.receipt_no) like ${pattern} escape '\\'`] : []),
+      ...(isPhone
+        ? [
+            eb(
+              'a.accountId',
+              'in',
+              eb
+                .selectFrom('accounts as called')
+                .select('called.id')
                 .where(sql<boolean>`called.phone like ${`%${keyWord}`}`),
             ),
           ]
@@ -161,7 +193,7 @@ function matterIs(matter: Matter, now: number) {
 }
 
 /** Applications in an actor's reach that a filter means. */
-export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now, holding }: Meant): Matching {
+export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now, holding, isWhole = false }: Meant): Matching {
   const { status, jobType, pkRegJob, unit, keyWord, from, to, waiting, matter } = filter;
   let query = db.selectFrom('applications as a') as unknown as Matching;
   if (units) {
@@ -175,7 +207,7 @@ export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now,
   if (from) query = query.where('a.appliedAt', '>', endOfDayInShanghai(from) - dayMs);
   if (to) query = query.where('a.appliedAt', '<=', endOfDayInShanghai(to));
   if (holding) query = holding.length > 0 ? query.where('a.id', 'in', holding) : query.where(sql<boolean>`1 = 0`);
-  else if (keyWord) query = query.where(holdsWord(keyWord));
+  else if (keyWord) query = query.where(isWhole ? isAmongHolding(keyWord) : holdsWord(keyWord));
   if (waiting) query = query.where('a.waits', '=', 1);
   if (matter) query = query.where(matterIs(matter, now));
   return query;
@@ -183,7 +215,7 @@ export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now,
 
 /** How many applications a filter means. */
 export async function countMatching(db: Db, actor: Pick<Actor, 'units'>, meant: Meant): Promise<number> {
-  const { total } = await matching(db, actor, meant)
+  const { total } = await matching(db, actor, { ...meant, isWhole: true })
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
