@@ -58,10 +58,15 @@ async function prepareWriters(count: number): Promise<Writer[]> {
   return writers;
 }
 
-/** Lets everyone write, then kills the process in the middle of it. */
+const writesOf = (writers: readonly Writer[]) => writers.reduce((sum, { writes }) => sum + writes, 0);
+
+/** Lets everyone write, then kills the process in the middle of it, once something was acknowledged. */
 async function writeUntilKilled(writers: Writer[]): Promise<void> {
-  const writing = Promise.allSettled(writers.map((writer) => writer.write()));
+  const before = writesOf(writers);
+  let isWriting = true;
+  const writing = Promise.allSettled(writers.map((writer) => writer.write())).finally(() => (isWriting = false));
   await sleep(randomInt(writingFor.least, writingFor.most));
+  while (isWriting && writesOf(writers) === before) await sleep(20);
   await server.end('SIGKILL');
   for (const outcome of await writing) {
     const reason: unknown = outcome.status === 'rejected' ? outcome.reason : undefined;
@@ -87,7 +92,7 @@ export async function killRounds({ rounds, databaseUrl, writers: count = 4, repo
       server = await startServerProcess(environment);
       const lost = (await Promise.all(writers.map((writer) => writer.verify()))).flat();
       tally.lost.push(...lost.map((what) => `round ${round}: ${what}`));
-      tally.writes = writers.reduce((sum, { writes }) => sum + writes, 0);
+      tally.writes = writesOf(writers);
       report(`round ${round} of ${rounds}: ${tally.writes} acknowledged writes so far, ${tally.lost.length} lost`);
     }
     return tally;
