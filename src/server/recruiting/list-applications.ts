@@ -28,7 +28,7 @@ export type { ListedApplication } from '#lib/contract/desk-applications.ts';
 
 const usualPage = 50;
 const exportedAtOnce = 500;
-/** Applications that are looked up one by one. */
+/** As many applications that hold a word are looked up one by one. */
 const few = 2000;
 
 /** What a filter from outside means. @throws AppError 400 with every fault */
@@ -36,13 +36,6 @@ export function filterOf(raw: RawFilter): ApplicationFilter {
   const read = readFilter(raw);
   if ('faults' in read) throw invalid(...read.faults);
   return read.filter;
-}
-
-/** The applications that hold a filter's word where they are few; undefined where they are many, or no word is given. */
-async function holdingWord(app: App, { keyWord }: ApplicationFilter): Promise<string[] | undefined> {
-  if (!keyWord) return undefined;
-  const ids = await findHolding(app.db, keyWord, few + 1);
-  return ids.length > few ? undefined : ids;
 }
 
 function orderOf(sort: string | undefined): ApplicationOrder {
@@ -116,10 +109,13 @@ export async function listForOffice(
   const from: ListCursor | null = cursor ? readCursor(cursor, order) : null;
   const count = Math.min(Math.max(size, 1), largestPage);
   const asOf = from?.asOf ?? now;
-  const meant = { filter, now, holding: await holdingWord(app, filter) };
-  const found = await findPlaces(app.db, actor, meant, { order, asOf, after: from?.after ?? null, count: count + 1 });
+  const holding = filter.keyWord ? await findHolding(app.db, filter.keyWord, few) : undefined;
+  const meant = { filter, now, holding };
+  const [found, total] = await Promise.all([
+    findPlaces(app.db, actor, meant, { order, asOf, after: from?.after ?? null, count: count + 1 }),
+    from?.total ?? countMatching(app.db, actor, meant),
+  ]);
   const places = found.slice(0, count);
-  const total = from?.total ?? (await countMatching(app.db, actor, meant));
   const rows = await readListed(
     app.db,
     places.map(({ id }) => id),
