@@ -20,6 +20,7 @@ import { invalid } from '#server/errors.ts';
 import { nameIn, readReferences } from '#server/postings/references.ts';
 
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
+import { soughtBy } from './sought.ts';
 import { type ListedRow, readListed } from './store.ts';
 import { countMatching, findHolding } from './store-filter.ts';
 import { findPlaces } from './store-places.ts';
@@ -103,13 +104,13 @@ export async function listForOffice(
   { sort, cursor, size = usualPage }: Page,
   locale: Locale,
 ): Promise<ListedApplications> {
-  const filter = filterOf(raw);
+  const filter = soughtBy(app, filterOf(raw));
   const order = orderOf(sort);
   const now = app.clock.now();
   const from: ListCursor | null = cursor ? readCursor(cursor, order) : null;
   const count = Math.min(Math.max(size, 1), largestPage);
   const asOf = from?.asOf ?? now;
-  const holding = filter.keyWord ? await findHolding(app.db, filter.keyWord, few) : undefined;
+  const holding = filter.word ? await findHolding(app.db, filter.word, few) : undefined;
   const meant = { filter, now, holding };
   const [found, total] = await Promise.all([
     findPlaces(app.db, actor, meant, { order, asOf, after: from?.after ?? null, count: count + 1 }),
@@ -132,7 +133,7 @@ export async function listForOffice(
 /** Every application that a filter means, the newest first, a portion at a time. @throws AppError 400 for a filter that is at fault */
 export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, locale: Locale): AsyncGenerator<ListedApplication> {
   const now = app.clock.now();
-  const meant = { filter: filterOf(raw), now };
+  const meant = { filter: soughtBy(app, filterOf(raw)), now };
   const describe = await listedIn(app, locale);
   const reading = { order: 'newest' as const, asOf: now, count: exportedAtOnce };
   for (let after: ListCursor['after'] | null = null; ;) {

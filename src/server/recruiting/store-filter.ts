@@ -13,9 +13,19 @@ type Selected = Tables & { a: Tables['applications'] };
 type OfApplications = ExpressionBuilder<Selected, 'a'>;
 export type Matching = SelectQueryBuilder<Selected, 'a', object>;
 
+/** A word that is looked for. */
+export interface Word {
+  text: string;
+  /** What an end of a sealed phone number that reads so is found by; empty where the word is none. */
+  phoneEnds: readonly string[];
+}
+
+/** A filter, its word made ready to be looked for. */
+export type Sought = Omit<ApplicationFilter, 'keyWord'> & { word?: Word | undefined; keyWord?: never };
+
 /** Which applications are meant, at a moment (ms) where it depends on one. */
 export interface Meant {
-  filter: ApplicationFilter;
+  filter: Sought;
   now: number;
   /** Those that hold the filter's word, where they are known. */
   holding?: readonly string[] | undefined;
@@ -50,9 +60,9 @@ interface Source {
 }
 
 /** Names, schools and majors; receipt numbers where the word may be a part of one, phone numbers where it may be an end. */
-function sourcesOf(keyWord: string): Source[] {
-  const holds = sql`like ${`%${like(keyWord.normalize('NFKC').toLowerCase())}%`} escape '\\'`;
-  const endsSo = sql`like ${`%${keyWord}`}`;
+function sourcesOf({ text, phoneEnds }: Word): Source[] {
+  const holds = sql`like ${`%${like(text.normalize('NFKC').toLowerCase())}%`} escape '\\'`;
+  const endsSo = sql`like ${`%${text}`}`;
   const written: Source = {
     all: sql`select application_id as id from application_facts where search_text ${holds}`,
     each: sql`(select found.search_text from application_facts found where found.application_id = a.id) ${holds}`,
@@ -66,22 +76,29 @@ function sourcesOf(keyWord: string): Source[] {
     all: sql`select id from applications where account_id in (select id from accounts where phone ${endsSo})`,
     each: sql`(select called.phone from accounts called where called.id = a.account_id) ${endsSo}`,
   };
-  return [written, ...(/^[\w-]+$/.test(keyWord) ? [receipt] : []), ...(/^\d{3,}$/.test(keyWord) ? [phone] : [])];
+  const phonesOfResumes = phoneEnds.map((hash): Source => {
+    const endsWith = sql`like ${`% ${hash} %`}`;
+    return {
+      all: sql`select application_id as id from application_facts where phone_ends ${endsWith}`,
+      each: sql`(select found.phone_ends from application_facts found where found.application_id = a.id) ${endsWith}`,
+    };
+  });
+  return [written, ...(/^[\w-]+$/.test(text) ? [receipt] : []), ...(phoneEnds.length > 0 ? [phone, ...phonesOfResumes] : [])];
 }
 
 /**
  * Whether an application holds a word: looked at row by row, which is right where few of many are wanted, or looked up
  * once for all, which is right where every one is, as for a count.
  */
-function holdsWord(keyWord: string, isWhole: boolean) {
-  const tests = sourcesOf(keyWord).map(({ all, each, isOfRow }) => (isWhole && !isOfRow ? sql<boolean>`a.id in (${all})` : each));
+function holdsWord(word: Word, isWhole: boolean) {
+  const tests = sourcesOf(word).map(({ all, each, isOfRow }) => (isWhole && !isOfRow ? sql<boolean>`a.id in (${all})` : each));
   return (eb: OfApplications) => eb.or(tests);
 }
 
 /** Applications that hold a word, whoever may see them; undefined where they are more than so many. */
-export async function findHolding(db: Db, keyWord: string, most: number): Promise<string[] | undefined> {
+export async function findHolding(db: Db, word: Word, most: number): Promise<string[] | undefined> {
   const all = sql.join(
-    sourcesOf(keyWord).map((source) => source.all),
+    sourcesOf(word).map((source) => source.all),
     sql` union all `,
   );
   const { rows } = await sql<{ id: string }>`select id from (${all}) as held limit ${most + 1}`.execute(db);
@@ -143,7 +160,7 @@ function matterIs(matter: Matter, now: number) {
 
 /** Applications in an actor's reach that a filter means. */
 export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now, holding, isWhole = false }: Meant): Matching {
-  const { status, jobType, pkRegJob, unit, keyWord, from, to, waiting, matter } = filter;
+  const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter } = filter;
   let query = db.selectFrom('applications as a') as unknown as Matching;
   if (units) {
     query =
@@ -156,7 +173,7 @@ export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now,
   if (from) query = query.where('a.appliedAt', '>', endOfDayInShanghai(from) - dayMs);
   if (to) query = query.where('a.appliedAt', '<=', endOfDayInShanghai(to));
   if (holding) query = holding.length > 0 ? query.where('a.id', 'in', holding) : query.where(sql<boolean>`1 = 0`);
-  else if (keyWord) query = query.where(holdsWord(keyWord, isWhole));
+  else if (word) query = query.where(holdsWord(word, isWhole));
   if (waiting) query = query.where('a.waits', '=', 1);
   if (matter) query = query.where(matterIs(matter, now));
   return query;
@@ -164,9 +181,9 @@ export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now,
 
 /** What holds the filter's word, where nothing but the word is asked and it is looked for in one place. */
 function countable({ units }: Pick<Actor, 'units'>, { filter, holding }: Meant): RawBuilder<unknown> | undefined {
-  const { keyWord, ...others } = filter;
-  if (!keyWord || units || holding || Object.keys(others).length > 0) return undefined;
-  const [only, ...more] = sourcesOf(keyWord);
+  const { word, ...others } = filter;
+  if (!word || units || holding || Object.keys(others).length > 0) return undefined;
+  const [only, ...more] = sourcesOf(word);
   return more.length === 0 ? only!.all : undefined;
 }
 
