@@ -12,6 +12,7 @@ import { startServer, type RunningSite } from '#server/site/start.ts';
 
 import { launchBrowser } from '../../scripts/look/browser.ts';
 import { freePort } from './free-port.ts';
+import { putPreparedFile } from './prepared-file.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { type Mailbox, mailboxIn, testSettings } from './test-app.ts';
 
@@ -67,7 +68,9 @@ export async function startTestSite(
   const clock = options.clock ?? createTestClock(Date.now());
   const port = String(await freePort());
   const address = { HOST: '127.0.0.1', PORT: port, PUBLIC_URL: `http://localhost:${port}` };
-  const site = await startServer(testSettings(dataDir, undefined, { ...address, ...options.environment }), { clock });
+  const settings = testSettings(dataDir, undefined, { ...address, ...options.environment });
+  await putPreparedFile(settings, clock);
+  const site = await startServer(settings, { clock });
   const browser = await launchBrowser();
 
   async function visit({
