@@ -10,10 +10,15 @@ export class Tally {
     this.#took.set(kind, took);
     try {
       const answer = await call();
-      if (!wanted.includes(answer.code)) this.failures.push(`${kind}: ${answer.status} ${answer.code} ${answer.message}`);
+      const { status, code, message, data } = answer;
+      if (!wanted.includes(code)) {
+        const faults = data?.fields ? ` ${JSON.stringify(data.fields)}` : '';
+        this.failures.push(`${kind}: ${status} ${code} ${message}${faults}`);
+      }
       return answer;
     } catch (error) {
-      this.failures.push(`${kind}: ${(error as Error).message}`);
+      const { message, cause } = error as Error;
+      this.failures.push(`${kind}: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`);
       return undefined;
     } finally {
       took.push(performance.now() - began);
@@ -58,11 +63,11 @@ export function createCaller(server: string, cookie = '', own: Record<string, st
     const headers = { ...own, ...(init.headers as Record<string, string>), ...(cookie ? { cookie } : {}) };
     const answer = await fetch(`${server}/api/front/${path}`, { ...init, headers });
     const [given] = answer.headers.getSetCookie();
-    return {
-      status: answer.status,
-      ...(given ? { cookie: given.split(';', 1)[0]! } : {}),
-      ...((await answer.json()) as Omit<Answer, 'status' | 'cookie'>),
-    };
+    const isEnvelope = answer.headers.get('content-type')?.startsWith('application/json');
+    const told = isEnvelope
+      ? ((await answer.json()) as Omit<Answer, 'status' | 'cookie'>)
+      : { code: String(answer.status), message: await answer.text(), data: null };
+    return { status: answer.status, ...(given ? { cookie: given.split(';', 1)[0]! } : {}), ...told };
   }
   return {
     get: (path: string) => send(path, {}),

@@ -3,10 +3,30 @@ import type { AddressInfo } from 'node:net';
 
 /** Milliseconds for which an instance that let nobody in is left alone. */
 const leftAloneFor = 500;
+/** What may be asked twice: a call of this kind that an instance lost goes to the next one, as `deploy/nginx.conf` has it. */
+const repeatable = ['GET', 'HEAD'];
+
+/** A call that an instance took and did not answer. */
+export interface LostCall {
+  method: string;
+  path: string;
+  target: string;
+  /** What the socket said, `ECONNRESET` for one. */
+  code: string;
+  /** Whether its connection had carried calls before. */
+  isReused: boolean;
+  /** When it was sent and when it was lost, in milliseconds of `performance.now()`. */
+  sentAt: number;
+  lostAt: number;
+  /** Whether the next instance was asked; else the caller was told 502. */
+  isRepeated: boolean;
+}
 
 /** Instances behind one address, as a balancer serves them. */
 export interface RoundRobin {
   url: string;
+  /** What instances took and did not answer, in the order of losing it. */
+  lost: LostCall[];
   close(): Promise<void>;
 }
 
@@ -18,6 +38,7 @@ export async function startRoundRobin(targets: readonly string[]): Promise<Round
   // Shorter than an instance that ends keeps idle connections.
   const agent = new Agent({ keepAlive: true, timeout: 1_500 });
   const awayUntil = new Map<string, number>();
+  const lost: LostCall[] = [];
   let turn = 0;
 
   function inTurn(): string[] {
@@ -29,19 +50,31 @@ export async function startRoundRobin(targets: readonly string[]): Promise<Round
   }
 
   function pass(req: IncomingMessage, res: ServerResponse, body: Buffer, [target, ...others]: string[]): void {
-    if (target === undefined) return void res.writeHead(502).end();
+    if (target === undefined) return void res.writeHead(502).end('no instance is left');
     const { hostname, port } = new URL(target);
+    const { method = '', url: path = '' } = req;
     const headers = { ...req.headers, 'x-forwarded-for': req.headers['x-forwarded-for'] ?? req.socket.remoteAddress ?? '' };
-    const call = request({ hostname, port, path: req.url, method: req.method, headers, agent }, (answer) => {
+    const sentAt = performance.now();
+    const note = (code: string, isRepeated: boolean) =>
+      lost.push({ method, path, target, code, isReused: call.reusedSocket, sentAt, lostAt: performance.now(), isRepeated });
+    const call = request({ hostname, port, path, method, headers, agent }, (answer) => {
       const { connection: _, 'keep-alive': __, ...kept } = answer.headers;
       res.writeHead(answer.statusCode ?? 502, kept);
       answer.pipe(res);
+      answer.once('close', () => {
+        if (answer.complete) return;
+        note('cut off', false);
+        res.destroy();
+      });
     });
-    call.on('error', (error: NodeJS.ErrnoException) => {
-      if (res.headersSent) return void res.destroy();
-      if (error.code !== 'ECONNREFUSED') return void res.writeHead(502).end(`${error.code}`);
-      awayUntil.set(target, performance.now() + leftAloneFor);
-      pass(req, res, body, others);
+    call.on('error', ({ code = '', message }: NodeJS.ErrnoException) => {
+      const isRefused = code === 'ECONNREFUSED';
+      if (isRefused) awayUntil.set(target, performance.now() + leftAloneFor);
+      const isRepeated = !res.headersSent && (isRefused || repeatable.includes(method));
+      if (!isRefused) note(code || message, isRepeated);
+      if (isRepeated) pass(req, res, body, others);
+      else if (res.headersSent) res.destroy();
+      else res.writeHead(502).end(`${code || message} from ${target}`);
     });
     call.end(body);
   }
@@ -54,6 +87,7 @@ export async function startRoundRobin(targets: readonly string[]): Promise<Round
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lost,
     async close() {
       agent.destroy();
       server.closeAllConnections();

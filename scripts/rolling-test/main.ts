@@ -13,7 +13,7 @@ import { buildIfNeeded } from '../build-if-needed.ts';
 import { applyInRush, findOpenPosting } from '../load/apply-in-rush.ts';
 import { createCaller, Tally } from '../load/caller.ts';
 import { type Child, startChild } from '../load/child.ts';
-import { startRoundRobin } from '../load/round-robin.ts';
+import { type LostCall, startRoundRobin } from '../load/round-robin.ts';
 import { serverFlags } from '../load/server-flags.ts';
 import { newestOfOtherTables, takeFormer } from './former-version.ts';
 
@@ -40,6 +40,30 @@ function signInWith(folder: string, environment: Record<string, string>): string
     maxBuffer: 2 ** 26,
   });
   return JSON.parse(said.slice(said.indexOf('['))) as string[];
+}
+
+/** What happened when, in milliseconds of `performance.now()`. */
+const events: { at: number; what: string }[] = [];
+
+function tell(what: string): void {
+  events.push({ at: performance.now(), what });
+  console.log(`  ${what}`);
+}
+
+const range = (values: number[]) => `${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))} ms`;
+
+/** Calls that instances took and did not answer, by what happened before and how: one line each. */
+function describe(lost: readonly LostCall[]): string[] {
+  const kinds = Map.groupBy(lost, ({ method, code, isReused, lostAt, isRepeated }) => {
+    const { what } = events.findLast(({ at }) => at <= lostAt) ?? { what: 'the beginning' };
+    const connection = isReused ? 'a used connection' : 'a new connection';
+    return `${method} on ${connection}, ${code}, after "${what}"${isRepeated ? '; the next instance was asked' : ''}`;
+  });
+  return [...kinds].map(([kind, calls]) => {
+    const after = calls.map(({ lostAt }) => lostAt - (events.findLast(({ at }) => at <= lostAt)?.at ?? lostAt));
+    const ran = calls.map(({ sentAt, lostAt }) => lostAt - sentAt);
+    return `${calls.length} times: ${kind}: ${range(after)} after it, having run for ${range(ran)}`;
+  });
 }
 
 const isReady = async ({ url }: Child) => (await fetch(`${url}/readyz`)).status === 200;
@@ -87,15 +111,17 @@ try {
   for (const place of [0, 1]) {
     await sleep((seconds * 1000) / 4);
     fresh.push(await start(place + 2));
-    console.log(`  instance ${place + 1} of the new version serves`);
+    tell(`instance ${place + 1} of the new version serves`);
     for (const child of [...old.slice(place), ...fresh]) if (!(await isReady(child))) faults.push(`${child.url} is not ready`);
+    tell(`instance ${place + 1} of the former version, ${old[place]!.url}, is told to end`);
     await old[place]!.stop();
-    console.log(`  instance ${place + 1} of the former version has ended`);
+    tell(`instance ${place + 1} of the former version has ended`);
   }
   await load;
   isOver = true;
   await readers;
   tally.print();
+  for (const line of describe(proxy.lost)) console.log(`  LOST ${line}`);
   await proxy.close();
   await Promise.all(fresh.map((child) => child.stop()));
 } finally {

@@ -10,6 +10,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 
 import { readSettings, settingNames } from '#server/settings.ts';
+import { idleFor, listenOnFor } from '#server/http/drain.ts';
 import { announce, endWithin } from '#server/site/ending.ts';
 import { routes } from '#server/site/routes.ts';
 
@@ -119,11 +120,16 @@ test('whoever ends a server waits longer than its drain', () => {
 });
 
 test('a proxy gives idle connections up before an instance that ends closes them', () => {
-  const idleFor = Number(/const idleFor = (\d+)_(\d+);/.exec(read('src/server/http/drain.ts'))!.slice(1).join(''));
   for (const file of ['nginx.conf', 'Caddyfile']) {
     const kept = Number(/keepalive(?:_timeout)? (\d+)ms/.exec(shipped(file))![1]);
     expect(kept).toBeLessThan(idleFor);
   }
+});
+
+test('a proxy that asks whether an instance is ready hears that it ends while it still listens', () => {
+  const [, every] = /health_interval (\d+)s/.exec(shipped('Caddyfile'))!;
+  expect(Number(every) * 1000 * 2).toBeLessThan(announce.SIGTERM);
+  expect(endWithin - announce.SIGTERM - listenOnFor).toBeGreaterThan(4_000);
 });
 
 test('a proxy lets the largest upload of any route through', () => {

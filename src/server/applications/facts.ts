@@ -5,7 +5,8 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { FrozenResume } from '#server/resumes/freeze-resume.ts';
 
-import { saveFacts } from './store-facts.ts';
+import { phoneEndsOf } from './phone-ends.ts';
+import { saveFacts, savePhoneEnds } from './store-facts.ts';
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
@@ -44,10 +45,16 @@ function factsOf(app: App, applicationId: string, resume: FrozenResume): Tables[
   const [school, major, education] = [highest.school, highest.major, highest.education].map(textOf) as [string, string, string];
   const searchText = [name, school, major].join('\n').normalize('NFKC').toLowerCase();
   const sealedTraits = app.seal.text(JSON.stringify(traitsOf(resume)), placeOf(applicationId));
-  return { applicationId, accountId: pkPsndoc, name, school, major, education, searchText, sealedTraits };
+  const phoneEnds = phoneEndsOf(app, resume);
+  return { applicationId, accountId: pkPsndoc, name, school, major, education, searchText, sealedTraits, phoneEnds };
 }
 
 /** Keeps what lists of the office show and find of a resume that was submitted. */
 export async function keepFacts(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   await saveFacts(trx, factsOf(app, applicationId, resume));
+}
+
+/** Brings what an application is found by in the phone number of its resume under the newest key. */
+export async function rehashPhoneEnds(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
+  await savePhoneEnds(trx, applicationId, phoneEndsOf(app, resume));
 }

@@ -1,22 +1,15 @@
-import { defaultPrefix, toE164 } from '#lib/rules/mobile.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { type FrozenResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts';
 import { hashIdNumber } from '#server/resumes/sensitive-data.ts';
 
 import { keepFacts } from './facts.ts';
+import { phoneOf } from './phone-of.ts';
 import { rehashPerson } from './rehash-person.ts';
 import { findSealedResume, type PersonHashes, savePersonHashes, saveSealedResume } from './store.ts';
 
 function placeOf(applicationId: string): string {
   return `application_resumes.sealed_resume.${applicationId}`;
-}
-
-/** The phone of a frozen resume (E.164); undefined where it has none. */
-export function phoneOf({ sections }: FrozenResume): string | undefined {
-  const { mobilePrefix, mobile } = sections.resumeInfo ?? {};
-  const prefix = typeof mobilePrefix === 'string' && mobilePrefix !== '' ? mobilePrefix : defaultPrefix;
-  return typeof mobile === 'string' ? toE164(prefix, mobile) : undefined;
 }
 
 /** The keyed hash of who has proved an ID number and a phone together. */

@@ -11,13 +11,18 @@ export async function saveFacts(db: Db, row: Tables['applicationFacts']): Promis
     .execute();
 }
 
+/** Puts other ends of a phone number in place of those that were kept. */
+export async function savePhoneEnds(db: Db, applicationId: string, phoneEnds: string): Promise<void> {
+  await db.updateTable('applicationFacts').set({ phoneEnds }).where('applicationId', '=', applicationId).execute();
+}
+
 /** Applications with a frozen resume and without all of its facts. */
 export async function findWithoutFacts(db: Db, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('applicationResumes as r')
     .leftJoin('applicationFacts as f', 'f.applicationId', 'r.applicationId')
     .select('r.applicationId')
-    .where((eb) => eb.or([eb('f.applicationId', 'is', null), eb('f.sealedTraits', 'is', null)]))
+    .where((eb) => eb.or([eb('f.applicationId', 'is', null), eb('f.sealedTraits', 'is', null), eb('f.phoneEnds', 'is', null)]))
     .limit(count)
     .execute();
   return rows.map(({ applicationId }) => applicationId);

@@ -5,7 +5,7 @@ import { brokenOf } from '#lib/rules/rule.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import type { App } from '#server/app.ts';
 import { findByIdNumber } from '#server/applications/find-by-identity.ts';
-import { phoneOf } from '#server/applications/frozen-resume.ts';
+import { phoneOf } from '#server/applications/phone-of.ts';
 import { openField } from '#server/crypto/field-cipher.ts';
 import { invalid } from '#server/errors.ts';
 import { hashIdNumber, idNumberHashes } from '#server/resumes/sensitive-data.ts';

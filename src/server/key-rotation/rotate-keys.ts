@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { App } from '#server/app.ts';
-import { idNumberOf, phoneOf } from '#server/applications/frozen-resume.ts';
+import { rehashPhoneEnds } from '#server/applications/facts.ts';
+import { idNumberOf } from '#server/applications/frozen-resume.ts';
+import { phoneOf } from '#server/applications/phone-of.ts';
 import { rehashPerson } from '#server/applications/rehash-person.ts';
 import { renewChainKey } from '#server/audit/chain-keys.ts';
 import { type SealedColumn, sealedColumns } from '#server/backup/sealed-columns.ts';
@@ -47,6 +49,7 @@ async function rehash(trx: Db, app: App, { table }: SealedColumn, row: SealedRow
   }
   if (table !== 'application_resumes') return;
   const resume = JSON.parse(opened) as FrozenResume;
+  await rehashPhoneEnds(trx, app, String(row.application_id), resume);
   const id = idNumberOf(resume);
   if (id !== undefined) await rehashPerson(trx, app, id, phoneOf(resume));
 }
@@ -87,7 +90,7 @@ export async function isKeyInUse(app: App): Promise<boolean> {
 
 /**
  * Seals everything anew with the newest key while the site is served, portion by portion: interrupted anywhere it goes
- * on from there when it is run again. Hashes of ID numbers, persons and proved addresses move with the values that they
+ * on from there when it is run again. Hashes of ID numbers, persons, phone numbers and proved addresses move with the values that they
  * were made of; the log is tied by a new key from here on, and what was tied before still holds.
  * @param told how many more values were sealed anew
  */

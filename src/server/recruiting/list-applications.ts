@@ -20,6 +20,7 @@ import { invalid } from '#server/errors.ts';
 import { nameIn, readReferences } from '#server/postings/references.ts';
 
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
+import { soughtBy } from './sought.ts';
 import { type ListedRow, readListed } from './store.ts';
 import { countMatching, findHolding } from './store-filter.ts';
 import { findPlaces } from './store-places.ts';
@@ -28,7 +29,7 @@ export type { ListedApplication } from '#lib/contract/desk-applications.ts';
 
 const usualPage = 50;
 const exportedAtOnce = 500;
-/** Applications that are looked up one by one. */
+/** As many applications that hold a word are looked up one by one. */
 const few = 2000;
 
 /** What a filter from outside means. @throws AppError 400 with every fault */
@@ -36,13 +37,6 @@ export function filterOf(raw: RawFilter): ApplicationFilter {
   const read = readFilter(raw);
   if ('faults' in read) throw invalid(...read.faults);
   return read.filter;
-}
-
-/** The applications that hold a filter's word where they are few; undefined where they are many, or no word is given. */
-async function holdingWord(app: App, { keyWord }: ApplicationFilter): Promise<string[] | undefined> {
-  if (!keyWord) return undefined;
-  const ids = await findHolding(app.db, keyWord, few + 1);
-  return ids.length > few ? undefined : ids;
 }
 
 function orderOf(sort: string | undefined): ApplicationOrder {
@@ -110,16 +104,19 @@ export async function listForOffice(
   { sort, cursor, size = usualPage }: Page,
   locale: Locale,
 ): Promise<ListedApplications> {
-  const filter = filterOf(raw);
+  const filter = soughtBy(app, filterOf(raw));
   const order = orderOf(sort);
   const now = app.clock.now();
   const from: ListCursor | null = cursor ? readCursor(cursor, order) : null;
   const count = Math.min(Math.max(size, 1), largestPage);
   const asOf = from?.asOf ?? now;
-  const meant = { filter, now, holding: await holdingWord(app, filter) };
-  const found = await findPlaces(app.db, actor, meant, { order, asOf, after: from?.after ?? null, count: count + 1 });
+  const holding = filter.word ? await findHolding(app.db, filter.word, few) : undefined;
+  const meant = { filter, now, holding };
+  const [found, total] = await Promise.all([
+    findPlaces(app.db, actor, meant, { order, asOf, after: from?.after ?? null, count: count + 1 }),
+    from?.total ?? countMatching(app.db, actor, meant),
+  ]);
   const places = found.slice(0, count);
-  const total = from?.total ?? (await countMatching(app.db, actor, meant));
   const rows = await readListed(
     app.db,
     places.map(({ id }) => id),
@@ -136,7 +133,7 @@ export async function listForOffice(
 /** Every application that a filter means, the newest first, a portion at a time. @throws AppError 400 for a filter that is at fault */
 export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, locale: Locale): AsyncGenerator<ListedApplication> {
   const now = app.clock.now();
-  const meant = { filter: filterOf(raw), now };
+  const meant = { filter: soughtBy(app, filterOf(raw)), now };
   const describe = await listedIn(app, locale);
   const reading = { order: 'newest' as const, asOf: now, count: exportedAtOnce };
   for (let after: ListCursor['after'] | null = null; ;) {

@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { BatchSummary } from '#lib/contract/batches.ts';
-import type { ApplicationFilter } from '#lib/contract/application-filter.ts';
 import type { ApplyStatus } from '#lib/enums.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/database.ts';
 
-import { matching } from './store-filter.ts';
+import { matching, type Sought } from './store-filter.ts';
 
 /** The applications that a filter means and that were sent until a moment (ms), the newest first. */
 export async function findMatchingIds(
   db: Db,
   actor: Pick<Actor, 'units'>,
-  filter: ApplicationFilter,
+  filter: Sought,
   { until, count }: { until: number; count: number },
 ): Promise<{ id: string; receiptNo: string }[]> {
   return matching(db, actor, { filter, now: until })

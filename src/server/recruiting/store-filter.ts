@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 import type { ApplicationFilter, Matter } from '#lib/contract/application-filter.ts';
 import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
@@ -13,9 +13,19 @@ type Selected = Tables & { a: Tables['applications'] };
 type OfApplications = ExpressionBuilder<Selected, 'a'>;
 export type Matching = SelectQueryBuilder<Selected, 'a', object>;
 
+/** A word that is looked for. */
+export interface Word {
+  text: string;
+  /** What an end of a sealed phone number that reads so is found by; empty where the word is none. */
+  phoneEnds: readonly string[];
+}
+
+/** A filter, its word made ready to be looked for. */
+export type Sought = Omit<ApplicationFilter, 'keyWord'> & { word?: Word | undefined; keyWord?: never };
+
 /** Which applications are meant, at a moment (ms) where it depends on one. */
 export interface Meant {
-  filter: ApplicationFilter;
+  filter: Sought;
   now: number;
   /** Those that hold the filter's word, where they are known. */
   holding?: readonly string[] | undefined;
@@ -36,107 +46,63 @@ function postingsOf(eb: OfApplications, units: readonly string[]) {
   return eb.selectFrom('postings').select('postings.id').where('postings.unit', 'in', units);
 }
 
-/** Whether a word may be part of a receipt number, or the end of a phone number. */
-function kindsOf(keyWord: string): { isNumber: boolean; isPhone: boolean } {
-  return { isNumber: /^[\w-]+$/.test(keyWord), isPhone: /^\d{3,}$/.test(keyWord) };
+/** Where a word may be written. */
+interface Source {
+  /** The ids of all applications that hold it there, read from an index alone. */
+  all: RawBuilder<unknown>;
+  /**
+   * Whether the row `a` holds it there. Read as one value, so that a database that takes a word for rare does not look
+   * up all who hold it first: lists of what many hold find their page after a few rows.
+   */
+  each: RawBuilder<boolean>;
+  /** Whether `each` reads nothing but the row itself. */
+  isOfRow?: boolean;
 }
 
-function patternOf(keyWord: string): string {
-  return `%${like(keyWord.normalize('NFKC').toLowerCase())}%`;
+/** Names, schools and majors; receipt numbers where the word may be a part of one, phone numbers where it may be an end. */
+function sourcesOf({ text, phoneEnds }: Word): Source[] {
+  const holds = sql`like ${`%${like(text.normalize('NFKC').toLowerCase())}%`} escape '\\'`;
+  const endsSo = sql`like ${`%${text}`}`;
+  const written: Source = {
+    all: sql`select application_id as id from application_facts where search_text ${holds}`,
+    each: sql`(select found.search_text from application_facts found where found.application_id = a.id) ${holds}`,
+  };
+  const receipt: Source = {
+    all: sql`select id from applications where lower(receipt_no) ${holds}`,
+    each: sql`lower(a.receipt_no) ${holds}`,
+    isOfRow: true,
+  };
+  const phone: Source = {
+    all: sql`select id from applications where account_id in (select id from accounts where phone ${endsSo})`,
+    each: sql`(select called.phone from accounts called where called.id = a.account_id) ${endsSo}`,
+  };
+  const phonesOfResumes = phoneEnds.map((hash): Source => {
+    const endsWith = sql`like ${`% ${hash} %`}`;
+    return {
+      all: sql`select application_id as id from application_facts where phone_ends ${endsWith}`,
+      each: sql`(select found.phone_ends from application_facts found where found.application_id = a.id) ${endsWith}`,
+    };
+  });
+  return [written, ...(/^[\w-]+$/.test(text) ? [receipt] : []), ...(phoneEnds.length > 0 ? [phone, ...phonesOfResumes] : [])];
 }
 
-/** Whether an application holds a word, looked at row by row: right where many do and few are wanted. */
-function holdsWord(keyWord: string) {
-  const pattern = patternOf(keyWord);
-  const { isNumber, isPhone } = kindsOf(keyWord);
-  return (eb: OfApplications) =>
-    eb.or([
-      eb.exists(
-        eb
-          .selectFrom('applicationFacts as found')
-          .select('found.applicationId')
-          .whereRef('found.applicationId', '=', 'a.id')
-          .where(sql<boolean>`found.search_text like ${pattern} escape '\\'`),
-      ),
-      ...(isNumber ? [sql<boolean>`lower(a.receipt_no) like ${pattern} escape '\\'`] : []),
-      ...(isPhone
-        ? [
-            eb.exists(
-              eb
-                .selectFrom('accounts as called')
-                .select('called.id')
-                .whereRef('called.id', '=', 'a.accountId')
-                .where(sql<boolean>`called.phone like ${`%${keyWord}`}`),
-            ),
-          ]
-        : []),
-    ]);
+/**
+ * Whether an application holds a word: looked at row by row, which is right where few of many are wanted, or looked up
+ * once for all, which is right where every one is, as for a count.
+ */
+function holdsWord(word: Word, isWhole: boolean) {
+  const tests = sourcesOf(word).map(({ all, each, isOfRow }) => (isWhole && !isOfRow ? sql<boolean>`a.id in (${all})` : each));
+  return (eb: OfApplications) => eb.or(tests);
 }
 
-/** The same, looked up once for all: right where every one of many is wanted, as for a count. */
-function isAmongHolding(keyWord: string) {
-  const pattern = patternOf(keyWord);
-  const { isNumber, isPhone } = kindsOf(keyWord);
-  return (eb: OfApplications) =>
-    eb.or([
-      eb(
-        'a.id',
-        'in',
-        eb
-          .selectFrom('applicationFacts as found')
-          .select('found.applicationId')
-          .where(sql<boolean>`found.search_text like ${pattern} escape '\\'`),
-      ),
-      ...(isNumber ? [sql<boolean>`lower(a.receipt_no) like ${pattern} escape '\\'`] : []),
-      ...(isPhone
-        ? [
-            eb(
-              'a.accountId',
-              'in',
-              eb
-                .selectFrom('accounts as called')
-                .select('called.id')
-                .where(sql<boolean>`called.phone like ${`%${keyWord}`}`),
-            ),
-          ]
-        : []),
-    ]);
-}
-
-/** Applications that hold a word, whoever may see them, at most so many: read from indexes alone. */
-export async function findHolding(db: Db, keyWord: string, count: number): Promise<string[]> {
-  const pattern = patternOf(keyWord);
-  const { isNumber, isPhone } = kindsOf(keyWord);
-  const [named, numbered, called] = await Promise.all([
-    db
-      .selectFrom('applicationFacts')
-      .select('applicationId as id')
-      .where(sql<boolean>`search_text like ${pattern} escape '\\'`)
-      .limit(count)
-      .execute(),
-    isNumber
-      ? db
-          .selectFrom('applications')
-          .select('id')
-          .where(sql<boolean>`lower(receipt_no) like ${pattern} escape '\\'`)
-          .limit(count)
-          .execute()
-      : [],
-    isPhone
-      ? db
-          .selectFrom('applications')
-          .select('id')
-          .where('accountId', 'in', (eb) =>
-            eb
-              .selectFrom('accounts')
-              .select('accounts.id')
-              .where(sql<boolean>`phone like ${`%${keyWord}`}`),
-          )
-          .limit(count)
-          .execute()
-      : [],
-  ]);
-  return [...new Set([...named, ...numbered, ...called].map(({ id }) => id))];
+/** Applications that hold a word, whoever may see them; undefined where they are more than so many. */
+export async function findHolding(db: Db, word: Word, most: number): Promise<string[] | undefined> {
+  const all = sql.join(
+    sourcesOf(word).map((source) => source.all),
+    sql` union all `,
+  );
+  const { rows } = await sql<{ id: string }>`select id from (${all}) as held limit ${most + 1}`.execute(db);
+  return rows.length > most ? undefined : [...new Set(rows.map(({ id }) => id))];
 }
 
 function tasksOf(eb: OfApplications, kinds: readonly TaskKind[], states: readonly TaskState[]) {
@@ -194,7 +160,7 @@ function matterIs(matter: Matter, now: number) {
 
 /** Applications in an actor's reach that a filter means. */
 export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now, holding, isWhole = false }: Meant): Matching {
-  const { status, jobType, pkRegJob, unit, keyWord, from, to, waiting, matter } = filter;
+  const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter } = filter;
   let query = db.selectFrom('applications as a') as unknown as Matching;
   if (units) {
     query =
@@ -207,16 +173,27 @@ export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now,
   if (from) query = query.where('a.appliedAt', '>', endOfDayInShanghai(from) - dayMs);
   if (to) query = query.where('a.appliedAt', '<=', endOfDayInShanghai(to));
   if (holding) query = holding.length > 0 ? query.where('a.id', 'in', holding) : query.where(sql<boolean>`1 = 0`);
-  else if (keyWord) query = query.where(isWhole ? isAmongHolding(keyWord) : holdsWord(keyWord));
+  else if (word) query = query.where(holdsWord(word, isWhole));
   if (waiting) query = query.where('a.waits', '=', 1);
   if (matter) query = query.where(matterIs(matter, now));
   return query;
 }
 
+/** What holds the filter's word, where nothing but the word is asked and it is looked for in one place. */
+function countable({ units }: Pick<Actor, 'units'>, { filter, holding }: Meant): RawBuilder<unknown> | undefined {
+  const { word, ...others } = filter;
+  if (!word || units || holding || Object.keys(others).length > 0) return undefined;
+  const [only, ...more] = sourcesOf(word);
+  return more.length === 0 ? only!.all : undefined;
+}
+
 /** How many applications a filter means. */
 export async function countMatching(db: Db, actor: Pick<Actor, 'units'>, meant: Meant): Promise<number> {
-  const { total } = await matching(db, actor, { ...meant, isWhole: true })
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  const alone = countable(actor, meant);
+  const counted = alone
+    ? sql<{ total: number }>`select count(*) as total from (${alone}) as held`.execute(db).then(({ rows }) => rows[0]!)
+    : matching(db, actor, { ...meant, isWhole: true })
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+  return Number((await counted).total);
 }

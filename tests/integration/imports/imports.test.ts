@@ -237,7 +237,7 @@ describe('a table of results', () => {
   test('decides of each, which candidates hear of only with the release, and is undone before', async () => {
     const [one, two] = await applicants();
     const table = [
-      ['申请编号', '姓名', '成绩', '决定', '备注'],
+      ['回执编号', '姓名', '成绩', '决定', '备注'],
       [one!.receiptNo, names[0]!, '86', '通过', ''],
       [two!.receiptNo, names[1]!, '41', '不通过', ''],
     ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type App, createApp } from '#server/app.ts';
+import { hashesOfEnd } from '#server/applications/phone-ends.ts';
 import { record } from '#server/audit/record.ts';
 import { verifyLog } from '#server/audit/verify-log.ts';
 import { checkDatabase } from '#server/backup/check-database.ts';
@@ -148,6 +149,8 @@ test('the former key can be dropped: everything opens, is found and holds', asyn
   expect(hashes.idHash).toBe(app.keyedHash('id-number', one.idcard));
   const people = await app.db.selectFrom('resumePeople').select('idHash').where('idHash', 'is not', null).execute();
   expect(new Set(people.map(({ idHash }) => idHash))).toEqual(new Set([hashes.idHash]));
+  const { phoneEnds } = await app.db.selectFrom('applicationFacts').select('phoneEnds').executeTakeFirstOrThrow();
+  expect(phoneEnds).toContain(hashesOfEnd(app, one.candidate.phone.slice(-4))[0]);
   const asked = await getPhone(createTestClient(createApi(app) as never), one.idcard);
   expect(asked.data.phone.slice(-2)).toBe(one.candidate.phone.slice(-2));
 });

@@ -135,7 +135,7 @@ test('a preview shows a real application to whoever may see it, and to nobody el
   const digital = await staffClient(site, 'recruiter', ['digital']);
   expect((await digital.post('templates/preview', { ...words, application: sent.receiptNo })).status).toBe(404);
   expect((await editor.post('templates/preview', { ...words, application: sent.receiptNo })).status).toBe(403);
-  expect((await editor.post('templates/preview', words)).data.text).toContain('Lin Xiao: Cadet pilot is at First review');
+  expect((await editor.post('templates/preview', words)).data.text).toContain('Lin Xiao: Cadet pilot is at Under review');
   expect(faultsOf(await editor.post('templates/preview', { ...words, text: '{{x}}' }))).toContain('text unknownVariable');
   expect((await cabin.put('templates', { ...words, version: 0 })).status).toBe(403);
 });

@@ -53,6 +53,7 @@ import * as officeSessions from './0300-office-sessions.ts';
 import * as keys from './0340-keys.ts';
 import * as fileStore from './0341-file-store.ts';
 import * as outboxTraces from './0350-outbox-traces.ts';
+import * as phoneEnds from './0360-phone-ends.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -109,4 +110,5 @@ export const migrations: Record<string, Migration> = {
   '0340-keys': keys,
   '0341-file-store': fileStore,
   '0350-outbox-traces': outboxTraces,
+  '0360-phone-ends': phoneEnds,
 };

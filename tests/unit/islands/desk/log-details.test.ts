@@ -11,7 +11,7 @@ const inEnglish = createTranslate('en-us', dictionaries['en-us']);
 test('an entry of the log is told in words, its moments in Beijing time', () => {
   const details = { kind: 'move', to: 'interview', releaseAt: Date.UTC(2026, 10, 22, 4, 5), override: true };
   expect(detailsOf({ details }, inEnglish)).toBe(
-    'kind: move · to: Interview · release: 2026-11-22 12:05 · guard passed over: yes',
+    'kind: move · to: Interview · release: 2026-11-22 12:05 · guard overridden: yes',
   );
 });
 

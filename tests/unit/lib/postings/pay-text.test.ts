@@ -8,7 +8,7 @@ const english = translateFor('en-us');
 
 test('yearly pay counts in ten thousands in Chinese and in full in English', () => {
   const pay = { from: 225_000, to: 320_000, per: 'year' } as const;
-  expect(payText(pay, 'zh-cn', chinese)).toBe('年薪 22.5万–32万元');
+  expect(payText(pay, 'zh-cn', chinese)).toBe('年薪 22.5 万–32 万元');
   expect(payText(pay, 'en-us', english)).toBe('RMB 225,000–320,000 a year');
 });
 

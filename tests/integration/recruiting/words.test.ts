@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Actor } from '#server/actor.ts';
+import { replaceResume } from '#server/applications/earlier-resumes.ts';
+import { openResume } from '#server/applications/frozen-resume.ts';
+import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
+import { applicationData } from '#server/applications/personal-data.ts';
+import { transaction } from '#server/db/database.ts';
+import { idsMeant } from '#server/recruiting/batch-selection.ts';
+import { listForOffice } from '#server/recruiting/list-applications.ts';
+import { soughtBy } from '#server/recruiting/sought.ts';
+import { countMatching, findHolding } from '#server/recruiting/store-filter.ts';
+import { findPlaces } from '#server/recruiting/store-places.ts';
+import { type Applicant, applicant } from '#tests/support/identity.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const everything: Actor = { id: 'ops', name: 'ops', units: null };
+const digital: Actor = { ...everything, units: ['digital'] };
+const cabin: Actor = { ...everything, units: ['cabin'] };
+/** In the resumes; the accounts have numbers of their own. */
+const mobiles = ['13912345678', '13587654321'];
+
+let site: TestApp;
+let people: Applicant[];
+beforeAll(async () => {
+  site = await createTestApp();
+  people = [];
+  for (const mobile of mobiles) {
+    people.push(await applicant(site, { mobile }));
+    site.clock.advance(1000);
+  }
+});
+afterAll(() => site.close());
+
+async function found(keyWord: string, actor = everything): Promise<string[]> {
+  const { list, total } = await listForOffice(site.app, actor, { keyWord }, {}, 'zh-cn');
+  expect(total).toBe(list.length);
+  return list.map(({ idkey }) => idkey);
+}
+
+test('an end of the phone number in a resume that was sent finds it, as one of the account’s does', async () => {
+  const { idkey, candidate } = people[0]!;
+  for (const end of ['5678', '13912345678', '8613912345678']) expect(await found(end, digital)).toEqual([idkey]);
+  for (const end of [candidate.phone.slice(-5), candidate.phone]) expect(await found(end)).toEqual([idkey]);
+  for (const other of ['1391234', '12345', '0008613912345678']) expect(await found(other)).toEqual([]);
+  expect(await idsMeant(site.app, digital, { filter: { keyWord: '5678' } })).toEqual([idkey]);
+});
+
+test('a recruiter of another unit finds nobody by a phone number', async () => {
+  for (const end of ['5678', ...mobiles, people[0]!.candidate.phone]) expect(await found(end, cabin)).toEqual([]);
+  await expect(idsMeant(site.app, cabin, { filter: { keyWord: '5678' } })).rejects.toMatchObject({ code: '400' });
+});
+
+test('what is kept of the number tells nothing of it', async () => {
+  const kept = await site.app.db.selectFrom('applicationFacts').selectAll().execute();
+  expect(kept.map(({ phoneEnds }) => phoneEnds)).toEqual(kept.map(() => expect.stringMatching(/^(?: [0-9a-f]{10}){11} $/)));
+  for (const mobile of mobiles) expect(JSON.stringify(kept)).not.toContain(mobile.slice(-8));
+});
+
+test('a word finds the same, looked at row by row, looked up once for all, and counted', async () => {
+  const all = { order: 'newest' as const, asOf: site.clock.now(), after: null, count: 10 };
+  const words = ['云栖大学', '晓云', 'cs-2026', people[1]!.receiptNo, '678', '5678', '999999', '%', '_', "'"];
+  for (const actor of [everything, digital, cabin]) {
+    for (const keyWord of words) {
+      const filter = soughtBy(site.app, { keyWord });
+      const meant = { filter, now: site.clock.now() };
+      const holding = await findHolding(site.app.db, filter.word!, 10);
+      const rows = await findPlaces(site.app.db, actor, meant, all);
+      expect(await findPlaces(site.app.db, actor, { ...meant, holding }, all)).toEqual(rows);
+      expect(await countMatching(site.app.db, actor, meant)).toBe(rows.length);
+      expect(await countMatching(site.app.db, actor, { ...meant, holding })).toBe(rows.length);
+    }
+  }
+  expect(await findHolding(site.app.db, soughtBy(site.app, { keyWord: '晓云' }).word!, 1)).toBeUndefined();
+});
+
+test('applications that were sent before ends were kept are made up for', async () => {
+  await site.app.db.updateTable('applicationFacts').set({ phoneEnds: null }).execute();
+  expect(await found('5678')).toEqual([]);
+  await keepMissingFacts(site.app);
+  expect(await found('5678')).toEqual([people[0]!.idkey]);
+});
+
+test('a corrected resume is found by its own number alone', async () => {
+  const { idkey } = people[0]!;
+  await transaction(site.app, async (trx) => {
+    const { sections, ...resume } = (await openResume(trx, site.app, idkey))!;
+    const resumeInfo = { ...sections.resumeInfo, mobile: '13700002468' };
+    await replaceResume(trx, site.app, idkey, { ...resume, sections: { ...sections, resumeInfo } });
+  });
+  expect([await found('2468'), await found('5678')]).toEqual([[idkey], []]);
+});
+
+test('an application whose data is erased is found by no number', async () => {
+  const { idkey, candidate } = people[1]!;
+  expect(await found('4321')).toEqual([idkey]);
+  const { accountId } = await site.app.db
+    .selectFrom('applications')
+    .select('accountId')
+    .where('id', '=', idkey)
+    .executeTakeFirstOrThrow();
+  await transaction(site.app, (trx) => applicationData.eraseApplication!(trx, site.app, { id: idkey, accountId }));
+  expect(await found('4321')).toEqual([]);
+  // The account stays, and with it its own number.
+  expect(await found(candidate.phone)).toEqual([idkey]);
+});
