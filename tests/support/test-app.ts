@@ -12,6 +12,7 @@ import { deliverDue } from '#server/messages/worker.ts';
 import type { Patience } from '#server/db/postgres.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 
+import { putPreparedFile } from './prepared-file.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -75,6 +76,7 @@ export async function createTestApp(
   const database = await createTestDatabase();
   const settings = testSettings(folder, database.url, options.environment);
   const clock = options.clock ?? createTestClock();
+  if (!database.url) await putPreparedFile(settings, clock);
   const app = createApp(settings, { clock, ...(options.patience ? { patience: options.patience } : {}) });
   await prepareDatabase(app);
   const api = createApi(app);

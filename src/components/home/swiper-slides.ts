@@ -27,6 +27,8 @@ export function startSlides(section: HTMLElement): void {
     loop: true,
     // A second press while the first still moves counts as well.
     loopPreventsSliding: false,
+    // Its width follows the window's. A picture that arrives changes the height, and would set the show back a step.
+    resizeObserver: false,
     grabCursor: true,
     speed: still ? 0 : speed,
     breakpoints: fits,

@@ -171,7 +171,7 @@ function inWordsOf({ words }: RouteDefinition, error: unknown): unknown {
 export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono<{ Bindings: NodeEnvironment }> {
   const api = new Hono<{ Bindings: NodeEnvironment }>();
   const readAddress = addressReader(app.settings.trustedProxies);
-  const openApi = JSON.stringify(openApiOf(routes.filter(({ path }) => !path.startsWith(staffBase))));
+  let openApi: string | undefined;
   const mayEnterDesk = staffGate(app.settings);
 
   function failed(error: unknown, context: ApiContext): Response {
@@ -194,7 +194,10 @@ export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono
     const forwarded = incomingOf(context).header('x-forwarded-for');
     return mayEnterDesk(context.env?.incoming?.socket.remoteAddress, forwarded) ? next() : missing(context);
   });
-  api.get('/api/front/openapi.json', (context) => sendJson(context, openApi, { isPrepared: true }));
+  api.get('/api/front/openapi.json', (context) => {
+    openApi ??= JSON.stringify(openApiOf(routes.filter(({ path }) => !path.startsWith(staffBase))));
+    return sendJson(context, openApi, { isPrepared: true });
+  });
   for (const definition of routes) {
     api.on(definition.method, definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {
       // Reading one's own is logged and may happen once only: who asks for the head alone would have read it.
