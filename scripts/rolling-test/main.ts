@@ -50,12 +50,20 @@ function tell(what: string): void {
   console.log(`  ${what}`);
 }
 
-/** A call that an instance took and did not answer, with what had happened before it was lost. */
-function describe({ method, path, target, code, isReused, sentAt, lostAt, isRepeated }: LostCall): string {
-  const { at, what } = events.findLast((event) => event.at <= lostAt) ?? { at: lostAt, what: 'at the beginning' };
-  const connection = isReused ? 'a used connection' : 'a new connection';
-  const call = `${method} ${path} on ${connection} to ${target}: ${code} after ${Math.round(lostAt - sentAt)} ms`;
-  return `${call}, ${Math.round(lostAt - at)} ms after "${what}"${isRepeated ? '; the next instance was asked' : ''}`;
+const range = (values: number[]) => `${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))} ms`;
+
+/** Calls that instances took and did not answer, by what happened before and how: one line each. */
+function describe(lost: readonly LostCall[]): string[] {
+  const kinds = Map.groupBy(lost, ({ method, code, isReused, lostAt, isRepeated }) => {
+    const { what } = events.findLast(({ at }) => at <= lostAt) ?? { what: 'the beginning' };
+    const connection = isReused ? 'a used connection' : 'a new connection';
+    return `${method} on ${connection}, ${code}, after "${what}"${isRepeated ? '; the next instance was asked' : ''}`;
+  });
+  return [...kinds].map(([kind, calls]) => {
+    const after = calls.map(({ lostAt }) => lostAt - (events.findLast(({ at }) => at <= lostAt)?.at ?? lostAt));
+    const ran = calls.map(({ sentAt, lostAt }) => lostAt - sentAt);
+    return `${calls.length} times: ${kind}: ${range(after)} after it, having run for ${range(ran)}`;
+  });
 }
 
 const isReady = async ({ url }: Child) => (await fetch(`${url}/readyz`)).status === 200;
@@ -113,7 +121,7 @@ try {
   isOver = true;
   await readers;
   tally.print();
-  for (const call of proxy.lost) console.log(`  LOST ${describe(call)}`);
+  for (const line of describe(proxy.lost)) console.log(`  LOST ${line}`);
   await proxy.close();
   await Promise.all(fresh.map((child) => child.stop()));
 } finally {

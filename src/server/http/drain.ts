@@ -8,6 +8,8 @@ export const idleFor = 2_000;
 const lookEvery = 50;
 /** A turn of the loop this short (in milliseconds) had nothing to do. */
 const quiet = 0.25;
+/** Connections that may wait to be accepted from the signal on, instead of hundreds: all of them are to be answered. */
+const fewWaiting = 16;
 /** Milliseconds for which such a turn is waited for; then one in which nobody came is good enough. */
 const quietWithin = 500;
 /** Milliseconds after which listening ends, whoever is coming: what runs needs the rest of the time. */
@@ -66,12 +68,16 @@ export function createDrain(server: Server): Drain {
   }
 
   /**
-   * Waits for a moment in which no connection waits to be accepted: such a one would be reset. A busy server accepts
-   * one a turn, so meanwhile the system holds back who comes: they ask again a second later and are refused, which
-   * sends them to another instance.
+   * Lets no more than so many connections and one wait to be accepted: a busy server accepts one a turn. The system
+   * holds the others back; they ask again a second later, or go to another instance, and nothing of theirs was sent.
    */
+  function letWait(connections: number): void {
+    (server as Listening)._handle?.listen?.(connections);
+  }
+
+  /** Waits for a moment in which no connection waits to be accepted: such a one would be reset. */
   async function quietMoment(): Promise<void> {
-    (server as Listening)._handle?.listen?.(0);
+    letWait(0);
     const since = performance.now();
     for (let waited = 0; waited < listenOnFor; waited = performance.now() - since) {
       const before = accepted;
@@ -103,6 +109,7 @@ export function createDrain(server: Server): Drain {
       const looking = setInterval(() => setImmediate(endIdle, patience), lookEvery);
       const forced = setTimeout(() => server.closeAllConnections(), within);
       if (announce > 0) {
+        letWait(fewWaiting);
         await sleep(announce);
         await quietMoment();
       }
