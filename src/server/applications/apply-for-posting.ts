@@ -13,7 +13,7 @@ import { newId } from '#server/ids.ts';
 import { readPosting, type StoredPosting, takesApplications } from '#server/postings/posting.ts';
 import { readReferences, type References } from '#server/postings/references.ts';
 import { checkResume } from '#server/resumes/check-resume.ts';
-import { freezeResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts';
+import { freezeResume } from '#server/resumes/freeze-resume.ts';
 import { settleTurns } from '#server/tasks/turns.ts';
 
 import { answerOnce } from './answer-once.ts';
@@ -123,7 +123,6 @@ async function apply(trx: Db, app: App, { arrivedAt, accountId, input, reference
   await addEvent(trx, app, { applicationId: row.id, status: 'submitted', at: now });
   const resume = await freezeResume(trx, app, accountId, resumeType);
   await sealResume(trx, app, row.id, resume);
-  await holdFrozenFiles(trx, resume, `application:${row.id}`);
   await deleteStarted(trx, accountId, posting.id);
   await rememberLocale(trx, accountId, locale);
   await tellCandidate(trx, app, 'received', { row, posting, references }, locale);

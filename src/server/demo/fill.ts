@@ -16,8 +16,9 @@ import { makeDeskWork } from './make-desk-work.ts';
 /** What every made-up candidate signs in with. */
 export const demoPassword = 'Cloud-demo-7';
 
-/** Candidates that are made side by side, and after how many of them it is told how far it is. */
+/** Portions of candidates that are made side by side, candidates a portion, and after how many it is told how far it is. */
 const sideBySide = 4;
+const portion = 25;
 const toldEvery = 100;
 /** Open postings among which candidates choose. */
 const choices = 500;
@@ -85,9 +86,13 @@ export async function fillDemo(
   const byNumber: (MadeCandidate | undefined)[] = [];
   async function work(): Promise<void> {
     const past = inThePast(app);
-    for (let number = next++; number <= candidates; number = next++) {
-      byNumber[number] = await makeCandidate(past, stock, number);
-      if (number % toldEvery === 0) tell?.(number);
+    for (let from = next; from <= candidates; from = next) {
+      const until = Math.min(candidates, from + portion - 1);
+      next = until + 1;
+      await past.together(async () => {
+        for (let number = from; number <= until; number += 1) byNumber[number] = await makeCandidate(past, stock, number);
+      });
+      if (until % toldEvery === 0) tell?.(until);
     }
   }
   await Promise.all(Array.from({ length: sideBySide }, work));
@@ -95,8 +100,12 @@ export async function fillDemo(
   const past = inThePast(app);
   await decideMoves(past, made);
   if (withDeskWork) await makeDeskWork(past, made, stock.now);
-  for (const { accountId, email } of made) {
-    await transaction(app, (trx) => messageData.erase(trx, app, { id: accountId, email, phone: null }));
+  for (let from = 0; from < made.length; from += portion) {
+    await transaction(app, async (trx) => {
+      for (const { accountId, email } of made.slice(from, from + portion)) {
+        await messageData.erase(trx, app, { id: accountId, email, phone: null });
+      }
+    });
   }
   return { made: made.length, same: candidates - made.length };
 }

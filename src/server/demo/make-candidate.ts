@@ -7,8 +7,9 @@ import { makeAccount } from '#server/accounts/make-account.ts';
 import type { App } from '#server/app.ts';
 import { applyForPosting } from '#server/applications/apply-for-posting.ts';
 import type { StoredPosting } from '#server/postings/posting.ts';
+import { transaction } from '#server/db/database.ts';
 import { attachReady } from '#server/resumes/attachments.ts';
-import { saveSection } from '#server/resumes/save-section.ts';
+import { saveWhole } from '#server/resumes/save-whole.ts';
 
 import { makePerson, makeSections } from './make-person.ts';
 import { createRandom, type Random } from './random.ts';
@@ -21,12 +22,27 @@ const longestAgo = 30;
 export interface Past {
   app: App;
   setTime(at: number): void;
+  /** Stores all that `work` does through this app in one transaction; nothing else may use it meanwhile. */
+  together<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Lets use cases act at moments that have passed. */
 export function inThePast(app: App): Past {
   let at = app.clock.now();
-  return { app: { ...app, clock: { now: () => at } }, setTime: (moment) => void (at = moment) };
+  const past = { ...app, clock: { now: () => at } };
+  return {
+    app: past,
+    setTime: (moment) => void (at = moment),
+    together: (work) =>
+      transaction(app, async (trx) => {
+        Object.assign(past, { db: trx, reads: trx });
+        try {
+          return await work();
+        } finally {
+          Object.assign(past, { db: app.db, reads: app.reads });
+        }
+      }),
+  };
 }
 
 /** What all made-up candidates share. */
@@ -54,8 +70,12 @@ async function fillResume(
   const scope = { accountId, resumeType };
   const { sections, attachments } = requirementsOf[resumeType];
   const data = makeSections(random, makePerson(createRandom(stock.seed * 1_000_003 + number), stock.seed, number));
-  for (const section of sections) await saveSection(app, scope, section, { data: data[section], complete: true });
-  await attachReady(app, scope, attachments, { name: 'picture.jpg', mediaType: 'image/jpeg', bytes: stock.picture });
+  const asked = Object.fromEntries(sections.map((section) => [section, data[section]]));
+  const picture = { name: 'picture.jpg', mediaType: 'image/jpeg', bytes: stock.picture };
+  await transaction(app, async (trx) => {
+    await saveWhole(trx, app, scope, asked);
+    await attachReady(trx, app, scope, attachments, picture);
+  });
 }
 
 async function apply({ app }: Past, accountId: string, random: Random, posting: StoredPosting): Promise<string> {

@@ -7,7 +7,7 @@ import { openContent, sealContent, sealObjectKey } from './content.ts';
 import { storeAway } from './object-store.ts';
 import type { StoredObject } from './put-aside.ts';
 import { keepObject } from './store-objects.ts';
-import { deleteUses, findFile, findFileHeads, insertFile, insertUse, sumFiles } from './store.ts';
+import { deleteUses, findFile, findFileHeads, insertFiles, insertUses, sumFiles } from './store.ts';
 
 export { takeTurn } from './store.ts';
 
@@ -21,7 +21,6 @@ export interface FileHead {
 }
 
 interface NewFile {
-  accountId: string;
   name: string;
   mediaType: string;
   bytes: Uint8Array;
@@ -50,38 +49,53 @@ export function plainName(name: string): string {
 }
 
 /**
- * Keeps an uploaded file, sealed, and gives its id. The caller lets the uploads of an account take turns.
- * @throws AppError 413 where the account keeps too much already; 503 where it took too long since it was put aside
+ * Keeps uploaded files of one account, sealed, and gives their ids. The caller lets the uploads of an account take turns.
+ * @throws AppError 413 where the account keeps too much already; 503 where it took too long since one was put aside
  */
-export async function keepFile(
-  trx: Db,
-  app: App,
-  { accountId, name, mediaType, bytes, stored, usedBy }: NewFile,
-): Promise<string> {
+export async function keepFiles(trx: Db, app: App, accountId: string, files: readonly NewFile[]): Promise<string[]> {
   const held = await sumFiles(trx, accountId);
-  if (held.bytes + bytes.byteLength > quota.bytes || held.files >= quota.files) {
+  const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, held.bytes);
+  if (bytes > quota.bytes || held.files + files.length > quota.files) {
     throw new AppError('413', { because: 'the account keeps too many files' });
   }
-  const id = newId();
-  if (stored && !(await keepObject(trx, stored.name))) throw storeAway('the object is being deleted');
-  await insertFile(trx, {
-    id,
-    accountId,
-    mediaType,
-    size: bytes.byteLength,
-    sealedName: app.seal.text(plainName(name), placeOf(id)),
-    sealedContent: stored ? new Uint8Array() : sealContent(app, id, bytes),
-    objectName: stored?.name ?? null,
-    sealedObjectKey: stored ? sealObjectKey(app, id, stored.key) : null,
-    createdAt: app.clock.now(),
+  const rows = files.map(({ name, mediaType, bytes: content, stored }) => {
+    const id = newId();
+    return {
+      id,
+      accountId,
+      mediaType,
+      size: content.byteLength,
+      sealedName: app.seal.text(plainName(name), placeOf(id)),
+      sealedContent: stored ? new Uint8Array() : sealContent(app, id, content),
+      objectName: stored?.name ?? null,
+      sealedObjectKey: stored ? sealObjectKey(app, id, stored.key) : null,
+      createdAt: app.clock.now(),
+    };
   });
-  await insertUse(trx, { fileId: id, usedBy, accountId });
-  return id;
+  for (const { stored } of files) {
+    if (stored && !(await keepObject(trx, stored.name))) throw storeAway('the object is being deleted');
+  }
+  await insertFiles(trx, rows);
+  const ids = rows.map(({ id }) => id);
+  await insertUses(
+    trx,
+    ids.map((fileId, index) => ({ fileId, usedBy: files[index]!.usedBy, accountId })),
+  );
+  return ids;
+}
+
+/** Keeps one file, as `keepFiles` does. */
+export async function keepFile(trx: Db, app: App, { accountId, ...file }: NewFile & { accountId: string }): Promise<string> {
+  const [id] = await keepFiles(trx, app, accountId, [file]);
+  return id!;
 }
 
 /** Keeps files of a candidate for `usedBy`, and no other ones; a file that nobody needs any more is deleted. */
 export async function holdFiles(trx: Db, accountId: string, usedBy: string, fileIds: readonly string[]): Promise<void> {
-  for (const fileId of fileIds) await insertUse(trx, { fileId, usedBy, accountId });
+  await insertUses(
+    trx,
+    fileIds.map((fileId) => ({ fileId, usedBy, accountId })),
+  );
   await deleteUses(trx, accountId, usedBy, fileIds);
 }
 

@@ -12,16 +12,17 @@ export async function takeTurn(trx: Db, accountId: string): Promise<void> {
     .execute();
 }
 
-/** Stores an uploaded file, sealed. */
-export async function insertFile(db: Db, row: Tables['files']): Promise<void> {
-  await db.insertInto('files').values(row).execute();
+/** Stores uploaded files, sealed. */
+export async function insertFiles(db: Db, rows: readonly Tables['files'][]): Promise<void> {
+  await db.insertInto('files').values(rows).execute();
 }
 
-/** Notes that a file is used, so that it is kept; noting it twice changes nothing. */
-export async function insertUse(db: Db, use: Tables['fileUses']): Promise<void> {
+/** Notes that files are used, so that they are kept; noting it twice changes nothing. */
+export async function insertUses(db: Db, uses: readonly Tables['fileUses'][]): Promise<void> {
+  if (uses.length === 0) return;
   await db
     .insertInto('fileUses')
-    .values(use)
+    .values(uses)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -4,7 +4,16 @@ import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound } from '#server/errors.ts';
 import { acceptPdf, isPdf } from '#server/files/check-pdf.ts';
 import { maxPictureBytes } from '#lib/rules/picture.ts';
-import { describeFiles, type FileHead, keepFile, plainName, readFile, releaseFiles, takeTurn } from '#server/files/files.ts';
+import {
+  describeFiles,
+  type FileHead,
+  keepFile,
+  keepFiles,
+  plainName,
+  readFile,
+  releaseFiles,
+  takeTurn,
+} from '#server/files/files.ts';
 import { putAside, type StoredObject } from '#server/files/put-aside.ts';
 import { reencodePicture } from '#server/files/reencode-picture.ts';
 import type { Upload } from '#server/http/route.ts';
@@ -15,7 +24,7 @@ import { certificateType, useOf } from './remove-attachments.ts';
 import { personHolderOf, type ResumeScope } from './scope.ts';
 import type { SectionData } from './section-record.ts';
 import { identityAttachments } from './sensitive-data.ts';
-import { type AttachmentRow, deleteAttachment, findAttachment, insertAttachment, listAttachments } from './store-attachments.ts';
+import { type AttachmentRow, deleteAttachment, findAttachment, insertAttachments, listAttachments } from './store-attachments.ts';
 
 /** Types of which a person has one: a new upload takes the place of the one before. */
 const single = ['1', '2', '3', '10'];
@@ -75,7 +84,7 @@ async function keep(trx: Db, app: App, scope: ResumeScope, file: Prepared, { typ
   const fileId = await keepFile(trx, app, { accountId: scope.accountId, ...file, usedBy: useOf(id) });
   const createdAt = app.clock.now();
   const row = { id, accountId: scope.accountId, holder, type, entryId, slot: slot < 0 ? others.length : slot, fileId, createdAt };
-  await insertAttachment(trx, row);
+  await insertAttachments(trx, [row]);
   return describe(scope, id, { name: plainName(file.name), size: file.bytes.byteLength, mediaType: file.mediaType });
 }
 
@@ -104,11 +113,26 @@ export async function attachPicture(app: App, scope: ResumeScope, type: string, 
   });
 }
 
-/** Attaches pictures that are encoded as they are to be kept, one of each type, for demonstrations. */
-export async function attachReady(app: App, scope: ResumeScope, types: readonly string[], picture: Prepared): Promise<void> {
-  await transaction(app, async (trx) => {
-    for (const type of types) await keep(trx, app, scope, picture, { type, entryId: '', slots: 1 });
-  });
+/**
+ * Attaches a picture that is encoded as it is to be kept, once for each type, to a resume without attachments: for
+ * demonstrations.
+ */
+export async function attachReady(
+  trx: Db,
+  app: App,
+  scope: ResumeScope,
+  types: readonly string[],
+  picture: Prepared,
+): Promise<void> {
+  const { accountId } = scope;
+  const created = types.map((type) => ({ id: newId(), accountId, holder: personHolderOf(scope), type, entryId: '', slot: 0 }));
+  const files = created.map(({ id }) => ({ ...picture, usedBy: useOf(id) }));
+  const fileIds = await keepFiles(trx, app, accountId, files);
+  const createdAt = app.clock.now();
+  await insertAttachments(
+    trx,
+    created.map((row, index) => ({ ...row, fileId: fileIds[index]!, createdAt })),
+  );
 }
 
 /**

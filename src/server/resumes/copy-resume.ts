@@ -9,7 +9,7 @@ import { removeAllAttachments, useOf } from './remove-attachments.ts';
 import { type ResumeScope, sharedHolder } from './scope.ts';
 import { type SectionData, sealData } from './section-record.ts';
 import { keepPerson } from './sensitive-data.ts';
-import { insertAttachment } from './store-attachments.ts';
+import { insertAttachments } from './store-attachments.ts';
 import { deleteHolder, findPerson, savePerson, storeSection } from './store.ts';
 
 /** The scope of an application's own copy. */
@@ -33,16 +33,18 @@ async function copyAttachments(trx: Db, app: App, scope: ResumeScope, { attachme
     const id = newId();
     const { accountId } = scope;
     await holdFiles(trx, accountId, useOf(id), [fileId]);
-    await insertAttachment(trx, {
-      id,
-      accountId,
-      holder: scope.applyId!,
-      type,
-      entryId: eduId,
-      slot,
-      fileId,
-      createdAt: app.clock.now(),
-    });
+    await insertAttachments(trx, [
+      {
+        id,
+        accountId,
+        holder: scope.applyId!,
+        type,
+        entryId: eduId,
+        slot,
+        fileId,
+        createdAt: app.clock.now(),
+      },
+    ]);
   }
 }
 

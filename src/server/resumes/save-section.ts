@@ -59,7 +59,8 @@ function fixHighest(before: SectionData, data: SectionData, complete: boolean): 
   return { ...data, edus: complete ? lockHighest(edus) : edus };
 }
 
-function prepare(
+/** What is stored of a section that was sent. */
+export function prepare(
   scope: ResumeScope,
   section: SectionName,
   sent: SectionData,

@@ -28,9 +28,9 @@ export async function findAttachment(db: Db, accountId: string, holder: string, 
     .executeTakeFirst();
 }
 
-/** Puts an attachment into a resume. */
-export async function insertAttachment(trx: Db, row: AttachmentRow): Promise<void> {
-  await trx.insertInto('resumeAttachments').values(row).execute();
+/** Puts attachments into a resume. */
+export async function insertAttachments(trx: Db, rows: readonly AttachmentRow[]): Promise<void> {
+  await trx.insertInto('resumeAttachments').values(rows).execute();
 }
 
 /** Takes an account's own attachment out of its resume; its file is another matter. */

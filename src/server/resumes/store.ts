@@ -120,6 +120,13 @@ export async function storeSection(trx: Db, row: SectionRow, kind: VersionKind):
   return true;
 }
 
+/** Stores sections that nobody has begun, each with its first version. @throws a unique violation where one was begun */
+export async function insertSections(trx: Db, rows: readonly SectionRow[]): Promise<void> {
+  await trx.insertInto('resumeSections').values(rows).execute();
+  const versions = rows.map((row) => ({ ...row, runSince: null }));
+  await trx.insertInto('resumeSectionVersions').values(versions).execute();
+}
+
 /** The kept versions of a section, the latest first. */
 export async function listVersions(db: Db, { accountId, holder, section }: SectionKey): Promise<SectionRow[]> {
   return db

@@ -63,16 +63,16 @@ async function parse(columns: readonly Column[], rows: Rows): Promise<{ parsed: 
   return { parsed, faults };
 }
 
-/** The rows as they would be stored: what a file has no column for stays as it was. */
+/** The rows as they would be stored: what a file has no column for stays as it was. What was parsed becomes them. */
 function merged(columns: readonly Column[], parsed: readonly Parsed[], stored: ReadonlyMap<string, SheetRow>) {
   const faults: SheetFault[] = [];
-  const changes = parsed.map(({ at, key, given }): Change & { at: number } => {
+  const changes = parsed.map(({ at, key, given: row }): Change & { at: number } => {
     const former = stored.get(key);
-    const row: SheetRow = {};
     for (const column of columns) {
       const { name, required } = column;
-      row[name] = given[name] ?? (former ? canonicalText(former[name] ?? '', column) : '');
-      if (required && name !== 'key' && row[name] === '' && (former === undefined || given[name] === '')) {
+      const isEmptied = row[name] === '';
+      row[name] ??= former ? canonicalText(former[name] ?? '', column) : '';
+      if (required && name !== 'key' && row[name] === '' && (former === undefined || isEmptied)) {
         faults.push({ row: at, column: name, rule: 'required' });
       }
     }

@@ -1,16 +1,10 @@
+import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { readSheet } from 'read-excel-file/node';
-
-import { caps } from './sheet.ts';
-import { scanXlsx } from './xlsx-scan.ts';
-
-/** What the worker tells: portions of rows, then the end; or what is wrong. */
-export type XlsxWord =
-  | { kind: 'rows'; rows: unknown[][] }
-  | { kind: 'end' }
-  | { kind: 'formulas'; places: string[] }
-  | { kind: 'broken'; rule: 'fileBroken' | 'tooLarge' | 'tooManyRows' };
+import { caps, formula } from './sheet.ts';
+import { openXlsx } from './xlsx-book.ts';
+import { readXlsxRows } from './xlsx-rows.ts';
+import { XlsxError, type XlsxRows, type XlsxWord } from './xlsx-words.ts';
 
 /** Rows, and characters, that are handed on together. */
 const portion = 500;
@@ -20,27 +14,32 @@ function say(word: XlsxWord): void {
   parentPort!.postMessage(word);
 }
 
+/** Hands a portion on; the next is read when this one was taken. */
+async function hand(rows: XlsxRows): Promise<void> {
+  const taken = once(parentPort!, 'message');
+  say({ kind: 'rows', ...rows });
+  await taken;
+}
+
 async function read(bytes: Uint8Array): Promise<void> {
-  const { formulas, broken } = scanXlsx(bytes);
-  if (broken) return say({ kind: 'broken', rule: broken });
-  if (formulas.length > 0) say({ kind: 'formulas', places: formulas });
-  const rows = await readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), 1, { trim: false });
-  if (rows.length > caps.rows + 1) return say({ kind: 'broken', rule: 'tooManyRows' });
   // A text that many cells share is in memory once until it is handed on.
   let [all, some] = [0, 0];
-  let waiting: unknown[][] = [];
-  for (const row of rows) {
+  let waiting: XlsxRows = { rows: [], formulas: [] };
+  for await (const row of readXlsxRows(await openXlsx(bytes))) {
     const characters = row.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0);
     all += characters;
     some += characters;
-    if (all > caps.inflated) return say({ kind: 'broken', rule: 'tooLarge' });
-    waiting.push(row);
-    if (waiting.length < portion && some < portionCharacters) continue;
-    say({ kind: 'rows', rows: waiting });
-    [waiting, some] = [[], 0];
+    if (all > caps.inflated) throw new XlsxError('tooLarge');
+    for (const [column, cell] of row.entries()) if (cell === formula) waiting.formulas.push([waiting.rows.length, column]);
+    waiting.rows.push(row.map((cell) => (cell === formula ? null : cell)));
+    if (waiting.rows.length < portion && some < portionCharacters) continue;
+    await hand(waiting);
+    [waiting, some] = [{ rows: [], formulas: [] }, 0];
   }
-  if (waiting.length > 0) say({ kind: 'rows', rows: waiting });
+  if (waiting.rows.length > 0) await hand(waiting);
   say({ kind: 'end' });
 }
 
-read(workerData as Uint8Array).catch(() => say({ kind: 'broken', rule: 'fileBroken' }));
+read(workerData as Uint8Array).catch((error: unknown) => {
+  say({ kind: 'broken', rule: error instanceof XlsxError ? error.rule : 'fileBroken' });
+});

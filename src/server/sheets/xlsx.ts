@@ -1,20 +1,17 @@
 import { Worker } from 'node:worker_threads';
 
-import { caps, columnLetters, createHeadings, formula, type RawRow, wholeFile } from './sheet.ts';
-import type { XlsxWord } from './xlsx-worker.ts';
+import { caps, createHeadings, formula, type RawRow, wholeFile } from './sheet.ts';
+import type { XlsxRows, XlsxWord } from './xlsx-words.ts';
 
-/** Megabytes that the reader's objects may take. */
-const memory = 768;
+/** Megabytes that the reader's objects may take: the texts that cells share, and a portion of rows. */
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 /**
- * What a thread of its own reads of the first sheet, portion by portion. It ends when it takes too long or too much
- * memory.
+ * What a thread of its own reads of the first sheet, portion by portion as they are taken. It ends when it takes too
+ * long or too much memory.
  */
-async function* wordsOf(bytes: Uint8Array): AsyncGenerator<XlsxWord> {
-  const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
-    workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: memory },
-  });
+async function* portionsOf(bytes: Uint8Array): AsyncGenerator<XlsxRows> {
+  const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { workerData: bytes, resourceLimits: memory });
   const words: (XlsxWord | Error)[] = [];
   let wake: () => void = () => {};
   const say = (word: XlsxWord | Error) => {
@@ -29,10 +26,14 @@ async function* wordsOf(bytes: Uint8Array): AsyncGenerator<XlsxWord> {
     for (;;) {
       const word = words.shift();
       if (word instanceof Error) throw word;
-      if (word?.kind === 'broken') throw wholeFile(word.rule, { maximum: caps.rows });
+      if (word?.kind === 'broken') {
+        throw wholeFile(word.rule, { maximum: word.rule === 'tooManyColumns' ? caps.columns : caps.rows });
+      }
       if (word?.kind === 'end') return;
-      if (word) yield word;
-      else await new Promise<void>((resolve) => (wake = resolve));
+      if (word) {
+        yield word;
+        worker.postMessage('next');
+      } else await new Promise<void>((resolve) => (wake = resolve));
     }
   } finally {
     clearTimeout(timer);
@@ -41,21 +42,15 @@ async function* wordsOf(bytes: Uint8Array): AsyncGenerator<XlsxWord> {
 }
 
 /**
- * Reads the first sheet of an xlsx, row by row.
+ * Reads the first sheet of an xlsx that is shown, row by row.
  * @throws SheetError where it is none or too large
  */
 export async function* readXlsx(bytes: Uint8Array): AsyncGenerator<RawRow> {
   const underHeadings = createHeadings();
-  let formulas = new Set<string>();
-  let at = 0;
-  for await (const word of wordsOf(bytes)) {
-    if (word.kind === 'formulas') formulas = new Set(word.places);
-    if (word.kind !== 'rows') continue;
-    for (const cells of word.rows) {
-      at += 1;
-      const number = at;
-      const isFormula = (index: number) => formulas.has(columnLetters(index) + number);
-      const row = underHeadings(formulas.size === 0 ? cells : cells.map((cell, index) => (isFormula(index) ? formula : cell)));
+  for await (const { rows, formulas } of portionsOf(bytes)) {
+    for (const [row, column] of formulas) rows[row]![column] = formula;
+    for (const cells of rows) {
+      const row = underHeadings(cells);
       if (row) yield row;
     }
   }
