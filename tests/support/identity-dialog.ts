@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 
 import type { Locale } from '#lib/locale.ts';
 
 import type { TestSite } from './browser.ts';
 import { clientOf } from './candidate-visitor.ts';
 import type { Applicant } from './identity.ts';
-import { captchaAnswer, type TestApp } from './test-app.ts';
+import { captchaAnswer, readOutbox, type TestApp } from './test-app.ts';
 
 /** A served site as the helpers of the integration tests know it. */
 export function asTestApp(site: TestSite): TestApp {
@@ -18,6 +19,12 @@ export function asTestApp(site: TestSite): TestApp {
     settings: app.settings,
     client: (locale?: Locale) => clientOf(site, locale),
   } as unknown as TestApp;
+}
+
+/** The codes sent so far; while the clock stands, their order says nothing. */
+async function identityCodes(site: TestSite, phone: string): Promise<(string | undefined)[]> {
+  const sent = await readOutbox(site.dataDir);
+  return sent.filter(({ to, purpose }) => to === `+86${phone}` && purpose === 'identity').map(({ code }) => code);
 }
 
 /**
@@ -34,9 +41,11 @@ export async function passIdentityCheck(
   await dialog.locator('[name="idcard"]').fill(idcard);
   await dialog.locator('.captcha__picture img').waitFor();
   await dialog.locator('[name="captcha"]').fill(captchaAnswer);
+  const before = await identityCodes(site, candidate.phone);
   await dialog.locator('button[type="submit"]').click();
   await dialog.locator('[name="code"]').waitFor();
-  const { code } = await site.messageTo(`+86${candidate.phone}`, 'identity');
+  await expect.poll(async () => (await identityCodes(site, candidate.phone)).length).toBe(before.length + 1);
+  const code = (await identityCodes(site, candidate.phone)).find((sent) => !before.includes(sent));
   await dialog.locator('[name="code"]').fill(code!);
   await dialog.locator('button[type="submit"]').click();
   await (leads ? dialog.locator('.identity__applications').waitFor() : dialog.waitFor({ state: 'hidden' }));

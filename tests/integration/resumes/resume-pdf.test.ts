@@ -44,7 +44,7 @@ describe('a resume as PDF', () => {
 
   test('is in English where that is asked for, or is what the reader reads', async () => {
     const { text, language } = await ownPdf({ locale: 'en-us' });
-    for (const words of ['Campusresume', 'SexFemale', 'Height168cm', '林晓云']) expect(text).toContain(words);
+    for (const words of ['Graduateresume', 'SexFemale', 'Height168cm', '林晓云']) expect(text).toContain(words);
     expect(language).toBe('en-US');
     candidate.locale = 'en-us';
     expect((await ownPdf()).text).toContain('SexFemale');

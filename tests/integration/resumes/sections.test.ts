@@ -311,7 +311,7 @@ test('a whole resume is complete, can be submitted, and previewed in words', asy
     nation: 'Han',
     photo: expect.stringContaining('/upload/images/'),
   });
-  expect(preview.edus[0]).toMatchObject({ education: 'Undergraduate', isHighest: 'Yes' });
+  expect(preview.edus[0]).toMatchObject({ education: 'Bachelor’s degree', isHighest: 'Yes' });
   expect(preview.works[0]).toMatchObject({ company: '杭州萧山机场', jobCategory: 'Ground service' });
 });
 
