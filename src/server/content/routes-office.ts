@@ -136,6 +136,7 @@ export const contentOfficeRoutes: RouteDefinition[] = [
     path: '/api/staff/pictures',
     summary: 'Cuts a photograph to a shape and keeps it',
     accepts: 'upload',
+    formFields: ['shape', 'focus'],
     maxBytes: mostPictureBytes,
     data: OfficePicture,
     handle({ app, actor, file, fields: { shape, focus = 'attention' } }) {

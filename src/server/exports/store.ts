@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 
+import { exportListNames } from '#lib/export-lists.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -27,12 +28,16 @@ export async function findJobs(db: Db, actor: string, count: number): Promise<Jo
     .execute();
 }
 
-/** The job that has waited longest, or whose maker was not heard of since a moment (ms). */
+/**
+ * The job that has waited longest, or whose maker was not heard of since a moment (ms). Lists that this version does not
+ * know are left to the newer one that was asked for them.
+ */
 export async function findJobToMake(db: Db, now: number): Promise<JobRow | undefined> {
   return db
     .selectFrom('exportJobs')
     .selectAll()
     .where((eb) => eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'running'), eb('claimedUntil', '<', now)])]))
+    .where('list', 'in', exportListNames)
     .orderBy('askedAt')
     .orderBy('id')
     .limit(1)

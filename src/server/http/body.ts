@@ -105,12 +105,12 @@ async function enterUploads({ header, outgoing }: Incoming, maxBytes: number): P
 }
 
 /**
- * The one `file` of a multipart form, and the form's other fields.
+ * The one `file` of a multipart form, and those of the form's other fields that are named.
  * @throws AppError 415 for another media type, 413 past `maxBytes`, 400 where the form is broken or has no file
  */
 export async function readUpload(
   request: Incoming,
-  maxBytes = fileLimit,
+  { maxBytes = fileLimit, formFields = [] }: { maxBytes?: number | undefined; formFields?: readonly string[] | undefined },
 ): Promise<{ file: Upload; fields: Record<string, string> }> {
   if (mediaType(request) !== 'multipart/form-data') throw new AppError('415');
   await enterUploads(request, maxBytes);
@@ -125,6 +125,9 @@ export async function readUpload(
   if (!(file instanceof File)) throw invalid({ path: 'file', rule: 'required' });
   if (file.size > maxBytes) throw new AppError('413');
   const fields: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === 'string') fields[name] = value;
+  for (const name of formFields) {
+    const value = form.get(name);
+    if (typeof value === 'string') fields[name] = value;
+  }
   return { file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, fields };
 }

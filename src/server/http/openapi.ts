@@ -45,9 +45,11 @@ function withWork(schema: Json, { captcha }: RouteDefinition): Json {
 }
 
 function bodyOf(definition: RouteDefinition): Json {
-  const { accepts = 'json', body } = definition;
+  const { accepts = 'json', body, formFields = [] } = definition;
   if (accepts === 'upload') {
-    const schema = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+    const fields = Object.fromEntries(formFields.map((name) => [name, { type: 'string' }]));
+    const properties = { file: { type: 'string', format: 'binary' }, ...fields };
+    const schema = { type: 'object', required: ['file'], properties };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (!body) return {};

@@ -62,7 +62,7 @@ export interface Exchange<A extends Access, Body, Query, Params> {
   params: Output<Params>;
   /** Parsed from `multipart/form-data` where the route says `upload`. */
   file: A extends string ? Upload : never;
-  /** Other fields of the same form. */
+  /** Fields of the same form, those that the route names. */
   fields: Record<string, string>;
   candidate: A extends 'candidate' ? Candidate : undefined;
   /** Whose applications an `apply-session` call may reach. */
@@ -109,6 +109,8 @@ export interface RouteDefinition<
   limit?: LimitName;
   /** Default JSON; `text` is plain text; `upload` is multipart with one `file`. */
   accepts?: 'json' | 'text' | 'upload';
+  /** Names of the fields that an uploaded form may hold beside the file; others are passed over. */
+  formFields?: readonly string[];
   /** Bytes of the largest file that is uploaded; 2 MB unless it is said. */
   maxBytes?: number;
   body?: Body;

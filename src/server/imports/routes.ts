@@ -22,6 +22,7 @@ export const importRoutes: RouteDefinition[] = [
     permission,
     scope: 'units',
     accepts: 'upload',
+    formFields: ['kind', 'dryRun', 'digest'],
     maxBytes: caps.bytes.xlsx,
     data: ImportAnswer,
     handle: ({ app, actor, file, fields, header, locale }) =>

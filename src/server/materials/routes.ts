@@ -35,6 +35,7 @@ export const materialRoutes = [
     access: 'apply-session',
     limit: 'uploadsByAddress',
     accepts: 'upload',
+    formFields: ['replaces'],
     maxBytes: maxDocumentBytes,
     params: MaterialParams,
     data: Material,

@@ -86,6 +86,7 @@ export const sessionResultRoutes = [
     path: `${path}/results/import`,
     summary: 'Read results back from the list, all or nothing; with dryRun=Y tells the differences alone',
     accepts: 'upload',
+    formFields: ['dryRun'],
     maxBytes: caps.bytes.xlsx,
     params: SessionId,
     data: ResultDifferences,

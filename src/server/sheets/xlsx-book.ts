@@ -1,7 +1,7 @@
 import { caps } from './sheet.ts';
 import { unescaped, XlsxError } from './xlsx-words.ts';
 import { readXml, type XmlReader } from './xml.ts';
-import { contentOf, entriesOf, type ZipEntry } from './zip.ts';
+import { type Archive, openArchive } from './zip.ts';
 
 /** Times by which an archive may inflate, once it is more than a few megabytes: tables come nowhere near, bombs do. */
 const mostTimes = 150;
@@ -24,8 +24,8 @@ export interface XlsxBook {
  * @param most bytes that its parts may inflate to, all together
  * @throws XlsxError `tooLarge`
  */
-export function checkSizes(bytes: Uint8Array, entries: ReadonlyMap<string, ZipEntry>, most: number = caps.inflated): void {
-  const inflated = entries.values().reduce((sum, { size }) => sum + size, 0);
+export function checkSizes(bytes: Uint8Array, { entries }: Archive, most: number = caps.inflated): void {
+  const inflated = entries.values().reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (inflated > most || (inflated > fewBytes && inflated > bytes.length * mostTimes)) throw new XlsxError('tooLarge');
 }
 
@@ -124,14 +124,14 @@ async function readMoments(part: AsyncIterable<Uint8Array> | undefined): Promise
 
 /**
  * Opens an xlsx: all but its first sheet is read.
- * @throws XlsxError, ZipError
+ * @throws XlsxError, and what is wrong with the archive
  */
 export async function openXlsx(bytes: Uint8Array): Promise<XlsxBook> {
-  const entries = entriesOf(bytes);
-  checkSizes(bytes, entries);
+  const archive = await openArchive(bytes);
+  checkSizes(bytes, archive);
   const part = (name: string | undefined) => {
-    const entry = name === undefined ? undefined : entries.get(name);
-    return entry && contentOf(bytes, entry);
+    const entry = name === undefined ? undefined : archive.entries.get(name);
+    return entry && archive.contentOf(entry);
   };
   const relations = await readRelations(part('xl/_rels/workbook.xml.rels'));
   const { sheets, from1904 } = await readWorkbook(part('xl/workbook.xml'));

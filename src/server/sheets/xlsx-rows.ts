@@ -61,7 +61,7 @@ function valueOf({ type, style, value, inline, isFormula }: OpenCell, { texts, m
 /**
  * The rows of a book's sheet as they come, the empty ones between them as well; none is kept. What is empty at a row's
  * end is left out, but for the columns of the first row.
- * @throws XlsxError, ZipError, and what the document has that is not well-formed
+ * @throws XlsxError, and what is wrong with the archive or not well-formed in the document
  */
 export function readXlsxRows(book: XlsxBook): AsyncGenerator<Cell[]> {
   const ready: Cell[][] = [];

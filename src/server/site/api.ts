@@ -117,7 +117,7 @@ async function answer(
   let sent: unknown;
   let body: unknown;
   let upload: { file: Upload; fields: Record<string, string> } | undefined;
-  if (definition.accepts === 'upload') upload = await readUpload(request, definition.maxBytes);
+  if (definition.accepts === 'upload') upload = await readUpload(request, definition);
   else if (definition.accepts === 'text') body = checked(definition.body, await readText(request));
   else if (definition.body) {
     const { secrets = {} } = definition;

@@ -232,6 +232,21 @@ test('a file whose maker died is made by another instance, once and whole', asyn
   expect(await rowsOf((await recruiter.get(`exports/${data.id}/file`)).bytes)).toHaveLength(3);
 });
 
+test('a list that only a newer version knows is left to it, and holds up no other', async () => {
+  const { data } = await recruiter.post('exports', { format: 'csv' });
+  const { db } = site.app;
+  await db
+    .updateTable('exportJobs')
+    .set({ list: 'salaries' as never })
+    .where('id', '=', data.id)
+    .execute();
+  const next = await made(recruiter, {});
+  expect((await next.file()).status).toBe(200);
+  const job = db.selectFrom('exportJobs').select(['state', 'attempts']).where('id', '=', data.id);
+  expect(await job.executeTakeFirst()).toEqual({ state: 'waiting', attempts: 0 });
+  await db.deleteFrom('exportJobs').where('id', '=', data.id).execute();
+});
+
 test('a file that cannot be made is given up after three attempts and says so', async () => {
   const { data } = await recruiter.post('exports', { format: 'csv' });
   await site.app.db.updateTable('exportJobs').set({ sealedRequest: 'broken' }).where('id', '=', data.id).execute();

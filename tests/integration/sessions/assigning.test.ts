@@ -232,7 +232,7 @@ describe('taking off the list', () => {
       ],
     });
     expect((await desk.get(`sessions/${id}`)).data).toMatchObject({ taken: 2, attendees: 2 });
-    expect((await site.messageTo(`+86${candidate.phone}`, 'application-sessionRemoved')).text).toContain('撤回');
+    expect((await site.messageTo(`+86${candidate.phone}`, 'application-sessionRemoved')).text).toContain('取消');
     expect((await candidate.get(`personal/apply-job/${idkey}/session/${id}`)).code).toBe('500003');
   });
 });

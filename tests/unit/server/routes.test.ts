@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { permissions } from '#lib/staff-roles.ts';
+import { openApiOf } from '#server/http/openapi.ts';
 import { limits } from '#server/limits/limits.ts';
 import { routes } from '#server/site/routes.ts';
 
@@ -48,3 +49,19 @@ test.each(named.filter(([, { access, method }]) => access === 'anyone' && method
     expect(limit !== undefined || reads.test(path)).toBe(true);
   },
 );
+
+test('the description of an upload names what its form may hold beside the file', () => {
+  type Operation = { requestBody: { content: { 'multipart/form-data'?: { schema: { properties: object } } } } };
+  const { paths } = JSON.parse(JSON.stringify(openApiOf(routes))) as { paths: Record<string, { post?: Operation }> };
+  const beside = Object.entries(paths).flatMap(([path, { post }]) => {
+    const schema = post?.requestBody?.content['multipart/form-data']?.schema;
+    const fields = Object.keys(schema?.properties ?? {}).filter((name) => name !== 'file');
+    return fields.length > 0 ? [[path, fields]] : [];
+  });
+  expect(Object.fromEntries(beside)).toEqual({
+    '/api/front/personal/apply-job/{id}/material/{type}': ['replaces'],
+    '/api/staff/imports': ['kind', 'dryRun', 'digest'],
+    '/api/staff/pictures': ['shape', 'focus'],
+    '/api/staff/sessions/{id}/results/import': ['dryRun'],
+  });
+});
