@@ -51,7 +51,9 @@ test.each(named.filter(([, { access, method }]) => access === 'anyone' && method
 );
 
 test('the description of an upload names what its form may hold beside the file', () => {
-  type Operation = { requestBody: { content: { 'multipart/form-data'?: { schema: { properties: object } } } } };
+  interface Operation {
+    requestBody: { content: { 'multipart/form-data'?: { schema: { properties: object } } } };
+  }
   const { paths } = JSON.parse(JSON.stringify(openApiOf(routes))) as { paths: Record<string, { post?: Operation }> };
   const beside = Object.entries(paths).flatMap(([path, { post }]) => {
     const schema = post?.requestBody?.content['multipart/form-data']?.schema;
