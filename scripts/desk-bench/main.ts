@@ -32,6 +32,7 @@ const filters: Record<string, string> = {
   'by status': 'status=interview',
   'by posting and status': 'status=submitted&pkRegJob=POSTING',
   'by school': 'keyWord=%E6%B5%B7%E5%B7%9E',
+  'by school and status': 'status=submitted&keyWord=%E6%B5%B7%E5%B7%9E',
   'by end of name': 'keyWord=09999',
 };
 
@@ -105,5 +106,4 @@ try {
 } finally {
   await postgres.remove();
 }
-// The disposable PostgreSQL ends a process that ends by itself with 0.
 process.exit(outcomes.every(Boolean) ? 0 : 1);

@@ -98,5 +98,4 @@ try {
 } finally {
   await postgres.remove();
 }
-// The disposable PostgreSQL ends a process that ends by itself with 0.
 process.exit(outcomes.every(Boolean) ? 0 : 1);

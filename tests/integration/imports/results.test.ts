@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { handTable } from '#tests/support/hand-table.ts';
+import { staffClient } from '#tests/support/staff.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestClient } from '#tests/support/test-client.ts';
+
+let site: TestApp;
+let editor: TestClient;
+let recruiter: TestClient;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  editor = await staffClient(site, 'editor');
+  recruiter = await staffClient(site, 'recruiter');
+});
+afterAll(() => site.close());
+
+describe('a table of results', () => {
+  const names = ['林晓云', '林晓云'];
+  async function applicants() {
+    const sent: { idkey: string; receiptNo: string; client: TestClient }[] = [];
+    for (const unit of ['digital', 'cabin']) {
+      const client = await readyCandidate(site);
+      sent.push({ ...(await apply(client, applicationFor(await openPosting(site, { unit })))).data, client });
+    }
+    return sent;
+  }
+  const statusOf = async ({ client, idkey }: { client: TestClient; idkey: string }) =>
+    (await client.get(`personal/apply-job/${idkey}`)).data.status;
+
+  test('decides of each, which candidates hear of only with the release, and is undone before', async () => {
+    const [one, two] = await applicants();
+    const table = [
+      ['回执编号', '姓名', '成绩', '决定', '备注'],
+      [one!.receiptNo, names[0]!, '86', '通过', ''],
+      [two!.receiptNo, names[1]!, '41', '不通过', ''],
+    ];
+    const preview = await handTable(recruiter, 'results', table, { dryRun: true });
+    expect(preview.data).toMatchObject({
+      faults: [],
+      differences: [
+        {
+          key: one!.receiptNo,
+          label: names[0],
+          fields: [
+            { name: 'status', from: 'submitted', to: 'screening' },
+            { name: 'result', to: '86' },
+          ],
+        },
+        { key: two!.receiptNo, fields: [{ name: 'status', to: 'rejected' }, { to: '41' }] },
+      ],
+    });
+    expect(await site.app.db.selectFrom('decisions').selectAll().execute()).toEqual([]);
+    const { data } = await handTable(recruiter, 'results', table, { digest: preview.data.digest, key: 'r1' });
+    expect((await handTable(recruiter, 'results', table, { key: 'r1' })).data.importId).toBe(data.importId);
+    expect([await statusOf(one!), await statusOf(two!)]).toEqual(['submitted', 'submitted']);
+    const pending = await site.app.db.selectFrom('decisions').select(['state', 'kind']).execute();
+    expect(pending.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+      { state: 'pending', kind: 'advance' },
+      { state: 'pending', kind: 'reject' },
+    ]);
+    expect((await recruiter.post(`imports/${data.importId}/undo`)).data).toMatchObject({
+      state: 'undone',
+      restored: 2,
+      changed: 2,
+    });
+    const states = await site.app.db.selectFrom('decisions').select('state').execute();
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['undone']));
+  });
+
+  test('names every row that does not fit: unknown, of another unit, another’s name, twice, no decision, not possible', async () => {
+    const [one, two] = await applicants();
+    await moveTo(site, one!.idkey, 'rejected');
+    const cabin = await staffClient(site, 'recruiter', ['cabin']);
+    const heads = ['receiptNo', 'name', 'result', 'decision'];
+    const faults = async (client: TestClient, ...rows: string[][]) =>
+      (await handTable(client, 'results', [heads, ...rows], { dryRun: true })).data.faults.map(
+        ({ row, column, rule }: Record<string, string>) => `${row} ${column} ${rule}`,
+      );
+    expect(await faults(cabin, [one!.receiptNo, '林晓云', '', 'advance'])).toEqual(['2 receiptNo unknownKey']);
+    const rows = [
+      ['R-unknown', '林晓云', '', 'advance'],
+      [two!.receiptNo, '别人', '', 'advance'],
+      [two!.receiptNo, '林晓云', '', 'advance'],
+      [one!.receiptNo, '林晓云', '', 'advance'],
+      ['R-2', '', '90', ''],
+      ['R-3', '林晓云', '', 'maybe'],
+    ];
+    expect(await faults(recruiter, ...rows)).toEqual([
+      '2 receiptNo unknownKey',
+      '3 name nameDiffers',
+      '4 receiptNo twice',
+      '5 decision says',
+      '6 name required',
+      '6 decision required',
+      '7 decision oneOf',
+      '7 receiptNo unknownKey',
+    ]);
+    expect((await handTable(recruiter, 'results', [heads, ...rows])).status).toBe(400);
+    expect((await handTable(recruiter, 'results', [['name'], ['林晓云']], { dryRun: true })).data.faults).toMatchObject([
+      { row: 1, column: 'receiptNo', rule: 'columnMissing' },
+      { row: 1, column: 'decision', rule: 'columnMissing' },
+    ]);
+    expect((await handTable(editor, 'results', [heads])).status).toBe(403);
+  });
+
+  test('that was cut off between its beginning and its decisions is finished by the same key', async () => {
+    const [one] = await applicants();
+    const table = [
+      ['receiptNo', 'name', 'decision'],
+      [one!.receiptNo, '林晓云', 'advance'],
+    ];
+    const { data } = await handTable(recruiter, 'results', table, { key: 'cut' });
+    const before = await site.app.db.selectFrom('decisions').select('id').execute();
+    await site.app.db
+      .updateTable('importBatches')
+      .set({ state: 'applying', decisionBatches: '[]' })
+      .where('id', '=', data.importId)
+      .execute();
+    expect((await handTable(recruiter, 'results', table, { key: 'cut' })).data).toMatchObject({
+      importId: data.importId,
+      changed: 1,
+    });
+    expect(await site.app.db.selectFrom('decisions').select('id').execute()).toEqual(before);
+    expect((await recruiter.get(`imports/${data.importId}`)).data).toMatchObject({ state: 'applied' });
+  });
+});
+
+test('imports are in the log, with numbers and no names', async () => {
+  const log = await site.app.db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('action', 'in', ['import.applied', 'import.undone'])
+    .execute();
+  expect(new Set(log.map(({ action }) => action))).toEqual(new Set(['import.applied', 'import.undone']));
+  expect(JSON.stringify(log)).not.toContain('林晓云');
+});
