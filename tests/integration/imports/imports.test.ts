@@ -11,12 +11,10 @@ import type { TestClient } from '#tests/support/test-client.ts';
 
 let site: TestApp;
 let editor: TestClient;
-let recruiter: TestClient;
 
 beforeAll(async () => {
   site = await createTestApp();
   editor = await staffClient(site, 'editor');
-  recruiter = await staffClient(site, 'recruiter');
 });
 afterAll(() => site.close());
 
