@@ -130,9 +130,20 @@ export async function startTestSite(
   };
 }
 
-/** Findings of axe on the page as it stands, of what its options choose. */
+/**
+ * Findings of axe on the page as it stands, of what its options choose. A page that was just scrolled is drawn first,
+ * until its header has come or gone: axe compares places from before and after otherwise.
+ */
 async function axeFindings(page: Page, options: object): Promise<string[]> {
   return page.evaluate(async (chosen) => {
+    const places = () => [scrollY, document.querySelector('[data-site-header]')?.getBoundingClientRect().top].join();
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let before: string;
+    do {
+      before = places();
+      await frame();
+      await frame();
+    } while (places() !== before);
     const { axe: checker } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
     };
