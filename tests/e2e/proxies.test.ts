@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -128,10 +129,13 @@ describe.each(all)('behind %s', (name) => {
   });
 
   test.skipIf(!isThere)('an instance that is told to end fails no call', async () => {
-    const answers: number[] = [];
+    const answers: string[] = [];
     let isOver = false;
     const callers = Array.from({ length: 6 }, async (_, index) => {
-      while (!isOver) answers.push((index % 2 === 0 ? await search() : await proxy.call('/notice?again')).status);
+      while (!isOver) {
+        const { status, body } = index % 2 === 0 ? await search() : await proxy.call('/notice?again');
+        answers.push(status === 200 ? 'answered' : `${status}: ${body}`);
+      }
     });
     await expect.poll(() => answers.length).toBeGreaterThan(100);
     expect(await instances[0]!.end('SIGTERM')).toBe(0);
@@ -139,6 +143,16 @@ describe.each(all)('behind %s', (name) => {
     await expect.poll(() => answers.length).toBeGreaterThan(before + 200);
     isOver = true;
     await Promise.all(callers);
-    expect([...new Set(answers)]).toEqual([200]);
+    expect([...new Set(answers)]).toEqual(['answered']);
+  });
+
+  test.skipIf(!isThere)('the only instance left is waited for while it is too busy to say that it is ready', async () => {
+    const { child } = instances[1]!;
+    child.kill('SIGSTOP');
+    // Several of the proxy's looks at the instance, by a clock that is its own.
+    const asked = Array.from({ length: 5 }, async (_, index) => (await sleep(index * 1_000), search()));
+    await sleep(5_000);
+    child.kill('SIGCONT');
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 });
