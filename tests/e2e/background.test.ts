@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { returnBackground } from '#server/background/check-background.ts';
+import { autosaveRun } from '#server/resumes/autosave-run.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { askForBackground } from '#tests/support/asks.ts';
 import { wholeBackground } from '#tests/support/background.ts';
@@ -99,5 +100,30 @@ test('two tabs that change the same answer show both versions, and the reader ch
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('resume.conflict.keepTheirs') }).click();
   await expect.poll(() => names.inputValue()).toBe('乙');
+  await visitor.close();
+});
+
+test('an earlier version is compared and brought back', async () => {
+  const t = translateFor('zh-cn');
+  const visitor = await site.visit({ size: 'phone' });
+  const { page } = visitor;
+  const candidate = await becomeCandidate(site, visitor, 'flight');
+  const posting = await openPostingNow(site, { jobType: '1' });
+  const { idkey } = (await apply(candidate, applicationFor(posting, { resumeType: 'flight' }))).data;
+  await askForBackground(site.site.app, office, { ids: [idkey], dueAt: null, note: '' });
+  const place = `personal/apply-job/${idkey}/background-check`;
+  const { data } = (await candidate.post(place, { data: wholeBackground({ formerNames: '甲' }) })).data;
+  site.clock.advance(autosaveRun);
+  await candidate.post(place, { data: { ...data, formerNames: '乙' } });
+  await visitor.open(`/flyBackgroundCheck?applyId=${idkey}`);
+  await page.getByRole('button', { name: t('resume.save.history') }).click();
+  const dialog = page.getByRole('dialog', { name: t('resume.history.title', { section: t('background.page.title') }) });
+  await dialog.getByText(t('resume.history.differences', { count: 1 })).click();
+  await dialog.getByRole('cell', { name: '甲' }).waitFor();
+  await expectAccessible(page);
+  await look(visitor, 'background-history');
+  await dialog.getByRole('button', { name: t('resume.history.restoreName', { version: 1 }) }).click();
+  await expect.poll(() => page.getByLabel(t('background.part.formerNames')).inputValue()).toBe('甲');
+  expect((await candidate.get(place)).data).toMatchObject({ version: 3, data: { formerNames: '甲' } });
   await visitor.close();
 });

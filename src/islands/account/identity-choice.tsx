@@ -1,4 +1,5 @@
 import type { IdentifiedApplication } from '#lib/contract/identity.ts';
+import type { Task } from '#lib/contract/tasks.ts';
 
 import { Due } from '../ui/due.tsx';
 import { useT } from '../ui/language.tsx';
@@ -8,6 +9,11 @@ interface ChoiceProps {
   found: readonly IdentifiedApplication[];
   /** The application that the reader came for is not among them. */
   missed: boolean;
+}
+
+/** Whether what was answered leads to an appointment, whose time and place are on the same page. */
+function isAppointment(kind: Task['kind'], state: Task['state']): boolean {
+  return state === 'answered' || (kind === 'reply' && state === 'accepted');
 }
 
 /** The applications of the person in which something waits, each thing a link to its page. */
@@ -23,7 +29,7 @@ export function IdentityChoice({ found, missed }: ChoiceProps) {
             <h3>{regJobName}</h3>
             <ul role="list">
               {tasks
-                .filter(({ waiting, state }) => waiting === 'Y' || state === 'answered')
+                .filter(({ kind, waiting, state }) => waiting === 'Y' || isAppointment(kind, state))
                 .map((task) => (
                   <li key={`${task.kind} ${task.type}`}>
                     <a href={task.url}>{task.name}</a> <span className="badge">{task.stateName}</span>

@@ -6,8 +6,8 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { $identityPassed } from '#lib/stores/identity.ts';
 import { $session } from '#lib/stores/session.ts';
 
-/** Why a record is not there; `out` where nobody is signed in. */
-type Absence = 'loading' | 'out' | 'gone' | 'notAsked' | 'failed';
+/** Why a record is not there; `none` where it is, `out` where nobody is signed in. */
+type Absence = 'none' | 'loading' | 'out' | 'gone' | 'notAsked' | 'failed';
 
 /** Something of one application, as the server last told it. */
 export interface Loaded<Data> {
@@ -42,7 +42,9 @@ export function useRecord<Data>(path: string | null): Loaded<Data> {
     let gone = false;
     api.get<Data>(path, { handles: 'all' }).then(
       (read) => {
-        if (!gone) setData(read);
+        if (gone) return;
+        setData(read);
+        setAbsence('none');
       },
       (error: unknown) => {
         if (gone) return;

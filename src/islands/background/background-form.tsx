@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 
 import type { Background } from '#lib/contract/background.ts';
 import { backgroundForm, type BackgroundPart, backgroundParts } from '#lib/forms/background/background.ts';
@@ -20,10 +20,11 @@ import { SaveWords } from '../ui/saving/save-words.tsx';
 import { laterInPage, SectionSaver } from '../ui/saving/section-saver.ts';
 import { useSending } from '../ui/saving/use-sending.ts';
 import { useChunk } from '../ui/use-chunk.ts';
-import { saveBackground, valuesOf } from './calls.ts';
+import { readHistory, restoreBackground, saveBackground, valuesOf } from './calls.ts';
 import { PeriodHint } from './period-hint.tsx';
 
 const loadConflict = () => import('../ui/saving/conflict-dialog.tsx');
+const loadHistory = () => import('../ui/saving/history-dialog.tsx');
 
 interface FormProps {
   applyId: string;
@@ -89,6 +90,9 @@ function Editing({ applyId, background, owner, onSubmitted, saver }: FormProps &
   const [busy, setBusy] = useState(false);
   const compares = state.theirs !== null && !postponed;
   const conflict = useChunk(compares, loadConflict, () => setPostponed(true));
+  const [showsHistory, setShowsHistory] = useState(false);
+  const history = useChunk(showsHistory, loadHistory, () => setShowsHistory(false));
+  const read = useCallback(() => readHistory(applyId), [applyId]);
   const form = useForm(backgroundForm, {
     initial: saver.values,
     around: { birthdate: background.person.birthdate },
@@ -143,6 +147,12 @@ function Editing({ applyId, background, owner, onSubmitted, saver }: FormProps &
         onSubmit={() => void submit()}
         onRefused={() => void saver.flush()}
       />
+      {state.version > 0 && (
+        <Button variant="quiet" size="small" className="background__history" onClick={() => setShowsHistory(true)}>
+          <Icon name="clock" size={18} />
+          {t('resume.save.history')}
+        </Button>
+      )}
       <div className="save-bar">
         <SaveWords
           states={[state]}
@@ -172,6 +182,16 @@ function Editing({ applyId, background, owner, onSubmitted, saver }: FormProps &
           theirs={state.theirs}
           onChoose={(whose) => void saver.choose(whose)}
           onClose={() => setPostponed(true)}
+        />
+      )}
+      {history && showsHistory && (
+        <history.HistoryDialog
+          saver={saver}
+          fields={backgroundForm}
+          name={t('background.page.title')}
+          read={read}
+          restore={(version) => restoreBackground(applyId, version)}
+          onClose={() => setShowsHistory(false)}
         />
       )}
     </>

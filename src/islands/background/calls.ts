@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/client/api-error.ts';
 import { api } from '#lib/client/api.ts';
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
-import type { Background } from '#lib/contract/background.ts';
+import type { Background, BackgroundVersions } from '#lib/contract/background.ts';
 import type { SectionSaved } from '#lib/contract/resume.ts';
 import { formPath, formValuesOf, wireDataOf } from '#lib/forms/background/wire.ts';
 import { ownerHeader } from '#lib/owner-header.ts';
@@ -31,6 +31,21 @@ export function valuesOf(data: unknown): Values {
   return formValuesOf(data) as Values;
 }
 
+function savedAs({ state, version, updatedAt }: Background): SectionSaved {
+  return { version, updatedAt: updatedAt ?? '', status: state === 'submitted' ? 'complete' : 'draft' };
+}
+
+/** The last versions of the form, the latest first. */
+export async function readHistory(applyId: string): Promise<BackgroundVersions> {
+  const versions = await api.get<BackgroundVersions>(`${placeOf(applyId)}/history`, options);
+  return versions.map((one) => ({ ...one, data: valuesOf(one.data) }));
+}
+
+/** Brings an earlier version of the form back. */
+export async function restoreBackground(applyId: string, version: number): Promise<SectionSaved> {
+  return savedAs(await api.post<Background>(`${placeOf(applyId)}/history/${version}/restore`, {}, options));
+}
+
 /** A refusal with the paths and values of the form in place of the wire's. */
 function inForm(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
@@ -52,9 +67,7 @@ export async function saveBackground(
 ): Promise<SectionSaved> {
   const headers: Record<string, string> = owner ? { [ownerHeader]: owner } : {};
   try {
-    const saved = await api.post<Background>(placeOf(applyId), { ...body, data: wireDataOf(data) }, { ...options, headers });
-    const status = saved.state === 'submitted' ? 'complete' : 'draft';
-    return { version: saved.version, updatedAt: saved.updatedAt ?? '', status };
+    return savedAs(await api.post<Background>(placeOf(applyId), { ...body, data: wireDataOf(data) }, { ...options, headers }));
   } catch (error) {
     throw inForm(error);
   }

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { ApiError } from '#lib/client/api-error.ts';
+import { api } from '#lib/client/api.ts';
+import type { ApplicationDetail } from '#lib/contract/applications.ts';
 import type { ResumePreview } from '#lib/contract/resume.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -17,26 +19,44 @@ import { ResumePaper } from '../ui/resume-paper.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ownBase, resumeCalls } from './calls.ts';
 
-function Printing({ resumeType }: { resumeType: ResumeType }) {
+/** A resume as it is put on paper: the candidate's own, or the one that an application was sent with. */
+interface Printed {
+  preview: ResumePreview;
+  resumeType: ResumeType;
+  pdf: string;
+  receiptNo?: string;
+}
+
+async function readOwn(resumeType: ResumeType): Promise<Printed> {
+  const preview = await resumeCalls(ownBase, resumeType).preview();
+  return { preview, resumeType, pdf: `${ownBase}/preview.pdf?resumeType=${resumeType}` };
+}
+
+async function readSent(applyId: string): Promise<Printed | null> {
+  const place = `personal/apply-job/${encodeURIComponent(applyId)}`;
+  const { preview, resumeType, receiptNo } = await api.get<ApplicationDetail>(place, { handles: 'all' });
+  return preview && { preview, resumeType, receiptNo, pdf: `${place}/resume.pdf` };
+}
+
+function Printing({ resumeType, applyId }: { resumeType: ResumeType; applyId: string }) {
   const t = useT();
   const locale = useLocale();
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
-  const [preview, setPreview] = useState<ResumePreview | null>(null);
+  const [printed, setPrinted] = useState<Printed | null>(null);
   const [fault, setFault] = useState('');
 
   useEffect(() => {
     if (status !== 'in') return;
     let gone = false;
-    resumeCalls(ownBase, resumeType)
-      .preview()
-      .then(
-        (read) => !gone && setPreview(read),
-        (error: unknown) => !gone && setFault(error instanceof ApiError ? error.message : String(error)),
-      );
+    const reading = applyId ? readSent(applyId) : readOwn(resumeType);
+    reading.then(
+      (read) => !gone && (read ? setPrinted(read) : setFault(t('resume.print.erased'))),
+      (error: unknown) => !gone && setFault(error instanceof ApiError ? error.message : String(error)),
+    );
     return () => {
       gone = true;
     };
-  }, [status, pkPsndoc, resumeType]);
+  }, [status, pkPsndoc, resumeType, applyId, t]);
 
   if (status === 'out') {
     return (
@@ -50,21 +70,31 @@ function Printing({ resumeType }: { resumeType: ResumeType }) {
     );
   }
   if (fault) return <p role="alert">{fault}</p>;
-  if (!preview) return <Spinner large label={t('resume.page.loading')} />;
+  if (!printed) return <Spinner large label={t('resume.page.loading')} />;
   return (
-    <ResumePaper preview={preview} resumeType={resumeType} pdf={`${ownBase}/preview.pdf?resumeType=${resumeType}`}>
-      <a className="button" href={paths.personal(locale, resumeType)}>
-        {t('resume.print.back')}
+    <ResumePaper {...printed}>
+      <a className="button" href={applyId ? paths.applications(locale) : paths.personal(locale, resumeType)}>
+        {t(applyId ? 'common.account.applied' : 'resume.print.back')}
       </a>
     </ResumePaper>
   );
 }
 
-/** The island of the page /print: the candidate's resume as a sheet of paper, to print or to save as PDF. */
+const never = () => () => {};
+
+/**
+ * The island of the page /print: the candidate's resume as a sheet of paper, to print or to save as PDF; with an `applyId`
+ * in the address the one that this application was sent with.
+ */
 export function PrintPage({ locale, messages, resumeType }: { locale: Locale; messages: Messages; resumeType: ResumeType }) {
+  const search = useSyncExternalStore(
+    never,
+    () => location.search,
+    () => null,
+  );
   return (
     <Language locale={locale} messages={messages}>
-      <Printing resumeType={resumeType} />
+      {search !== null && <Printing resumeType={resumeType} applyId={new URLSearchParams(search).get('applyId') ?? ''} />}
     </Language>
   );
 }

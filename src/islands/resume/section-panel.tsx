@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Option } from '#lib/i18n/enum-options.ts';
 import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
@@ -20,7 +20,7 @@ import { EmailProof } from './email-proof.tsx';
 import { useDerived } from './use-derived.ts';
 
 const loadConflict = () => import('../ui/saving/conflict-dialog.tsx');
-const loadHistory = () => import('./history-dialog.tsx');
+const loadHistory = () => import('../ui/saving/history-dialog.tsx');
 
 interface PanelProps {
   editor: Editor;
@@ -87,6 +87,7 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
   const compares = state.theirs !== null && !postponed;
   const conflict = useChunk(compares, loadConflict, () => setPostponed(true));
   const history = useChunk(showsHistory, loadHistory, () => setShowsHistory(false));
+  const readHistory = useCallback(() => editor.calls.history(section), [editor, section]);
   const form = useForm(sectionForms[section], {
     initial: saver.values,
     around: { resumeType: editor.resumeType },
@@ -147,7 +148,14 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
         </Button>
       )}
       {history && showsHistory && (
-        <history.HistoryDialog editor={editor} section={section} onClose={() => setShowsHistory(false)} />
+        <history.HistoryDialog
+          saver={saver}
+          fields={sectionForms[section]}
+          name={t(`resume.section.${section}`)}
+          read={readHistory}
+          restore={(version) => editor.calls.restore(section, version)}
+          onClose={() => setShowsHistory(false)}
+        />
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { taskStates } from '#lib/task-states.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 import { Material } from './materials.ts';
+import { SectionVersions } from './resume.ts';
 
 const isQuestion = ({ name }: { name: string }) => partOfField(name) === 'answers' && name !== 'declared';
 
@@ -56,3 +57,12 @@ export const Background = z.object({
   person: z.object({ name: z.string(), birthdate: z.string(), receiptNo: z.string(), jobName: z.string() }),
 });
 export type Background = z.output<typeof Background>;
+
+export const BackgroundVersionParams = z.object({
+  id: z.string(),
+  version: z.string().check(z.regex(/^[1-9][0-9]{0,8}$/)),
+});
+
+/** The last versions of the form, the latest first; `complete`: it was submitted so. */
+export const BackgroundVersions = SectionVersions;
+export type BackgroundVersions = z.output<typeof BackgroundVersions>;

@@ -26,15 +26,19 @@ export function newAccount(id: string, createdAt: number, locale: Locale): Table
   return { id, name: '', createdAt, locale, ...none };
 }
 
+/** Stores new accounts, less those whose address or number already has one; what was stored. */
+export async function insertAccounts(db: Db, rows: readonly Insertable<Tables['accounts']>[]) {
+  return db
+    .insertInto('accounts')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'email'])
+    .execute();
+}
+
 /** Stores a new account; false where its address or number already has one. */
 export async function insertAccount(db: Db, row: Insertable<Tables['accounts']>): Promise<boolean> {
-  const stored = await db
-    .insertInto('accounts')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return stored !== undefined;
+  return (await insertAccounts(db, [row])).length === 1;
 }
 
 /**

@@ -1,15 +1,13 @@
 import type { ApplyAnswer } from '#lib/contract/applications.ts';
 import type { ApplyInput } from '#lib/contract/apply-request.ts';
-import { type ApplicationValues, joinFindWay } from '#lib/forms/application.ts';
+import type { ApplicationValues } from '#lib/forms/application.ts';
 import { inLocale, type Locale } from '#lib/locale.ts';
 import { resumeTypeOfCategory, type ResumeType } from '#lib/resume-types.ts';
 import { actionsOf } from '#lib/rules/application-status.ts';
-import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { rememberLocale } from '#server/accounts/find-contact.ts';
 import type { App } from '#server/app.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound } from '#server/errors.ts';
-import { newId } from '#server/ids.ts';
 import { readPosting, type StoredPosting, takesApplications } from '#server/postings/posting.ts';
 import { readReferences, type References } from '#server/postings/references.ts';
 import { checkResume } from '#server/resumes/check-resume.ts';
@@ -23,7 +21,7 @@ import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 import { noteStarted } from './started.ts';
 import { deleteStarted } from './store-started.ts';
 import { faultsOfChoices } from './read-application.ts';
-import { newReceiptNumber } from './receipt-number.ts';
+import { newApplication, submissionOf } from './new-application.ts';
 import { type ApplicationRow, changeApplication, findApplicationFor, findLiveInCategory, insertApplication } from './store.ts';
 import { tellCandidate } from './tell-candidate.ts';
 
@@ -87,35 +85,9 @@ async function apply(trx: Db, app: App, { arrivedAt, accountId, input, reference
   const { missing } = await checkResume(trx, app, accountId, resumeType, locale);
   if (missing.length > 0) throw new AppError('500001', { data: { missing } });
 
-  const values = formOf(input);
   const now = Math.max(arrivedAt, (predecessor?.statusAt ?? 0) + 1);
-  const submitted = {
-    status: 'submitted' as const,
-    statusAt: now,
-    appliedAt: now,
-    liveCategory: oneOnly ? posting.jobType : null,
-    resumeType,
-    workPlace: values.workPlace,
-    site: values.site,
-    findWay: joinFindWay(values),
-    form: JSON.stringify(values),
-  };
-  const row: ApplicationRow = {
-    id: newId(),
-    accountId,
-    postingId: posting.id,
-    jobType: posting.jobType,
-    receiptNo: newReceiptNumber(app.settings.receiptPrefix, todayInShanghai(now)),
-    idHash: null,
-    personHash: null,
-    waits: 1,
-    turnAt: now,
-    turnBefore: 0,
-    sentBefore: null,
-    ...predecessor,
-    ...submitted,
-    live: 1,
-  };
+  const submitted = submissionOf(app, { posting, resumeType, values: formOf(input), at: now });
+  const row: ApplicationRow = { ...newApplication(app, accountId, posting, submitted), ...predecessor, ...submitted, live: 1 };
   const again = { ...submitted, sentBefore: predecessor?.appliedAt ?? null };
   if (!predecessor) await insertApplication(trx, row);
   else if (!(await changeApplication(trx, predecessor, again))) throw new ConflictError();

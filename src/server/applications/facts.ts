@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { FrozenResume } from '#server/resumes/freeze-resume.ts';
 
 import { phoneEndsOf } from './phone-ends.ts';
-import { saveFacts, savePhoneEnds } from './store-facts.ts';
+import { insertFacts, saveFacts, savePhoneEnds } from './store-facts.ts';
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
@@ -38,7 +38,8 @@ export function openTraits(app: App, applicationId: string, sealedTraits: string
   return sealedTraits === null ? {} : (JSON.parse(app.seal.openText(sealedTraits, placeOf(applicationId))) as ResumeTraits);
 }
 
-function factsOf(app: App, applicationId: string, resume: FrozenResume): Tables['applicationFacts'] {
+/** What lists of the office show and find of a resume that was submitted. */
+export function factsOf(app: App, applicationId: string, resume: FrozenResume): Tables['applicationFacts'] {
   const { pkPsndoc, sections } = resume;
   const [highest = {}] = (sections.Edu?.edus ?? []) as Record<string, unknown>[];
   const name = textOf(sections.resumeInfo?.name);
@@ -52,6 +53,18 @@ function factsOf(app: App, applicationId: string, resume: FrozenResume): Tables[
 /** Keeps what lists of the office show and find of a resume that was submitted. */
 export async function keepFacts(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
   await saveFacts(trx, factsOf(app, applicationId, resume));
+}
+
+/** Keeps the same of the resumes that new applications were sent with. */
+export async function keepFirstFacts(
+  trx: Db,
+  app: App,
+  kept: readonly { applicationId: string; resume: FrozenResume }[],
+): Promise<void> {
+  await insertFacts(
+    trx,
+    kept.map(({ applicationId, resume }) => factsOf(app, applicationId, resume)),
+  );
 }
 
 /** Brings what an application is found by in the phone number of its resume under the newest key. */

@@ -1,12 +1,12 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { type FrozenResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts';
+import { type FrozenResume, holdFrozenFiles, shareFrozenFiles } from '#server/resumes/freeze-resume.ts';
 import { hashIdNumber } from '#server/resumes/sensitive-data.ts';
 
-import { keepFacts } from './facts.ts';
+import { keepFacts, keepFirstFacts } from './facts.ts';
 import { phoneOf } from './phone-of.ts';
 import { rehashPerson } from './rehash-person.ts';
-import { findSealedResume, type PersonHashes, savePersonHashes, saveSealedResume } from './store.ts';
+import { findSealedResume, insertSealedResumes, type PersonHashes, savePersonHashes, saveSealedResume } from './store.ts';
 
 function placeOf(applicationId: string): string {
   return `application_resumes.sealed_resume.${applicationId}`;
@@ -23,22 +23,54 @@ export function idNumberOf({ sections }: FrozenResume): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-function hashesOf(app: App, resume: FrozenResume): PersonHashes {
+/** The hashes by which the identity check finds an application that was sent with a resume. */
+export function personHashesOf(app: App, resume: FrozenResume): PersonHashes {
   const id = idNumberOf(resume);
   const idHash = id === undefined ? null : hashIdNumber(app, id);
   const phone = phoneOf(resume);
   return { idHash, personHash: idHash && phone ? hashPerson(app, idHash, phone) : null };
 }
 
+function sealedFor(app: App, applicationId: string, resume: FrozenResume): string {
+  return app.seal.text(JSON.stringify(resume), placeOf(applicationId));
+}
+
+/** Under which name an application keeps the files of its resume. */
+function useOf(applicationId: string): string {
+  return `application:${applicationId}`;
+}
+
 /** Keeps a resume and its files with an application as they are now, sealed, in place of what was submitted before. */
 export async function sealResume(trx: Db, app: App, applicationId: string, resume: FrozenResume): Promise<void> {
-  const sealed = app.seal.text(JSON.stringify(resume), placeOf(applicationId));
-  await saveSealedResume(trx, applicationId, sealed, app.clock.now());
+  await saveSealedResume(trx, applicationId, sealedFor(app, applicationId, resume), app.clock.now());
   await keepFacts(trx, app, applicationId, resume);
   const id = idNumberOf(resume);
   if (id !== undefined) await rehashPerson(trx, app, id, phoneOf(resume));
-  await savePersonHashes(trx, applicationId, hashesOf(app, resume));
-  await holdFrozenFiles(trx, resume, `application:${applicationId}`);
+  await savePersonHashes(trx, applicationId, personHashesOf(app, resume));
+  await holdFrozenFiles(trx, resume, useOf(applicationId));
+}
+
+/** Keeps resumes with new applications, whose rows hold what `personHashesOf` says already, as `sealResume` does with one. */
+export async function sealFirstResumes(
+  trx: Db,
+  app: App,
+  kept: readonly { applicationId: string; resume: FrozenResume; frozenAt: number }[],
+): Promise<void> {
+  await insertSealedResumes(
+    trx,
+    kept.map(({ applicationId, resume, frozenAt }) => {
+      return { applicationId, sealedResume: sealedFor(app, applicationId, resume), frozenAt };
+    }),
+  );
+  await keepFirstFacts(trx, app, kept);
+  for (const { resume } of kept) {
+    const id = idNumberOf(resume);
+    if (id !== undefined) await rehashPerson(trx, app, id, phoneOf(resume));
+  }
+  await shareFrozenFiles(
+    trx,
+    kept.map(({ applicationId, resume }) => ({ resume, usedBy: useOf(applicationId) })),
+  );
 }
 
 /** The resume an application was submitted with. The caller has checked whose application it is. */

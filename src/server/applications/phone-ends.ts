@@ -18,14 +18,24 @@ export function isPhoneEnd(text: string): boolean {
   return /^\d+$/.test(text) && text.length >= shortest;
 }
 
-/** What an end of a phone number is found by, under every key. */
-export function hashesOfEnd(app: Pick<App, 'keyedHashes'>, end: string): string[] {
-  return app.keyedHashes('phone-end', end).map(shortened);
+/** What an end of a phone number is found by under one key: its own hash, and that of the shortest end within it. */
+export interface EndHashes {
+  own: string;
+  shortest: string;
 }
 
-/** Keyed hashes of every end of a frozen resume's phone number, each between spaces; empty where it has none. */
+/** What an end of a phone number is found by, under every key. */
+export function hashesOfEnd(app: Pick<App, 'keyedHashes'>, end: string): EndHashes[] {
+  const shortests = app.keyedHashes('phone-end', end.slice(-shortest)).map(shortened);
+  return app.keyedHashes('phone-end', end).map((hash, index) => ({ own: shortened(hash), shortest: shortests[index]! }));
+}
+
+/**
+ * Keyed hashes of every end of a frozen resume's phone number, each with a space behind it; empty where it has none. The
+ * shortest end comes first, so that an index finds the few numbers that share it.
+ */
 export function phoneEndsOf(app: Pick<App, 'keyedHash'>, resume: FrozenResume): string {
   const digits = phoneOf(resume)?.slice(1) ?? '';
-  const ends = Array.from({ length: Math.max(0, digits.length - shortest + 1) }, (_, from) => digits.slice(from));
-  return ends.length === 0 ? '' : ` ${ends.map((end) => shortened(app.keyedHash('phone-end', end))).join(' ')} `;
+  const ends = Array.from({ length: Math.max(0, digits.length - shortest + 1) }, (_, more) => digits.slice(-shortest - more));
+  return ends.map((end) => `${shortened(app.keyedHash('phone-end', end))} `).join('');
 }

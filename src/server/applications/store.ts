@@ -80,9 +80,14 @@ export async function findLiveInCategory(db: Db, accountId: string, jobType: str
     .executeTakeFirst();
 }
 
-/** Stores a first application; the unique indexes refuse a second live one. */
+/** Stores first applications; the unique indexes refuse a second live one. */
+export async function insertApplications(db: Db, rows: readonly Insertable<Tables['applications']>[]): Promise<void> {
+  await db.insertInto('applications').values(rows).execute();
+}
+
+/** Stores a first application, as `insertApplications`. */
 export async function insertApplication(db: Db, row: Insertable<Tables['applications']>): Promise<void> {
-  await db.insertInto('applications').values(row).execute();
+  await insertApplications(db, [row]);
 }
 
 type Change = Partial<Omit<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'jobType' | 'receiptNo' | 'live'>> & {
@@ -140,6 +145,11 @@ export async function saveSealedResume(db: Db, applicationId: string, sealedResu
     .values({ applicationId, sealedResume, frozenAt })
     .onConflict((conflict) => conflict.column('applicationId').doUpdateSet({ sealedResume, frozenAt }))
     .execute();
+}
+
+/** Keeps the sealed resumes that new applications were sent with. */
+export async function insertSealedResumes(db: Db, rows: readonly Tables['applicationResumes'][]): Promise<void> {
+  await db.insertInto('applicationResumes').values(rows).execute();
 }
 
 /** What the identity check knows of an application's person. */

@@ -3,10 +3,13 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import type { Asked, PreparedAsk } from '#server/applications/ask-candidates.ts';
 import { askTask } from '#server/tasks/ask.ts';
-import { findAnyTask } from '#server/tasks/tasks.ts';
+import { findAnyTask, type TaskRow } from '#server/tasks/tasks.ts';
 
-/** States of a document in which nothing was handed in that asking again would take away. */
-const isToBeAsked: readonly (string | undefined)[] = [undefined, 'required'];
+/** Whether a document is asked for: nothing was handed in that this would take away, or the candidate cannot change it any more. */
+function isToBeAsked(former: TaskRow | undefined): boolean {
+  if (!former || former.state === 'required') return true;
+  return former.open === 0 && former.state !== 'accepted';
+}
 
 /**
  * A background check with the documents that belong to it, as something that may be asked for: each is told in one
@@ -20,7 +23,7 @@ export function prepareBackground(app: App, actor: Actor, asked: Omit<Asked, 'ki
       async prepare(trx, application, { batchId, dueAt }) {
         for (const type of backgroundDocuments) {
           const former = await findAnyTask(trx, { applicationId: application.id, kind: 'material', type });
-          if (!isToBeAsked.includes(former?.state)) continue;
+          if (!isToBeAsked(former)) continue;
           await askTask(trx, app, actor, application, { kind: 'material', type, dueAt, note: '', batchId });
         }
       },

@@ -10,27 +10,31 @@ import {
 } from '#server/personal-data.ts';
 
 import { openBackground, reasonsOf } from './background-record.ts';
-import { eraseChecks, findOwnChecks, findOwnVersions } from './store.ts';
+import { eraseChecks, findOwnChecks } from './store.ts';
+import { type BackgroundVersionRow, findOwnVersions } from './store-versions.ts';
 
 async function* exportFiles(app: App, accountId: string) {
   const checks = await findOwnChecks(app.db, accountId);
   if (checks.length === 0) return;
   const versions = await findOwnVersions(app.db, accountId);
-  const described = checks.map((row) => ({
-    application: row.applicationId,
-    version: row.version,
-    updatedAt: exportedMoment(row.updatedAt),
-    submittedAt: exportedMoment(row.submittedAt),
-    returned: reasonsOf(app, row),
-    data: wireDataOf(openBackground(app, row)),
-    submitted: versions
-      .filter(({ applicationId }) => applicationId === row.applicationId)
-      .map((version) => ({
-        version: version.version,
-        at: exportedMoment(version.updatedAt),
-        data: wireDataOf(openBackground(app, version)),
-      })),
-  }));
+  const described = checks.map((row) => {
+    const own = versions.filter(({ applicationId }) => applicationId === row.applicationId);
+    const asExported = (version: BackgroundVersionRow) => ({
+      version: version.version,
+      at: exportedMoment(version.updatedAt),
+      data: wireDataOf(openBackground(app, version)),
+    });
+    return {
+      application: row.applicationId,
+      version: row.version,
+      updatedAt: exportedMoment(row.updatedAt),
+      submittedAt: exportedMoment(row.submittedAt),
+      returned: reasonsOf(app, row),
+      data: wireDataOf(openBackground(app, row)),
+      submitted: own.filter(({ runSince }) => runSince === null).map(asExported),
+      drafts: own.filter(({ runSince }) => runSince !== null).map(asExported),
+    };
+  });
   yield exportedJson('applications/background.json', app.clock.now(), described);
 }
 
@@ -42,7 +46,7 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
   await eraseChecks(trx, accountId, id);
 }
 
-/** Background checks with every version that was submitted. */
+/** Background checks with every version that is kept. */
 export const backgroundData: PersonalData = {
   tables: ['backgroundChecks', 'backgroundCheckVersions'],
   exportFiles,

@@ -14,7 +14,8 @@ import type { TaskRow } from '#server/tasks/tasks.ts';
 
 import { type BackgroundData, openBackground, sealBackground } from './background-record.ts';
 import { describeBackground, readPerson, taskKeyOf } from './show-background.ts';
-import { type BackgroundRow, findCheck, keepVersion, saveCheck } from './store.ts';
+import { type BackgroundRow, findCheck, saveCheck } from './store.ts';
+import { keepVersion } from './store-versions.ts';
 
 /**
  * What is stored of what was sent: a draft as far as it is well-formed, a submitted form with every rule.
@@ -44,25 +45,45 @@ function conflict(app: App, row: BackgroundRow | undefined, state: TaskRow['stat
   return new AppError('409', { data: { current } });
 }
 
-async function store(trx: Db, app: App, task: TaskRow, input: BackgroundUpdate, data: BackgroundData): Promise<void> {
+/** What is stored next of a background check. */
+interface Next {
+  data: BackgroundData;
+  isSubmitted: boolean;
+  /** It is an earlier version that is brought back. */
+  isRestored?: boolean;
+}
+
+/** Stores the next version and what follows from it. The caller holds the account's turn. */
+export async function storeNext(
+  trx: Db,
+  app: App,
+  task: TaskRow,
+  row: BackgroundRow | undefined,
+  { data, isSubmitted, isRestored = false }: Next,
+): Promise<void> {
   const { applicationId, accountId } = task;
-  const row = await findCheck(trx, { applicationId, accountId });
-  if (typeof input.version === 'number' && input.version !== (row?.version ?? 0)) throw conflict(app, row, task.state);
-  const isSubmitted = input.complete === true;
   const updatedAt = app.clock.now();
   const content = {
     ...{ applicationId, accountId, updatedAt },
     version: (row?.version ?? 0) + 1,
     sealedData: sealBackground(app, applicationId, data),
   };
+  const isRepeated = row !== undefined && JSON.stringify(openBackground(app, row)) === JSON.stringify(data);
   await saveCheck(trx, {
     ...content,
     submittedAt: isSubmitted ? updatedAt : (row?.submittedAt ?? null),
     sealedReasons: isSubmitted ? null : (row?.sealedReasons ?? null),
   });
-  if (isSubmitted) await keepVersion(trx, content);
+  await keepVersion(trx, content, { isSubmitted, isRestored, isRepeated });
   if (isSubmitted) await moveTask(trx, app, task, { state: 'submitted', sealedReason: null });
   else if (task.state === 'asked') await moveTask(trx, app, task, { state: 'draft' });
+}
+
+async function store(trx: Db, app: App, task: TaskRow, input: BackgroundUpdate, data: BackgroundData): Promise<void> {
+  const { applicationId, accountId } = task;
+  const row = await findCheck(trx, { applicationId, accountId });
+  if (typeof input.version === 'number' && input.version !== (row?.version ?? 0)) throw conflict(app, row, task.state);
+  await storeNext(trx, app, task, row, { data, isSubmitted: input.complete === true });
 }
 
 /**

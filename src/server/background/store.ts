@@ -4,7 +4,6 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type BackgroundRow = Selectable<Tables['backgroundChecks']>;
-export type BackgroundVersionRow = Selectable<Tables['backgroundCheckVersions']>;
 
 /** Whose background check is meant: the application's own account, whoever asks. */
 export interface OwnCheck {
@@ -32,11 +31,6 @@ export async function saveCheck(trx: Db, row: BackgroundRow): Promise<void> {
     .execute();
 }
 
-/** Keeps a version that was submitted. */
-export async function keepVersion(trx: Db, row: BackgroundVersionRow): Promise<void> {
-  await trx.insertInto('backgroundCheckVersions').values(row).execute();
-}
-
 /** Notes why parts were returned, sealed; null where none is any more. */
 export async function saveReasons(trx: Db, { applicationId, accountId }: OwnCheck, sealedReasons: string | null): Promise<void> {
   await trx
@@ -47,14 +41,20 @@ export async function saveReasons(trx: Db, { applicationId, accountId }: OwnChec
     .execute();
 }
 
+/** Background checks of withdrawn applications. */
+export async function findOfWithdrawn(db: Db, limit: number): Promise<OwnCheck[]> {
+  return db
+    .selectFrom('applications')
+    .innerJoin('backgroundChecks', 'backgroundChecks.applicationId', 'applications.id')
+    .select(['backgroundChecks.applicationId', 'backgroundChecks.accountId'])
+    .where('applications.status', '=', 'withdrawn')
+    .limit(limit)
+    .execute();
+}
+
 /** Every background check of an account. */
 export async function findOwnChecks(db: Db, accountId: string): Promise<BackgroundRow[]> {
   return db.selectFrom('backgroundChecks').selectAll().where('accountId', '=', accountId).orderBy('updatedAt').execute();
-}
-
-/** Every submitted version of an account, the earliest first. */
-export async function findOwnVersions(db: Db, accountId: string): Promise<BackgroundVersionRow[]> {
-  return db.selectFrom('backgroundCheckVersions').selectAll().where('accountId', '=', accountId).orderBy('updatedAt').execute();
 }
 
 /** Deletes every background check of an account. Of one application where it is given. */

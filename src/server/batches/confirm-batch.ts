@@ -62,13 +62,14 @@ async function carryOut(app: App, actor: BatchActor, row: PreviewRow): Promise<B
     return holdAsk(app, actor, { action: action as AskAction, ids, releaseAt: releaseAt ?? undefined, id: row.tokenHash });
   }
   const input = decisionInputOf(action as DecisionAction, ids, releaseAt ?? undefined);
-  const batch = await decide(app, actor, { ...input, idempotencyKey: `preview ${row.tokenHash}` });
+  const batch = await decide(app, actor, { ...input, seenAt: row.at, idempotencyKey: `preview ${row.tokenHash}` });
   return { ...batch, releaseAt: new Date(batch.releaseAt).toISOString() };
 }
 
 /**
  * Does what was previewed, to the applications that were frozen then. What the preview refused, and what is refused by
- * now since something changed, is listed. The same key gives the same batch.
+ * now since something changed, is listed; what reached another status since then is not decided of. The same key gives the
+ * same batch.
  * @throws AppError 404 for a token that is unknown, another's, or past its end; 400 where above thirty applications
  * `count` is not their number; 409 with `data.batchId` where it was confirmed with another key; as the preview
  */

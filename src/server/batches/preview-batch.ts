@@ -93,6 +93,7 @@ export async function previewBatch(
   { ids, action, releaseAt }: { ids: readonly string[]; action: BatchAction; releaseAt: ReleaseAt },
 ): Promise<BatchPreview> {
   mustMakeBatches(actor, action.kind);
+  const at = app.clock.now();
   const forecast = isDecisionKind(action.kind)
     ? await forecastDecision(app, actor, action as DecisionAction, ids, releaseAt)
     : await forecastAsk(app, actor, action as AskAction, ids, releaseAt);
@@ -102,11 +103,11 @@ export async function previewBatch(
   const samples = await forecast.samples(contacts);
   const previewToken = newToken();
   const tokenHash = hashToken(previewToken);
-  const at = app.clock.now();
   await insertPreview(app.db, {
     tokenHash,
     actor: actor.id,
-    at,
+    // Of several changes within a millisecond the later ones are dated ahead.
+    at: rows.reduce((latest, { statusAt }) => Math.max(latest, statusAt), at),
     expiresAt: at + lasts,
     sealedAction: sealAction(app, tokenHash, { action, releaseAt: releaseAt ?? null }),
     ids: JSON.stringify(rows.map(({ id }) => id)),

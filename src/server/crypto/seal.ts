@@ -8,6 +8,8 @@ import {
   randomBytes,
 } from 'node:crypto';
 
+import { freeBytes } from './free-bytes.ts';
+
 /**
  * Encryption at rest: AES-256-GCM with a fresh nonce for each value. `place` (table, column and row) is
  * authenticated too, so a sealed value moved to another row does not open. Each value begins with the id of the key
@@ -64,8 +66,11 @@ export function createSeal(secret: string, others: readonly string[] = []): Seal
   function bytes(plain: Uint8Array, place: string): Uint8Array {
     const nonce = randomBytes(nonceLength);
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
-    const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-    return Buffer.concat([head, nonce, cipher.getAuthTag(), body]);
+    const body = cipher.update(plain);
+    const end = cipher.final();
+    const sealed = Buffer.concat([head, nonce, cipher.getAuthTag(), body, end]);
+    freeBytes(body);
+    return sealed;
   }
   function open(by: KeyObject, sealed: Buffer, place: string): Uint8Array {
     const decipher = createDecipheriv('aes-256-gcm', by, sealed.subarray(0, nonceLength), { authTagLength: tagLength })

@@ -76,11 +76,9 @@ const attempts = 5;
 /**
  * Runs `work` in one transaction: all of it is stored, durably, or none. Inside, use only `trx`: SQLite has one
  * connection, and a query on `app.db` would wait for the transaction it is part of. A transaction that the
- * database sacrificed to another is run again, so `work` must do nothing but read and write through `trx`. Where `app`
- * has a transaction for its database already, `work` is part of that one.
+ * database sacrificed to another is run again, so `work` must do nothing but read and write through `trx`.
  */
 export async function transaction<T>(app: { db: Kysely<Tables> }, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  if (app.db.isTransaction) return work(app.db as Transaction<Tables>);
   for (let attempt = 1; ; attempt += 1) {
     const waiting: AfterCommit[] = [];
     try {

@@ -22,6 +22,8 @@ export interface DecisionInput {
   releaseAt?: number | 'now' | undefined;
   /** Until when an offer may be answered (ms); none where absent. */
   replyBy?: number | undefined;
+  /** When whoever decides saw the applications (ms): those whose status is newer are left out. */
+  seenAt?: number | undefined;
   /** The same key of the same actor gives the same batch. */
   idempotencyKey?: string | undefined;
 }
@@ -32,7 +34,7 @@ export interface Refusal {
   id: string;
   /** Null where the actor can see no such application. */
   receiptNo: string | null;
-  why: DecisionFault | 'unknown' | 'pending' | 'categoryTaken';
+  why: DecisionFault | 'unknown' | 'pending' | 'categoryTaken' | 'moved';
   /** With `categoryTaken`: the receipt number of the candidate's live application. */
   liveReceiptNo?: string;
   /** With `blocked`: what still waits for the candidate. */

@@ -31,6 +31,7 @@ function propose(id: string, row: Row, input: CheckedInput, known: Known): Propo
   const where = { from: row.status, jobType: row.jobType, lastStep };
   const kind = input.kind ?? decisionTo(input.to!, where);
   const refused = { id, receiptNo: row.receiptNo };
+  if (row.statusAt > (input.seenAt ?? Infinity)) return { ...refused, why: 'moved' };
   if (!kind) return { ...refused, why: 'notNow' };
   const to = input.to ?? usualTarget(kind, where);
   const { override } = input;

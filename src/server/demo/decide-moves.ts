@@ -1,7 +1,7 @@
 import type { Actor } from '#server/actor.ts';
 import { decide } from '#server/decisions/decide.ts';
 
-import type { MadeCandidate, Move, Past } from './make-candidate.ts';
+import type { MadeCandidate, Move, Past } from './make-candidates.ts';
 
 /** Whoever decides of made-up applications. */
 export const office: Actor = { id: 'ops', name: 'demo', role: 'lead', units: null };

@@ -10,7 +10,7 @@ import { makeDemoPostings } from '#server/postings/make-demo-postings.ts';
 import { readPosting, readPostings, takesApplications } from '#server/postings/posting.ts';
 
 import { decideMoves } from './decide-moves.ts';
-import { inThePast, type MadeCandidate, makeCandidate, type Stock } from './make-candidate.ts';
+import { inThePast, type MadeCandidate, makeCandidates, type Stock } from './make-candidates.ts';
 import { makeDeskWork } from './make-desk-work.ts';
 
 /** What every made-up candidate signs in with. */
@@ -18,7 +18,7 @@ export const demoPassword = 'Cloud-demo-7';
 
 /** Portions of candidates that are made side by side, candidates a portion, and after how many it is told how far it is. */
 const sideBySide = 4;
-const portion = 25;
+const portion = 50;
 const toldEvery = 100;
 /** Open postings among which candidates choose. */
 const choices = 500;
@@ -34,6 +34,17 @@ function portrait(): Promise<Buffer> {
     <path d="M88 172c-8-70 22-102 62-102s70 32 62 102c-6-30-16-46-30-52-24 8-50 8-66 0-14 8-22 24-28 52z" fill="#2a2320"/>
   </svg>`;
   return sharp(Buffer.from(figure)).jpeg({ mozjpeg: true }).toBuffer();
+}
+
+/** Takes back what was written to candidates whom nobody reads. */
+async function forgetMessages(app: App, made: readonly MadeCandidate[]): Promise<void> {
+  for (let from = 0; from < made.length; from += portion) {
+    await transaction(app, async (trx) => {
+      for (const { accountId, email } of made.slice(from, from + portion)) {
+        await messageData.erase(trx, app, { id: accountId, email, phone: null });
+      }
+    });
+  }
 }
 
 interface Wanted {
@@ -82,30 +93,24 @@ export async function fillDemo(
     now: app.clock.now(),
   };
   if (stock.postings.length === 0) throw new AppError('409', { words: 'ops.demo.noPostings' });
-  let next = 1;
-  const byNumber: (MadeCandidate | undefined)[] = [];
+  const numbers = Array.from({ length: candidates }, (_, index) => index + 1);
+  const portions = Array.from({ length: Math.ceil(candidates / portion) }, (_, at) =>
+    numbers.slice(at * portion, (at + 1) * portion),
+  );
+  const byPortion: MadeCandidate[][] = portions.map(() => []);
+  let next = 0;
   async function work(): Promise<void> {
-    const past = inThePast(app);
-    for (let from = next; from <= candidates; from = next) {
-      const until = Math.min(candidates, from + portion - 1);
-      next = until + 1;
-      await past.together(async () => {
-        for (let number = from; number <= until; number += 1) byNumber[number] = await makeCandidate(past, stock, number);
-      });
-      if (until % toldEvery === 0) tell?.(until);
+    for (let at = next++; at < portions.length; at = next++) {
+      const some = portions[at]!;
+      byPortion[at] = await makeCandidates(app, stock, some);
+      if (some.at(-1)! % toldEvery === 0) tell?.(some.at(-1)!);
     }
   }
   await Promise.all(Array.from({ length: sideBySide }, work));
-  const made = byNumber.filter((one) => one !== undefined);
+  const made = byPortion.flat();
   const past = inThePast(app);
   await decideMoves(past, made);
   if (withDeskWork) await makeDeskWork(past, made, stock.now);
-  for (let from = 0; from < made.length; from += portion) {
-    await transaction(app, async (trx) => {
-      for (const { accountId, email } of made.slice(from, from + portion)) {
-        await messageData.erase(trx, app, { id: accountId, email, phone: null });
-      }
-    });
-  }
+  if (stock.movesOn || withDeskWork) await forgetMessages(app, made);
   return { made: made.length, same: candidates - made.length };
 }

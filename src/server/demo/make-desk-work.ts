@@ -10,7 +10,7 @@ import { assignSeats } from '#server/sessions/assign-seats.ts';
 import { makeSession } from '#server/sessions/make-session.ts';
 
 import { office } from './decide-moves.ts';
-import type { MadeCandidate, Past } from './make-candidate.ts';
+import type { MadeCandidate, Past } from './make-candidates.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

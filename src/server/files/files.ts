@@ -1,4 +1,5 @@
 import type { App } from '#server/app.ts';
+import { freeBytes } from '#server/crypto/free-bytes.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { newId } from '#server/ids.ts';
@@ -30,6 +31,12 @@ interface NewFile {
   usedBy: string;
 }
 
+interface OwnedFile extends NewFile {
+  accountId: string;
+  /** Milliseconds. */
+  createdAt: number;
+}
+
 function placeOf(id: string): string {
   return `files.name.${id}`;
 }
@@ -49,16 +56,11 @@ export function plainName(name: string): string {
 }
 
 /**
- * Keeps uploaded files of one account, sealed, and gives their ids. The caller lets the uploads of an account take turns.
- * @throws AppError 413 where the account keeps too much already; 503 where it took too long since one was put aside
+ * Keeps files of accounts, sealed, however many each keeps already, and gives their ids.
+ * @throws AppError 503 where it took too long since one was put aside
  */
-export async function keepFiles(trx: Db, app: App, accountId: string, files: readonly NewFile[]): Promise<string[]> {
-  const held = await sumFiles(trx, accountId);
-  const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, held.bytes);
-  if (bytes > quota.bytes || held.files + files.length > quota.files) {
-    throw new AppError('413', { because: 'the account keeps too many files' });
-  }
-  const rows = files.map(({ name, mediaType, bytes: content, stored }) => {
+export async function storeFiles(trx: Db, app: App, files: readonly OwnedFile[]): Promise<string[]> {
+  const rows = files.map(({ accountId, name, mediaType, bytes: content, stored, createdAt }) => {
     const id = newId();
     return {
       id,
@@ -69,30 +71,43 @@ export async function keepFiles(trx: Db, app: App, accountId: string, files: rea
       sealedContent: stored ? new Uint8Array() : sealContent(app, id, content),
       objectName: stored?.name ?? null,
       sealedObjectKey: stored ? sealObjectKey(app, id, stored.key) : null,
-      createdAt: app.clock.now(),
+      createdAt,
     };
   });
   for (const { stored } of files) {
     if (stored && !(await keepObject(trx, stored.name))) throw storeAway('the object is being deleted');
   }
   await insertFiles(trx, rows);
+  for (const { sealedContent } of rows) freeBytes(sealedContent);
   const ids = rows.map(({ id }) => id);
   await insertUses(
     trx,
-    ids.map((fileId, index) => ({ fileId, usedBy: files[index]!.usedBy, accountId })),
+    ids.map((fileId, index) => ({ fileId, usedBy: files[index]!.usedBy, accountId: files[index]!.accountId })),
   );
   return ids;
 }
 
-/** Keeps one file, as `keepFiles` does. */
-export async function keepFile(trx: Db, app: App, { accountId, ...file }: NewFile & { accountId: string }): Promise<string> {
-  const [id] = await keepFiles(trx, app, accountId, [file]);
+/**
+ * Keeps an uploaded file of an account, sealed, and gives its id. The caller lets the uploads of an account take turns.
+ * @throws AppError 413 where the account keeps too much already; 503 where it took too long since it was put aside
+ */
+export async function keepFile(trx: Db, app: App, file: NewFile & { accountId: string }): Promise<string> {
+  const held = await sumFiles(trx, file.accountId);
+  if (held.bytes + file.bytes.byteLength > quota.bytes || held.files + 1 > quota.files) {
+    throw new AppError('413', { because: 'the account keeps too many files' });
+  }
+  const [id] = await storeFiles(trx, app, [{ ...file, createdAt: app.clock.now() }]);
   return id!;
+}
+
+/** Keeps files for more than who keeps them already. */
+export async function shareFiles(trx: Db, uses: readonly { fileId: string; usedBy: string; accountId: string }[]): Promise<void> {
+  await insertUses(trx, uses);
 }
 
 /** Keeps files of a candidate for `usedBy`, and no other ones; a file that nobody needs any more is deleted. */
 export async function holdFiles(trx: Db, accountId: string, usedBy: string, fileIds: readonly string[]): Promise<void> {
-  await insertUses(
+  await shareFiles(
     trx,
     fileIds.map((fileId) => ({ fileId, usedBy, accountId })),
   );

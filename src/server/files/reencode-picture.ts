@@ -63,7 +63,7 @@ async function draw(open: () => Sharp, format: Format): Promise<{ format: Format
     const picture = open().rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
     const drawn = becomes === 'jpeg' ? picture.jpeg({ quality }) : picture.png({ compressionLevel: 9 });
     const bytes = await drawn.toBuffer();
-    if (bytes.byteLength <= maxPictureBytes) return { format: becomes, bytes: new Uint8Array(bytes) };
+    if (bytes.byteLength <= maxPictureBytes) return { format: becomes, bytes };
     // Noise and photographs grow as a PNG; where nothing shines through, nothing is lost by a JPEG.
     if (becomes === 'png' && (await open().stats()).isOpaque) becomes = 'jpeg';
   }
@@ -76,10 +76,15 @@ function renamed(name: string, from: Format, to: Format): string {
 
 /**
  * Draws an uploaded picture anew: upright, at most 2400 pixels long and 2 MB large, without metadata or anything hidden
- * behind it. JPEG and PNG are told by their content, whatever their name says (specification: picture upload).
+ * behind it. JPEG and PNG are told by their content, whatever their name says (specification: picture upload). The upload's
+ * own bytes are gone afterwards.
  * @throws AppError 413 past 2 MB, before or after; 503 where too many wait; 400 on `file` for another type or a broken picture
  */
-export async function reencodePicture({ name, bytes }: Upload): Promise<{ name: string; mediaType: string; bytes: Uint8Array }> {
+export async function reencodePicture({
+  name,
+  bytes,
+  free,
+}: Upload): Promise<{ name: string; mediaType: string; bytes: Uint8Array }> {
   if (bytes.byteLength > maxPictureBytes) throw new AppError('413');
   const format = formatOf(bytes);
   if (!format) throw invalid({ path: 'file', rule: 'pictureType' });
@@ -91,5 +96,7 @@ export async function reencodePicture({ name, bytes }: Upload): Promise<{ name: 
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw invalid({ path: 'file', rule: 'pictureBroken' });
+  } finally {
+    free?.();
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 
 import type { ImportAnswerData, ImportBatchData, ImportDifferenceData } from '#lib/contract/imports.ts';
 import { type ImportKind, undoDays } from '#lib/import-kinds.ts';
@@ -15,13 +15,18 @@ export interface ImportOutcome {
   added: number;
   changed: number;
   same: number;
-  differences: ImportDifferenceData[];
+  /** Told one after the other, as often as they are asked for: of a large table all at once would fill the memory. */
+  differences: Iterable<ImportDifferenceData>;
+}
+
+function addTo(hash: Hash, difference: ImportDifferenceData): void {
+  hash.update(JSON.stringify(difference)).update('\n');
 }
 
 /** Names differences, so that it can be told whether an import would change the same again. */
-export function digestOf(differences: readonly ImportDifferenceData[]): string {
+export function digestOf(differences: Iterable<ImportDifferenceData>): string {
   const hash = createHash('sha256');
-  for (const difference of differences) hash.update(JSON.stringify(difference)).update('\n');
+  for (const difference of differences) addTo(hash, difference);
   return hash.digest('base64url');
 }
 
@@ -34,12 +39,17 @@ export function describeOutcome(
   { added, changed, same, differences }: ImportOutcome,
   about: { kind: ImportKind; dryRun: boolean; importId: string | null },
 ): ImportAnswerData {
-  const told = differences.slice(0, mostTold).map(({ fields, ...difference }) => ({
-    ...difference,
-    fields: fields.map(({ name, from, to }) => ({ name, from: shortened(from), to: shortened(to) })),
-  }));
-  const more = differences.length - told.length;
-  return { ...about, added, changed, same, differences: told, more, faults: [], digest: digestOf(differences) };
+  const hash = createHash('sha256');
+  const told: ImportDifferenceData[] = [];
+  let more = 0;
+  for (const difference of differences) {
+    addTo(hash, difference);
+    const { fields, ...named } = difference;
+    if (told.length === mostTold) more += 1;
+    else
+      told.push({ ...named, fields: fields.map(({ name, from, to }) => ({ name, from: shortened(from), to: shortened(to) })) });
+  }
+  return { ...about, added, changed, same, differences: told, more, faults: [], digest: hash.digest('base64url') };
 }
 
 /** The moment (ms) until which an import can be undone. */

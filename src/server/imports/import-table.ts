@@ -12,6 +12,9 @@ import { describeOutcome, digestOf, type ImportOutcome } from './describe-import
 import type { ImportInput } from './import-input.ts';
 import { insertChanged, insertImport } from './store.ts';
 
+/** Rows whose new state is read and kept at once. */
+const portion = 500;
+
 function differenceOf(columns: SheetKind['columns'], { row, former }: Change): ImportDifferenceData {
   const fields = columns.flatMap(({ name }) => {
     const [from, to] = [former?.[name] ?? '', row[name] ?? ''];
@@ -19,6 +22,15 @@ function differenceOf(columns: SheetKind['columns'], { row, former }: Change): I
   });
   const label = row['name.zh'] || row['title.zh'] || '';
   return { key: row.key!, label, kind: former ? 'changed' : 'added', fields };
+}
+
+/** The differences of all changes, each made when it is asked for. */
+function differencesOf(columns: SheetKind['columns'], changes: readonly Change[]): Iterable<ImportDifferenceData> {
+  return {
+    *[Symbol.iterator]() {
+      for (const change of changes) yield differenceOf(columns, change);
+    },
+  };
 }
 
 /** A posting of a unit out of the actor's reach is, to the actor, none that there is. */
@@ -43,7 +55,7 @@ export async function importTable(app: App, actor: StaffActor, kind: SheetKind, 
   const importId = newId();
   const outcomeOf = (changes: readonly Change[], counts: Omit<ImportOutcome, 'differences'>): ImportOutcome => ({
     ...counts,
-    differences: changes.map((change) => differenceOf(kind.columns, change)),
+    differences: differencesOf(kind.columns, changes),
   });
   async function keep(trx: Db, changes: readonly Change[], outcome: ImportOutcome): Promise<void> {
     if (digest !== undefined && digest !== digestOf(outcome.differences)) {
@@ -67,18 +79,23 @@ export async function importTable(app: App, actor: StaffActor, kind: SheetKind, 
       restored: 0,
       kept: '[]',
     });
-    const keys = changes.map(({ row }) => row.key!);
-    const after = await kind.find(trx, keys);
-    await insertChanged(
-      trx,
-      changes.map(({ row, former }, number) => ({
-        importId,
-        number,
-        key: row.key!,
-        former: former ? JSON.stringify(former) : null,
-        after: JSON.stringify(after.get(row.key!) ?? row),
-      })),
-    );
+    for (let from = 0; from < changes.length; from += portion) {
+      const some = changes.slice(from, from + portion);
+      const after = await kind.find(
+        trx,
+        some.map(({ row }) => row.key!),
+      );
+      await insertChanged(
+        trx,
+        some.map(({ row, former }, index) => ({
+          importId,
+          number: from + index,
+          key: row.key!,
+          former: former ? JSON.stringify(former) : null,
+          after: JSON.stringify(after.get(row.key!) ?? row),
+        })),
+      );
+    }
     const details = { kind: input.kind, added, changed, same };
     await record(trx, app, actor, { action: 'import.applied', subject: importId, details });
   }

@@ -59,14 +59,9 @@ export async function changeImport(
   return numUpdatedRows === 1n;
 }
 
-/** Stores what an import changed. */
+/** Stores some of what an import changed. */
 export async function insertChanged(trx: Db, rows: readonly ChangedRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += portion) {
-    await trx
-      .insertInto('importRows')
-      .values(rows.slice(from, from + portion))
-      .execute();
-  }
+  await trx.insertInto('importRows').values(rows).execute();
 }
 
 /** What an import changed, in the order of its file. */

@@ -1,6 +1,6 @@
 import type { OpenedPage } from './marked-page.ts';
 
-/** Answers with a page that the desk shows within its own: kept by no cache, and nothing of it runs. */
+/** Answers with a page that is looked at, at the desk within its own: kept by no cache, and nothing of it runs. */
 export function pageAnswer({ name, mediaType, bytes }: OpenedPage): Response {
   const isPicture = mediaType.startsWith('image/');
   return new Response(Uint8Array.from(bytes), {

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { ApplicationId } from '#lib/contract/applications.ts';
 import { Material, MaterialContentParams, MaterialFileParams, MaterialParams } from '#lib/contract/materials.ts';
 import { maxDocumentBytes } from '#lib/rules/materials.ts';
-import { fileAnswer } from '#server/files/file-answer.ts';
 import { route } from '#server/http/route.ts';
 
 import { handIn, takeBack } from './hand-in.ts';
+import { pageAnswer } from './page-answer.ts';
 import { listMaterials, openMaterialFile, showMaterial } from './show-materials.ts';
 
 export const materialRoutes = [
@@ -60,6 +60,6 @@ export const materialRoutes = [
     access: 'apply-session',
     params: MaterialContentParams,
     handle: async ({ app, holder, params, arrivedAt, locale }) =>
-      fileAnswer(await openMaterialFile(app, holder, params, { arrivedAt, locale })),
+      pageAnswer(await openMaterialFile(app, holder, params, { arrivedAt, locale })),
   }),
 ];

@@ -59,6 +59,19 @@ export async function findOwnMaterialFiles(db: Db, accountId: string) {
     .execute();
 }
 
+/** Tasks of withdrawn applications for which something was handed in. */
+export async function findOfWithdrawn(db: Db, limit: number) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('applicationTasks as task', 'task.applicationId', 'applications.id')
+    .innerJoin('materialFiles', 'materialFiles.taskId', 'task.id')
+    .select(['task.id', 'task.accountId', 'task.applicationId', 'task.kind', 'task.type'])
+    .distinct()
+    .where('applications.status', '=', 'withdrawn')
+    .limit(limit)
+    .execute();
+}
+
 /** Deletes every page of an account; the files themselves are another matter. */
 export async function eraseMaterialsOf(trx: Db, accountId: string, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;

@@ -19,6 +19,7 @@ import { openTraits } from '#server/applications/facts.ts';
 import { invalid } from '#server/errors.ts';
 import { nameIn, readReferences } from '#server/postings/references.ts';
 
+import { countKept } from './large-counts.ts';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
 import { soughtBy } from './sought.ts';
 import { type ListedRow, readListed } from './store.ts';
@@ -94,7 +95,8 @@ interface Page {
 
 /**
  * A page of the applications in an actor's reach: what waits for the office first, then the newest, or as `sort` says.
- * `next` is the cursor of the page behind, null on the last one; `total` and `asOf` are those of the first page.
+ * `next` is the cursor of the page behind, null on the last one; `total` and `asOf` are those of the first page. A total past
+ * 10,000 may be ten seconds old.
  * @throws AppError 400 for a filter, an order or a cursor that is at fault
  */
 export async function listForOffice(
@@ -114,7 +116,7 @@ export async function listForOffice(
   const meant = { filter, now, holding };
   const [found, total] = await Promise.all([
     findPlaces(app.db, actor, meant, { order, asOf, after: from?.after ?? null, count: count + 1 }),
-    from?.total ?? countMatching(app.db, actor, meant),
+    from?.total ?? countKept(app, ['list', actor.units, filter], () => countMatching(app.db, actor, meant), Number),
   ]);
   const places = found.slice(0, count);
   const rows = await readListed(

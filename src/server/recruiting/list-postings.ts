@@ -8,6 +8,7 @@ import type { App } from '#server/app.ts';
 import type { StaffActor } from '#server/http/route.ts';
 import { listPostingsForOffice } from '#server/postings/list-for-office.ts';
 
+import { countKept } from './large-counts.ts';
 import { countBySteps } from './store-postings.ts';
 
 /**
@@ -24,7 +25,13 @@ export async function listPostings(
   const { list, ...page } = await listPostingsForOffice(app, actor, query, locale);
   const t = translateFor(locale);
   const ids = mayDo(actor.role, 'applications.read') ? list.filter(({ isPublic }) => isPublic).map(({ id }) => id) : [];
-  const counts = Map.groupBy(await countBySteps(app.db, actor, ids), ({ postingId }) => postingId);
+  const steps = await countKept(
+    app,
+    ['steps', actor.units, ids],
+    () => countBySteps(app.db, actor, ids),
+    (rows) => rows.reduce((sum, { count }) => sum + Number(count), 0),
+  );
+  const counts = Map.groupBy(steps, ({ postingId }) => postingId);
   const order = (status: ApplyStatus) => enumKeys.applyStatus.indexOf(status);
 
   function countsOf(id: string) {

@@ -5,6 +5,8 @@ import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
 import { waitingStates } from '#lib/rules/tasks.ts';
 import type { TaskKind, TaskState } from '#lib/task-states.ts';
 import type { Actor } from '#server/actor.ts';
+import type { EndHashes } from '#server/applications/phone-ends.ts';
+import { topicOf } from '#server/applications/tell-candidate.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -17,7 +19,7 @@ export type Matching = SelectQueryBuilder<Selected, 'a', object>;
 export interface Word {
   text: string;
   /** What an end of a sealed phone number that reads so is found by; empty where the word is none. */
-  phoneEnds: readonly string[];
+  phoneEnds: readonly EndHashes[];
 }
 
 /** A filter, its word made ready to be looked for. */
@@ -36,6 +38,9 @@ export interface Meant {
 const dayMs = 86_400_000;
 /** Milliseconds for which a message that could not be sent is news. */
 export const failedFor = 30 * dayMs;
+
+/** What the topic of a message begins with that tells of an application; its id follows. */
+const ofApplication = topicOf('');
 
 function like(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
@@ -61,25 +66,30 @@ interface Source {
 
 /** Names, schools and majors; receipt numbers where the word may be a part of one, phone numbers where it may be an end. */
 function sourcesOf({ text, phoneEnds }: Word): Source[] {
-  const holds = sql`like ${`%${like(text.normalize('NFKC').toLowerCase())}%`} escape '\\'`;
+  const holding = (part: string) => sql`like ${`%${like(part)}%`} escape '\\'`;
+  const holds = holding(text.normalize('NFKC').toLowerCase());
+  // Receipt numbers have capital letters alone.
+  const isIn = holding(text.toUpperCase());
   const endsSo = sql`like ${`%${text}`}`;
   const written: Source = {
     all: sql`select application_id as id from application_facts where search_text ${holds}`,
     each: sql`(select found.search_text from application_facts found where found.application_id = a.id) ${holds}`,
   };
   const receipt: Source = {
-    all: sql`select id from applications where lower(receipt_no) ${holds}`,
-    each: sql`lower(a.receipt_no) ${holds}`,
+    all: sql`select id from applications where receipt_no ${isIn}`,
+    each: sql`a.receipt_no ${isIn}`,
     isOfRow: true,
   };
   const phone: Source = {
     all: sql`select id from applications where account_id in (select id from accounts where phone ${endsSo})`,
     each: sql`(select called.phone from accounts called where called.id = a.account_id) ${endsSo}`,
   };
-  const phonesOfResumes = phoneEnds.map((hash): Source => {
-    const endsWith = sql`like ${`% ${hash} %`}`;
+  const phonesOfResumes = phoneEnds.map(({ own, shortest }): Source => {
+    const endsWith = sql`like ${`%${own} %`}`;
+    // The letter comes behind every digit of a hash, in whatever order a database sorts.
+    const some = sql`phone_ends >= ${shortest} and phone_ends < ${`${shortest}g`}`;
     return {
-      all: sql`select application_id as id from application_facts where phone_ends ${endsWith}`,
+      all: sql`select application_id as id from application_facts where ${some} and phone_ends ${endsWith}`,
       each: sql`(select found.phone_ends from application_facts found where found.application_id = a.id) ${endsWith}`,
     };
   });
@@ -95,14 +105,16 @@ function holdsWord(word: Word, isWhole: boolean) {
   return (eb: OfApplications) => eb.or(tests);
 }
 
-/** Applications that hold a word, whoever may see them; undefined where they are more than so many. */
+/**
+ * Applications that hold a word, whoever may see them; undefined where they are more than so many. A database with several
+ * connections looks everywhere at once.
+ */
 export async function findHolding(db: Db, word: Word, most: number): Promise<string[] | undefined> {
-  const all = sql.join(
-    sourcesOf(word).map((source) => source.all),
-    sql` union all `,
+  const found = await Promise.all(
+    sourcesOf(word).map(({ all }) => sql<{ id: string }>`select id from (${all}) as held limit ${most + 1}`.execute(db)),
   );
-  const { rows } = await sql<{ id: string }>`select id from (${all}) as held limit ${most + 1}`.execute(db);
-  return rows.length > most ? undefined : [...new Set(rows.map(({ id }) => id))];
+  const ids = new Set(found.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  return ids.size > most ? undefined : [...ids];
 }
 
 function tasksOf(eb: OfApplications, kinds: readonly TaskKind[], states: readonly TaskState[]) {
@@ -145,14 +157,14 @@ function matterIs(matter: Matter, now: number) {
         );
       case 'failed':
         return eb(
-          sql<string>`'application:' || a.id`,
+          'a.id',
           'in',
           eb
             .selectFrom('accountMessages as failed')
-            .select(sql<string>`failed.topic`.as('topic'))
+            .select(sql<string>`substr(failed.topic, ${sql.lit(ofApplication.length + 1)})`.as('id'))
             .where('failed.failedAt', '>', now - failedFor)
             .where('failed.sentAt', 'is', null)
-            .where('failed.topic', 'is not', null),
+            .where('failed.topic', 'like', `${ofApplication}%`),
         );
     }
   };

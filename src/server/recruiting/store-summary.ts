@@ -8,16 +8,27 @@ import { countMatching, matching } from './store-filter.ts';
 
 type Scope = Pick<Actor, 'units'>;
 
-/** How many applications of each posting stand at each step, and how many of them wait for the office. */
-export async function countSteps(db: Db, scope: Scope) {
+/** The postings with most to do, then with most applications: how many applications of each there are and wait for the office. */
+export async function findBusiest(db: Db, scope: Scope, count: number) {
   const rows = await matching(db, scope, { filter: {}, now: 0 })
-    .select(['a.postingId', 'a.status'])
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('a.waits').as('waiting')])
-    .groupBy(['a.postingId', 'a.status'])
+    .select('a.postingId')
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.sum<number>('a.waits').as('waiting')])
+    .groupBy('a.postingId')
+    .orderBy('waiting', 'desc')
+    .orderBy('total', 'desc')
+    .orderBy('a.postingId')
+    .limit(count)
     .execute();
-  return rows.map(({ postingId, status, count, waiting }) => {
-    return { postingId, status, count: Number(count), waiting: Number(waiting) };
-  });
+  return rows.map(({ postingId, total, waiting }) => ({ id: postingId, total: Number(total), waiting: Number(waiting) }));
+}
+
+/** How many applications there are within reach, and how many of them wait for the office. */
+export async function countAll(db: Db, scope: Scope): Promise<{ total: number; waiting: number }> {
+  const [total, waiting] = await Promise.all([
+    countMatching(db, scope, { filter: {}, now: 0 }),
+    countMatching(db, scope, { filter: { waiting: true }, now: 0 }),
+  ]);
+  return { total, waiting };
 }
 
 /** How many applications wait for something at a moment (ms). */

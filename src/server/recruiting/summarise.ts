@@ -9,39 +9,42 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { nameIn, readReferences } from '#server/postings/references.ts';
 
-import { countMatter, countSteps, findCounted, nextRelease } from './store-summary.ts';
+import { countKept } from './large-counts.ts';
+import { countBySteps } from './store-postings.ts';
+import { countAll, countMatter, findBusiest, findCounted, nextRelease } from './store-summary.ts';
 
 /** Postings at most, those with most to do first. */
 const mostPostings = 60;
 
-type Steps = Awaited<ReturnType<typeof countSteps>>;
 type PostingSummary = DeskSummary['postings'][number];
 
-function sum(rows: Steps, of: 'count' | 'waiting'): number {
-  return rows.reduce((total, row) => total + row[of], 0);
+/** The postings with most to do, and how many of their applications stand where. */
+async function countPostings(app: App, actor: Actor) {
+  const busiest = await findBusiest(app.db, actor, mostPostings);
+  const ids = busiest.map(({ id }) => id);
+  return { busiest, ids, steps: await countBySteps(app.db, actor, ids) };
 }
 
-async function describePostings(app: App, steps: Steps, locale: Locale): Promise<PostingSummary[]> {
+/** @param total how many applications there are in reach */
+async function describePostings(app: App, actor: Actor, total: number, locale: Locale): Promise<PostingSummary[]> {
   const t = translateFor(locale);
-  const { units } = await readReferences(app);
+  const [{ units }, { busiest, ids, steps }] = await Promise.all([
+    readReferences(app),
+    countKept(
+      app,
+      ['busiest', actor.units],
+      () => countPostings(app, actor),
+      () => total,
+    ),
+  ]);
+  const rows = await findCounted(app.db, ids);
+  const postings = new Map(rows.map((row) => [row.id, row]));
   const byPosting = Map.groupBy(steps, ({ postingId }) => postingId);
-  const busiest = [...byPosting]
-    .map(([id, rows]) => ({ id, rows, total: sum(rows, 'count'), waiting: sum(rows, 'waiting') }))
-    .sort((one, other) => other.waiting - one.waiting || other.total - one.total)
-    .slice(0, mostPostings);
-  const postings = new Map(
-    (
-      await findCounted(
-        app.db,
-        busiest.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  );
-  return busiest.flatMap(({ id, rows, total, waiting }) => {
+  return busiest.flatMap(({ id, total, waiting }) => {
     const posting = postings.get(id);
     if (!posting) return [];
     const order = [...stepsOf(posting.jobType), ...enumKeys.applyStatus];
-    const counted = rows.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
+    const counted = (byPosting.get(id) ?? []).toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
     return {
       pkRegJob: id,
       regJobName: inLocale({ zh: posting.nameZh, en: posting.nameEn }, locale),
@@ -50,41 +53,47 @@ async function describePostings(app: App, steps: Steps, locale: Locale): Promise
       endDate: posting.endDate,
       total,
       waiting,
-      steps: counted.map(({ status, count }) => ({ status, name: enumLabel('applyStatus', status, t), count })),
+      steps: counted.map(({ status, count }) => ({
+        status,
+        name: enumLabel('applyStatus', status, t),
+        count: Number(count),
+      })),
     };
   });
 }
 
 /**
  * What waits for the office within an actor's reach, and where the applications of each posting stand. Whoever only checks
- * what was handed in is told of that alone.
+ * what was handed in is told of that alone. Where there are more than 10,000 applications, the counts of all and of
+ * postings may be ten seconds old.
  */
 export async function summarise(app: App, actor: Actor & { role: StaffRole }, locale: Locale): Promise<DeskSummary> {
   const now = app.clock.now();
   const readsAll = mayDo(actor.role, 'applications.read');
   const none = Promise.resolve(0);
-  const [steps, overdue, materials, background, releases, failed, next] = await Promise.all([
-    readsAll ? countSteps(app.db, actor) : [],
+  const kept = <Value>(what: string, count: () => Promise<Value>, sizeOf: (value: Value) => number) =>
+    countKept(app, [what, actor.units], count, sizeOf);
+  const countThem = () => countAll(app.db, actor);
+  const all = readsAll ? await kept('all', countThem, ({ total }) => total) : { total: 0, waiting: 0 };
+  const [fresh, overdue, materials, background, releases, failed, next, postings] = await Promise.all([
+    readsAll ? kept('new', () => countMatter(app.db, actor, 'new', now), Number) : none,
     readsAll ? countMatter(app.db, actor, 'overdue', now) : none,
     countMatter(app.db, actor, 'materials', now),
     countMatter(app.db, actor, 'background', now),
     readsAll ? countMatter(app.db, actor, 'releases', now) : none,
     readsAll ? countMatter(app.db, actor, 'failed', now) : none,
     readsAll ? nextRelease(app.db, actor) : null,
+    readsAll ? describePostings(app, actor, all.total, locale) : [],
   ]);
   return {
-    new: sum(
-      steps.filter(({ status }) => status === 'submitted'),
-      'waiting',
-    ),
+    new: fresh,
     overdue,
     materials,
     background,
     releases,
     nextRelease: next === null ? null : new Date(next).toISOString(),
     failed,
-    waiting: sum(steps, 'waiting'),
-    total: sum(steps, 'count'),
-    postings: await describePostings(app, steps, locale),
+    ...all,
+    postings,
   };
 }

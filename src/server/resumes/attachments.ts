@@ -1,19 +1,11 @@
 import type { Attachment } from '#lib/contract/resume.ts';
 import type { App } from '#server/app.ts';
+import { freeBytes } from '#server/crypto/free-bytes.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound } from '#server/errors.ts';
 import { acceptPdf, isPdf } from '#server/files/check-pdf.ts';
 import { maxPictureBytes } from '#lib/rules/picture.ts';
-import {
-  describeFiles,
-  type FileHead,
-  keepFile,
-  keepFiles,
-  plainName,
-  readFile,
-  releaseFiles,
-  takeTurn,
-} from '#server/files/files.ts';
+import { describeFiles, type FileHead, keepFile, plainName, readFile, releaseFiles, takeTurn } from '#server/files/files.ts';
 import { putAside, type StoredObject } from '#server/files/put-aside.ts';
 import { reencodePicture } from '#server/files/reencode-picture.ts';
 import type { Upload } from '#server/http/route.ts';
@@ -105,34 +97,14 @@ export async function attachPicture(app: App, scope: ResumeScope, type: string, 
   await mustHaveConsent(app.db, app, scope, type);
   const picture = await putAside(app, await reencodePicture(upload));
   const place = { type, entryId: '', slots: single.includes(type) ? 1 : mostPages };
-  return transaction(app, async (trx) => {
+  const kept = await transaction(app, async (trx) => {
     await scope.hold?.(trx);
     await takeTurn(trx, scope.accountId);
     await mustHaveConsent(trx, app, scope, type);
     return keep(trx, app, scope, picture, place);
   });
-}
-
-/**
- * Attaches a picture that is encoded as it is to be kept, once for each type, to a resume without attachments: for
- * demonstrations.
- */
-export async function attachReady(
-  trx: Db,
-  app: App,
-  scope: ResumeScope,
-  types: readonly string[],
-  picture: Prepared,
-): Promise<void> {
-  const { accountId } = scope;
-  const created = types.map((type) => ({ id: newId(), accountId, holder: personHolderOf(scope), type, entryId: '', slot: 0 }));
-  const files = created.map(({ id }) => ({ ...picture, usedBy: useOf(id) }));
-  const fileIds = await keepFiles(trx, app, accountId, files);
-  const createdAt = app.clock.now();
-  await insertAttachments(
-    trx,
-    created.map((row, index) => ({ ...row, fileId: fileIds[index]!, createdAt })),
-  );
+  freeBytes(picture.bytes);
+  return kept;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { SectionName } from '#lib/forms/resume/sections.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { describeFiles, holdFiles } from '#server/files/files.ts';
+import { describeFiles, holdFiles, shareFiles } from '#server/files/files.ts';
 
 import { readSections } from './read-sections.ts';
 import { personHolderOf, type ResumeScope } from './scope.ts';
@@ -69,4 +69,12 @@ export async function holdFrozenFiles(trx: Db, resume: FrozenResume, usedBy: str
     usedBy,
     resume.attachments.map(({ fileId }) => fileId),
   );
+}
+
+/** Keeps the files of frozen resumes for whoever keeps none yet. */
+export async function shareFrozenFiles(trx: Db, frozen: readonly { resume: FrozenResume; usedBy: string }[]): Promise<void> {
+  const uses = frozen.flatMap(({ resume, usedBy }) =>
+    resume.attachments.map(({ fileId }) => ({ fileId, usedBy, accountId: resume.pkPsndoc })),
+  );
+  await shareFiles(trx, uses);
 }

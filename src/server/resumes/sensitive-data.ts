@@ -67,10 +67,14 @@ export async function rehashBaseInformation(trx: Db, app: App, accountId: string
   }
 }
 
+/** The keyed hash of the ID number in base information; null where there is none. */
+export function idHashOf(app: App, { id }: SectionData): string | null {
+  return typeof id === 'string' && id !== '' ? hashIdNumber(app, id) : null;
+}
+
 /** Keeps what is known of the person in step with the base information. */
 export async function keepPerson(trx: Db, app: App, scope: ResumeScope, data: SectionData): Promise<void> {
-  const idHash = typeof data.id === 'string' && data.id !== '' ? hashIdNumber(app, data.id) : null;
-  await savePerson(trx, scope.accountId, personHolderOf(scope), { idHash });
+  await savePerson(trx, scope.accountId, personHolderOf(scope), { idHash: idHashOf(app, data) });
 }
 
 /**

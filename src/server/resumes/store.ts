@@ -2,13 +2,13 @@ import { type SectionName } from '#lib/forms/resume/sections.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
+import { autosaveRun } from './autosave-run.ts';
+
 export type SectionRow = Tables['resumeSections'];
 
 /** Where a section stands: its primary key. */
 export type SectionKey = Pick<SectionRow, 'accountId' | 'holder' | 'section'>;
 
-/** A run of autosaves is one version in the history, from its first save on at most so long (ms). */
-export const autosaveRun = 10 * 60_000;
 /** Versions kept of a section: runs of autosaves, and saves that stand for themselves. */
 const keptRuns = 30;
 const keptSaid = 50;
@@ -179,6 +179,11 @@ export async function savePerson(
     .values({ accountId, holder, idHash: null, verifiedEmailHash: null, ...known })
     .onConflict((conflict) => conflict.columns(['accountId', 'holder']).doUpdateSet(known))
     .execute();
+}
+
+/** Notes what is known of the people behind resumes that nobody has begun. */
+export async function insertPeople(trx: Db, rows: readonly Tables['resumePeople'][]): Promise<void> {
+  await trx.insertInto('resumePeople').values(rows).execute();
 }
 
 /** Replaces a hash wherever it is known of a person, of one account or of all. */

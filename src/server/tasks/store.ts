@@ -23,7 +23,35 @@ export function inReachOf({ accountId, personHash }: Holder, now: number) {
     ]);
 }
 
-/** Applications in which the candidate has something to do, or may still change it, at a moment (ms). */
+type OfTask = ExpressionBuilder<Tables & { reachable: Tables['applicationTasks'] }, 'reachable'>;
+
+/** The written test of a task's application, which has not ended at a moment (ms), whenever the answer was due. */
+function testToCome(eb: OfTask, now: number) {
+  return eb
+    .selectFrom('writtenTests as test')
+    .leftJoin('recruitingSessions as sat', 'sat.id', 'test.sessionId')
+    .leftJoin('testIntentions as answer', 'answer.applicationId', 'test.applicationId')
+    .select('test.applicationId')
+    .whereRef('test.applicationId', '=', 'reachable.applicationId')
+    .where('sat.cancelledAt', 'is', null)
+    .where(({ eb, or }) => or([eb('answer.attend', 'is', null), eb('answer.attend', '=', 'Y')]))
+    .where(({ fn, ref }) => fn.coalesce(ref('sat.endsAt'), ref('test.endsAt')), '>=', now);
+}
+
+/** The session that a task invites to, which has not ended at a moment (ms), whenever the reply was due. */
+function sessionToCome(eb: OfTask, now: number) {
+  return eb
+    .selectFrom('recruitingSessions as session')
+    .select('session.id')
+    .whereRef('session.id', '=', 'reachable.type')
+    .where('session.cancelledAt', 'is', null)
+    .where('session.endsAt', '>=', now);
+}
+
+/**
+ * Applications in which the candidate has something to do, may still change it, or has an appointment to come, at a
+ * moment (ms): an answer that is past due leads to a written test, an accepted invitation to its session.
+ */
 export function hasSomethingToDo(now: number) {
   return (eb: ExpressionBuilder<Tables, 'applications'>): Expression<SqlBool> =>
     eb.exists(
@@ -32,7 +60,18 @@ export function hasSomethingToDo(now: number) {
         .select('reachable.id')
         .whereRef('reachable.applicationId', '=', 'applications.id')
         .where('reachable.open', '=', 1)
-        .where((due) => due.or([due('reachable.dueAt', 'is', null), due('reachable.dueAt', '>=', now)])),
+        .where((task) =>
+          task.or([
+            task('reachable.dueAt', 'is', null),
+            task('reachable.dueAt', '>=', now),
+            task.and([task('reachable.kind', '=', 'intention'), task.exists(testToCome(task, now))]),
+            task.and([
+              task('reachable.kind', '=', 'reply'),
+              task('reachable.state', '=', 'accepted'),
+              task.exists(sessionToCome(task, now)),
+            ]),
+          ]),
+        ),
     );
 }
 

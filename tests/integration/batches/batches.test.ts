@@ -206,13 +206,32 @@ describe('a confirmed batch', () => {
     const selection = { filter: { pkRegJob: posting, status: ['submitted'] }, excluded: [ids[0]], asOf, action: advance };
     const { data } = await recruiter.post('batches/preview', selection);
     expect(data).toMatchObject({ ok: 3, refused: [] });
+    site.clock.advance(minute);
     await moveTo(site, ids[1]!, 'screening');
     await batch(lead, [ids[2]!], { kind: 'reject', reason: 'education' });
     const { data: done } = await confirm(recruiter, { previewToken: data.previewToken });
-    expect(done.ok + done.refused.length).toBe(3);
-    expect(done.refused).toEqual([{ id: ids[2], receiptNo: `CS-2026-${ids[2]}`, why: 'pending' }]);
+    expect(done.ok).toBe(1);
+    const whys = done.refused.map(({ id, why }: { id: string; why: string }) => `${id} ${why}`);
+    expect(whys.toSorted()).toEqual([`${ids[1]} moved`, `${ids[2]} pending`].toSorted());
     const { list } = (await recruiter.get(`batches/${done.batchId}`)).data;
     expect(list.map(({ id }: { id: string }) => id)).not.toContain(late);
+  });
+
+  test('of two who advance the same, the second moves nobody a step further than was shown', async () => {
+    const one = await applied(site);
+    const shown = [await preview(lead, [one.idkey], advance), await preview(recruiter, [one.idkey], advance)];
+    site.clock.advance(minute);
+    const { data: first } = await confirm(lead, { previewToken: shown[0]!.data.previewToken });
+    await lead.post(`batches/${first.batchId}/release`);
+    expect(await statusOf(one)).toBe('screening');
+    expect((await confirm(recruiter, { previewToken: shown[1]!.data.previewToken })).data).toMatchObject({
+      batchId: null,
+      ok: 0,
+      refused: [{ receiptNo: one.receiptNo, why: 'moved' }],
+    });
+    site.clock.advance(day);
+    await releaseDue(site.app);
+    expect(await statusOf(one)).toBe('screening');
   });
 
   test('is held: undone, nobody hears of it; released by a lead, everybody does', async () => {

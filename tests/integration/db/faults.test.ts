@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
-const patience = { connect: 1_000, turn: 2_000, answer: 2_000 };
+const patience = { connect: 2_000, turn: 4_000, answer: 5_000 };
 
 describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -61,13 +61,13 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL', () => 
 
   test('ends what waits for a lock, or runs, for longer than the role may: 503, and nothing of it is stored', async () => {
     const role = `alter role postgres in database ${operator.database}`;
-    await operator.query(`${role} set lock_timeout = 300`);
-    await operator.query(`${role} set statement_timeout = 600`);
+    await operator.query(`${role} set lock_timeout = 1000`);
+    await operator.query(`${role} set statement_timeout = 3000`);
     const candidate = await signedInClient(site);
     expect((await saveSection(candidate, 'Other', { ...wholeSections().Other, expectSalary: 110_000 })).code).toBe('200');
     proxy.cut();
     const bound = sql<{ bound: string }>`select reset_val as bound from pg_settings where name = 'lock_timeout'`;
-    await expect.poll(() => bound.execute(site.app.db).then(({ rows }) => rows[0]!.bound, String)).toBe('300');
+    await expect.poll(() => bound.execute(site.app.db).then(({ rows }) => rows[0]!.bound, String)).toBe('1000');
     await operator.query('begin; lock table resume_sections in access exclusive mode');
     await expect(readResume(candidate)).resolves.toMatchObject({ retryAfter: 5 });
     const answer = await saveSection(candidate, 'Other', { ...wholeSections().Other, expectSalary: 120_000 });
@@ -85,8 +85,8 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a PostgreSQL', () => 
     );
     expect(rows[0].setconfig.toSorted()).toEqual([
       'idle_in_transaction_session_timeout=30000',
-      'lock_timeout=300',
-      'statement_timeout=600',
+      'lock_timeout=1000',
+      'statement_timeout=3000',
     ]);
   });
 });

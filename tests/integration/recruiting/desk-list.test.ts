@@ -145,6 +145,32 @@ test('a material that is handed in makes an application wait until it is checked
   expect((await recruiter.get('summary')).data).toMatchObject({ materials: 0, overdue: 1 });
 });
 
+test('an application of which a message could not be sent is among what failed, until a message is sent or a month is over', async () => {
+  ids = await sentTo('cabin', 2);
+  const [id] = ids as [string];
+  const { accountId } = await site.app.db
+    .selectFrom('applications')
+    .select('accountId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const at = site.clock.now();
+  const message = { accountId, channel: 'sms' as const, purpose: 'news', sealedContent: '', at, sentAt: null };
+  const topics = { told: `application:${id}`, ofNothing: null, ofAnother: `posting:${ids[1]}` };
+  for (const [name, topic] of Object.entries(topics)) {
+    await site.app.db
+      .insertInto('accountMessages')
+      .values({ ...message, id: `failed-${name}`, topic, failedAt: at })
+      .execute();
+  }
+  expect(await idsOf({ matter: 'failed' })).toEqual([id]);
+  expect((await recruiter.get('summary')).data).toMatchObject({ failed: 1 });
+  await site.app.db.updateTable('accountMessages').set({ sentAt: at }).where('id', '=', 'failed-told').execute();
+  expect(await idsOf({ matter: 'failed' })).toEqual([]);
+  await site.app.db.updateTable('accountMessages').set({ sentAt: null }).where('id', '=', 'failed-told').execute();
+  site.clock.advance(30 * 86_400_000);
+  expect(await idsOf({ matter: 'failed' })).toEqual([]);
+});
+
 test('what is wrong with a query is said by field, and a cursor is good for its own order alone', async () => {
   const wrong = await recruiter.get('applications', { query: { status: 'gone', jobType: '7', matter: 'x', from: 'soon' } });
   expect(wrong.status).toBe(400);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sectionNames } from '#lib/forms/resume/sections.ts';
-import { autosaveRun } from '#server/resumes/store.ts';
+import { autosaveRun } from '#server/resumes/autosave-run.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { fillResume, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

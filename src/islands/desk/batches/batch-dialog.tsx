@@ -143,7 +143,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
       )}
       {preview && !done && (
         <>
-          <PreviewPanel preview={preview} />
+          <PreviewPanel {...{ preview, target }} />
           {needsCount && (
             <Line
               label={t('desk-batches.preview.count', { count: preview.ok })}

@@ -5,6 +5,9 @@ import { Tabs } from '#islands/ui/tabs.tsx';
 import type { BatchPreview, BatchRefusal, BatchSample } from '#lib/contract/batches.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { type Locale, locales } from '#lib/locale.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+
+import type { BatchTarget } from './batch-target.ts';
 
 function receiptOf({ receiptNo, id }: BatchRefusal): string {
   return receiptNo ?? id;
@@ -62,12 +65,27 @@ function Samples({ samples }: { samples: readonly BatchSample[] }) {
   );
 }
 
+interface Props {
+  preview: BatchPreview;
+  target: BatchTarget;
+}
+
+/** Says that a filter finds more or fewer by now than whoever selected its whole has seen. */
+function FilterChanged({ preview, target: { selection, count } }: Props) {
+  const t = useT();
+  const now = preview.ok + preview.refused.length;
+  if ('ids' in selection || now === count) return null;
+  const time = dateTimeInShanghai(Date.parse(selection.asOf)).slice(11);
+  return <p className="notice notice--due">{t('desk-batches.preview.filterChanged', { time, count, now })}</p>;
+}
+
 /** What a batch would come to: how many, who is left out and why, who cannot be reached, and what the others would read. */
-export function PreviewPanel({ preview }: { preview: BatchPreview }) {
+export function PreviewPanel({ preview, target }: Props) {
   const t = useT();
   const { ok, refused, unreachable, unreachableReceiptNos, samples } = preview;
   return (
     <div className="desk-preview">
+      <FilterChanged {...{ preview, target }} />
       <dl className="desk-preview__figures">
         <div>
           <dt>{t('desk-batches.preview.ok')}</dt>

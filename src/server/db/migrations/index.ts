@@ -54,6 +54,9 @@ import * as keys from './0340-keys.ts';
 import * as fileStore from './0341-file-store.ts';
 import * as outboxTraces from './0350-outbox-traces.ts';
 import * as phoneEnds from './0360-phone-ends.ts';
+import * as backgroundHistory from './0380-background-history.ts';
+import * as stepsInTurn from './0381-steps-in-turn.ts';
+import * as postingsWords from './0382-postings-words.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -111,4 +114,7 @@ export const migrations: Record<string, Migration> = {
   '0341-file-store': fileStore,
   '0350-outbox-traces': outboxTraces,
   '0360-phone-ends': phoneEnds,
+  '0380-background-history': backgroundHistory,
+  '0381-steps-in-turn': stepsInTurn,
+  '0382-postings-words': postingsWords,
 };

@@ -101,7 +101,7 @@ export interface ApplicationTables {
     searchText: string;
     /** Sealed JSON of what a posting's conditions are held against; null where it was not kept yet. */
     sealedTraits: string | null;
-    /** Keyed hashes of the ends of its phone number, each between spaces; null where they were not kept yet. */
+    /** Keyed hashes of the ends of its phone number, the shortest first; null where they were not kept yet. */
     phoneEnds: string | null;
   };
   /** Who of the office reads an application, and when that was last logged (ms). */

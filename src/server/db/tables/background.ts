@@ -10,7 +10,7 @@ interface BackgroundVersion {
   updatedAt: number;
 }
 
-/** Background checks, and the versions that were submitted. */
+/** Background checks, and their history. */
 export interface BackgroundTables {
   backgroundChecks: BackgroundVersion & {
     /** When it was submitted last (ms); null before. */
@@ -18,5 +18,8 @@ export interface BackgroundTables {
     /** Why each part was returned: sealed JSON; null where none was. */
     sealedReasons: string | null;
   };
-  backgroundCheckVersions: BackgroundVersion;
+  backgroundCheckVersions: BackgroundVersion & {
+    /** When the run of autosaves began whose last this is (ms); null for a version that was submitted. */
+    runSince: number | null;
+  };
 }

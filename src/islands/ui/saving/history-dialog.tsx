@@ -1,39 +1,43 @@
 import { useEffect, useState } from 'react';
 
 import { ApiError } from '#lib/client/api-error.ts';
-import type { SectionVersions } from '#lib/contract/resume.ts';
-import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
+import type { SectionSaved, SectionVersions } from '#lib/contract/resume.ts';
+import type { Field } from '#lib/forms/field.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { useT } from '../ui/language.tsx';
-import { DifferenceTable } from '../ui/saving/difference-table.tsx';
-import { differencesOf } from '../ui/saving/differences.ts';
-import { useClock } from '../ui/saving/use-clock.ts';
-import { Spinner } from '../ui/spinner.tsx';
-import type { Editor } from './editor.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { useT } from '../language.tsx';
+import { Spinner } from '../spinner.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import { differencesOf } from './differences.ts';
+import type { SectionSaver } from './section-saver.ts';
+import { useClock } from './use-clock.ts';
 
 interface HistoryProps {
-  editor: Editor;
-  section: SectionName;
+  saver: SectionSaver;
+  fields: readonly Field[];
+  /** What the form is called. */
+  name: string;
+  /** Reads the versions that are kept, the latest first; stays the same function. */
+  read: () => Promise<SectionVersions>;
+  restore: (version: number) => Promise<SectionSaved>;
   onClose: () => void;
 }
 
-/** The last versions of a section, what differs from now in each, and the way back to it. */
-export function HistoryDialog({ editor, section, onClose }: HistoryProps) {
+/** The last versions of a form that saves itself, what differs from now in each, and the way back to it. */
+export function HistoryDialog({ saver, fields, name, read, restore, onClose }: HistoryProps) {
   const t = useT();
   const clock = useClock();
   const [versions, setVersions] = useState<SectionVersions | null>(null);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
-  const saver = editor.savers[section];
 
   useEffect(() => {
     let gone = false;
     saver
       .flush()
-      .then(() => editor.calls.history(section))
+      .then(read)
       .then(
         (found) => !gone && setVersions(found),
         (error: unknown) => !gone && setFault(error instanceof ApiError ? error.message : String(error)),
@@ -41,12 +45,12 @@ export function HistoryDialog({ editor, section, onClose }: HistoryProps) {
     return () => {
       gone = true;
     };
-  }, [editor, section, saver]);
+  }, [read, saver]);
 
-  async function restore(version: number, data: SectionVersions[number]['data']) {
+  async function bringBack(version: number, data: SectionVersions[number]['data']) {
     setBusy(true);
     try {
-      const saved = await editor.calls.restore(section, version);
+      const saved = await restore(version);
       saver.replace({ ...saved, data });
       showToast('done', t('resume.history.restored', { version }));
       onClose();
@@ -57,13 +61,13 @@ export function HistoryDialog({ editor, section, onClose }: HistoryProps) {
   }
 
   return (
-    <Dialog open size="large" title={t('resume.history.title', { section: t(`resume.section.${section}`) })} onClose={onClose}>
+    <Dialog open size="large" title={t('resume.history.title', { section: name })} onClose={onClose}>
       {fault && <p role="alert">{fault}</p>}
       {!versions && !fault && <Spinner label={t('common.loading')} />}
       {versions?.length === 0 && <p>{t('resume.history.empty')}</p>}
       <ol className="versions" role="list">
         {versions?.map(({ version, updatedAt, data }, index) => {
-          const differences = index === 0 ? [] : differencesOf(sectionForms[section], data, saver.values, t);
+          const differences = index === 0 ? [] : differencesOf(fields, data, saver.values, t);
           return (
             <li key={version} className="version">
               <div className="row row--apart">
@@ -77,7 +81,7 @@ export function HistoryDialog({ editor, section, onClose }: HistoryProps) {
                     size="small"
                     busy={busy}
                     aria-label={t('resume.history.restoreName', { version })}
-                    onClick={() => void restore(version, data)}
+                    onClick={() => void bringBack(version, data)}
                   >
                     {t('resume.history.restore')}
                   </Button>
