@@ -1,9 +1,11 @@
+import { freeBytes } from '#server/crypto/free-bytes.ts';
 import { AppError, invalid } from '#server/errors.ts';
 
-import { createGate } from '#server/gate.ts';
+import { readFormParts } from './form-parts.ts';
 import type { Incoming } from './incoming.ts';
 import { jsonPace, type Pace, readBody, uploadPace } from './read-body.ts';
 import type { Upload } from './route.ts';
+import { takeUploadTurn } from './upload-turns.ts';
 
 const jsonLimit = 256 * 1024;
 /** Largest uploaded file in bytes, where its route does not say otherwise. */
@@ -11,16 +13,11 @@ const fileLimit = 2 * 1024 * 1024;
 const formOverhead = 16 * 1024;
 const deepest = 32;
 
-/** Bytes of uploads that are read and worked on at once; the others wait for theirs before they are read. */
-const uploadsAtOnce = 48 * 1024 * 1024;
-const uploadsWaiting = 5_000;
-const uploadGate = createGate(uploadsAtOnce, uploadsWaiting);
-
 /** Reads a body of at most `limit` bytes, whether its length was announced or not. */
-async function readBytes({ raw, socket, header }: Incoming, limit: number, pace: Pace): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes({ raw, socket, header }: Incoming, limit: number, pace: Pace): Promise<Uint8Array> {
   const announced = Number(header('content-length') ?? 0);
   if (announced > limit) throw new AppError('413');
-  if (socket) return new Uint8Array(socket.rawBody ?? (await readBody(socket, limit, pace)));
+  if (socket) return socket.rawBody ?? readBody(socket, limit, pace);
   if (!raw) return new Uint8Array();
   if (announced > 0) return new Uint8Array(await raw.arrayBuffer());
   if (!raw.body) return new Uint8Array();
@@ -94,40 +91,36 @@ export async function readText(request: Incoming): Promise<string> {
   return decode(await readBytes(request, 4096, jsonPace)).trim();
 }
 
-/** Waits until there is memory for an upload; it is free again when the answer is out. */
-async function enterUploads({ header, outgoing }: Incoming, maxBytes: number): Promise<void> {
-  if (!outgoing) return;
-  const weight = Math.min(Number(header('content-length')) || maxBytes, maxBytes);
-  const leave = await uploadGate.enter(weight);
-  if (!leave) throw new AppError('503', { retryAfter: 5 });
-  if (outgoing.closed) leave();
-  else outgoing.once('close', leave);
+interface UploadWanted {
+  /** Of the largest file that is taken. */
+  maxBytes?: number | undefined;
+  /** The form's other fields that are read. */
+  formFields?: readonly string[] | undefined;
+  /** Who sends it, where that is known: somebody's uploads wait for each other. */
+  sender?: string | undefined;
 }
 
 /**
  * The one `file` of a multipart form, and those of the form's other fields that are named.
- * @throws AppError 415 for another media type, 413 past `maxBytes`, 400 where the form is broken or has no file
+ * @throws AppError 415 for another media type, 413 past `maxBytes`, 400 where the form is broken or has no file, 503 where
+ * too many wait
  */
 export async function readUpload(
   request: Incoming,
-  { maxBytes = fileLimit, formFields = [] }: { maxBytes?: number | undefined; formFields?: readonly string[] | undefined },
+  { maxBytes = fileLimit, formFields = [], sender }: UploadWanted,
 ): Promise<{ file: Upload; fields: Record<string, string> }> {
   if (mediaType(request) !== 'multipart/form-data') throw new AppError('415');
-  await enterUploads(request, maxBytes);
+  await takeUploadTurn(request, maxBytes, sender);
   const bytes = await readBytes(request, maxBytes + formOverhead, uploadPace);
-  let form: FormData;
-  try {
-    form = await new Response(bytes, { headers: { 'content-type': request.header('content-type')! } }).formData();
-  } catch {
-    throw invalid({ path: 'file', rule: 'type' });
-  }
-  const file = form.get('file');
-  if (!(file instanceof File)) throw invalid({ path: 'file', rule: 'required' });
-  if (file.size > maxBytes) throw new AppError('413');
+  const parts = readFormParts(bytes, request.header('content-type')!);
+  if (!parts) throw invalid({ path: 'file', rule: 'type' });
+  const part = parts.find(({ name }) => name === 'file');
+  if (part?.fileName === undefined) throw invalid({ path: 'file', rule: 'required' });
+  if (part.bytes.byteLength > maxBytes) throw new AppError('413');
   const fields: Record<string, string> = {};
-  for (const name of formFields) {
-    const value = form.get(name);
-    if (typeof value === 'string') fields[name] = value;
+  for (const wanted of formFields) {
+    const field = parts.find(({ name }) => name === wanted);
+    if (field && field.fileName === undefined) fields[wanted] = Buffer.from(field.bytes).toString('utf8');
   }
-  return { file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, fields };
+  return { file: { name: part.fileName, bytes: part.bytes, free: () => freeBytes(bytes) }, fields };
 }

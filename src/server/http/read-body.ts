@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
+import { freeBytes } from '#server/crypto/free-bytes.ts';
 import { AppError } from '#server/errors.ts';
 
 /** How long a body may be under way. */
@@ -10,16 +11,21 @@ export interface Pace {
   grace: number;
   /** Bytes a second. */
   leastRate: number;
+  /** Whether such a body is read only once there is room for all of it (upload-turns.ts). */
+  hasRoom: boolean;
 }
 
 /** For JSON and text: what a browser sends comes at once. */
-export const jsonPace: Pace = { within: 15_000, grace: 5_000, leastRate: 1_000 };
+export const jsonPace: Pace = { within: 15_000, grace: 5_000, leastRate: 1_000, hasRoom: false };
 /** For uploads: 2 MB over the line of a hall full of people. */
-export const uploadPace: Pace = { within: 300_000, grace: 20_000, leastRate: 8_000 };
+export const uploadPace: Pace = { within: 300_000, grace: 20_000, leastRate: 8_000, hasRoom: true };
 
-/** Bytes that unfinished bodies may hold together; beyond it the one longest under way is given up. */
+/** Bytes that unfinished bodies without room of their own may hold together; beyond it the one longest under way is given up. */
 const mostHeld = 32 * 1024 * 1024;
 const lookEvery = 500;
+
+/** A body that is announced as longer is read into one piece of memory: parts would have to be copied to become one. */
+const longInOnePiece = 64 * 1024;
 
 interface Reading {
   req: IncomingMessage;
@@ -58,10 +64,15 @@ function begin(reading: Reading): void {
 
 function end(reading: Reading): void {
   if (!unfinished.delete(reading)) return;
-  held -= reading.bytes;
+  if (!reading.pace.hasRoom) held -= reading.bytes;
   if (unfinished.size > 0) return;
   clearInterval(looking);
   looking = undefined;
+}
+
+/** Gives up the body without room of its own that is longest under way. */
+function giveUpOldest(): void {
+  for (const reading of unfinished) if (!reading.pace.hasRoom) return cutOff(reading);
 }
 
 /**
@@ -71,6 +82,8 @@ function end(reading: Reading): void {
 export function readBody(req: IncomingMessage, limit: number, pace: Pace): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
+    const announced = Number(req.headers['content-length'] ?? 0);
+    const whole = announced > longInOnePiece && announced <= limit ? Buffer.allocUnsafeSlow(announced) : undefined;
     const reading: Reading = {
       req,
       pace,
@@ -81,16 +94,22 @@ export function readBody(req: IncomingMessage, limit: number, pace: Pace): Promi
         reject(error);
       },
     };
+    function keep(chunk: Buffer): void {
+      if (!whole) return void chunks.push(chunk);
+      chunk.copy(whole, reading.bytes - chunk.length);
+      freeBytes(chunk);
+    }
     function take(chunk: Buffer): void {
-      reading.bytes += chunk.length;
-      held += chunk.length;
+      const { length } = chunk;
+      reading.bytes += length;
+      if (!pace.hasRoom) held += length;
       if (reading.bytes > limit) return reading.giveUp(new AppError('413'));
-      chunks.push(chunk);
-      if (held > mostHeld) cutOff(unfinished.values().next().value!);
+      keep(chunk);
+      if (held > mostHeld) giveUpOldest();
     }
     function finish(): void {
       stop();
-      resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+      resolve(whole?.subarray(0, reading.bytes) ?? (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
     }
     function fail(): void {
       reading.giveUp(new AppError('400', { because: 'the body broke off' }));

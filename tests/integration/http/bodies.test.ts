@@ -11,7 +11,7 @@ const read: (number | string)[] = [];
 beforeAll(async () => {
   server = createServer((req, res) => {
     started += 1;
-    readBody(req, 1000, { within: 15_000, grace: 5_000, leastRate: 100 }).then(
+    readBody(req, 1000, { within: 15_000, grace: 5_000, leastRate: 100, hasRoom: false }).then(
       (bytes) => {
         read.push(bytes.length);
         res.end('read');

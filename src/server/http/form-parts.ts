@@ -1,0 +1,84 @@
+/** One field of a form, as it was sent. */
+export interface FormPart {
+  name: string;
+  /** What a file is called; undefined for a field that is none. */
+  fileName: string | undefined;
+  /** A view of the form's bytes. */
+  bytes: Uint8Array;
+}
+
+const mostParts = 100;
+const longestHead = 16 * 1024;
+const lineEnd = Buffer.from('\r\n');
+const headEnd = Buffer.from('\r\n\r\n');
+
+/** `;name="value"` or `;name=value`, from where the one before it ended. */
+const parameter = /\s*;\s*([\w*-]+)=(?:"([^"]*)"|([^\s;"]*))\s*/y;
+
+function parametersOf(text: string): Map<string, string> | undefined {
+  const parameters = new Map<string, string>();
+  parameter.lastIndex = 0;
+  for (let at = 0; at < text.length; at = parameter.lastIndex) {
+    const [, name, quoted, plain] = parameter.exec(text) ?? [];
+    if (name === undefined) return undefined;
+    if (!parameters.has(name.toLowerCase())) parameters.set(name.toLowerCase(), quoted ?? plain!);
+  }
+  return parameters;
+}
+
+function boundaryOf(contentType: string): string | undefined {
+  const [, parameters = ''] = /^\s*multipart\/form-data\s*(;.*)$/i.exec(contentType) ?? [];
+  const boundary = parametersOf(parameters)?.get('boundary');
+  return boundary !== undefined && /^[\x20-\x7e]{1,70}$/.test(boundary) ? boundary : undefined;
+}
+
+/** A name as browsers write it: what would end it is escaped. */
+function unescaped(name: string): string {
+  return name.replace(/%(?:0A|0D|22)/gi, (code) => decodeURIComponent(code));
+}
+
+/** A file's name as some programs write it: `utf-8''` and the name, escaped. */
+function decodedName(extended = ''): string | undefined {
+  const [, escaped] = /^utf-8'[^']*'(.*)$/i.exec(extended) ?? [];
+  try {
+    return escaped === undefined ? undefined : decodeURIComponent(escaped);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the lines before a part say of it; undefined where it is no part of a form. */
+function describePart(head: string): Pick<FormPart, 'name' | 'fileName'> | undefined {
+  const [, disposition] = /(?:^|\r\n)content-disposition:[ \t]*form-data[ \t]*((?:;[^\r\n]*)?)(?=\r\n|$)/i.exec(head) ?? [];
+  const parameters = disposition === undefined ? undefined : parametersOf(disposition.trim());
+  const name = parameters?.get('name');
+  if (name === undefined) return undefined;
+  const fileName = parameters!.get('filename') ?? decodedName(parameters!.get('filename*'));
+  return { name: unescaped(name), fileName: fileName === undefined ? undefined : unescaped(fileName) };
+}
+
+/**
+ * The parts of a `multipart/form-data` body in their order; undefined where it is broken. They are views of the body and no
+ * copies, since hundreds of uploads may be under way.
+ */
+export function readFormParts(body: Uint8Array, contentType: string): FormPart[] | undefined {
+  const boundary = boundaryOf(contentType);
+  if (boundary === undefined) return undefined;
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  const parts: FormPart[] = [];
+  if (!bytes.subarray(0, delimiter.length - lineEnd.length).equals(delimiter.subarray(lineEnd.length))) return undefined;
+  for (let at = delimiter.length - lineEnd.length; ;) {
+    if (bytes.toString('latin1', at, at + 2) === '--') return parts;
+    if (!bytes.subarray(at, at + 2).equals(lineEnd) || parts.length >= mostParts) return undefined;
+    const begins = bytes.subarray(0, at + longestHead).indexOf(headEnd, at);
+    const described = begins < 0 ? undefined : describePart(bytes.toString('utf8', at + lineEnd.length, begins));
+    if (!described) return undefined;
+    const start = begins + headEnd.length;
+    // The line end before the delimiter is not the part's; that of a part without bytes ends its head.
+    const end = bytes.indexOf(delimiter, start - lineEnd.length);
+    if (end < 0) return undefined;
+    parts.push({ ...described, bytes: new Uint8Array(body.buffer, body.byteOffset + start, Math.max(end - start, 0)) });
+    at = end + delimiter.length;
+  }
+}
