@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/locale.ts';
 import { applicationFor, apply } from '#tests/support/applications.ts';
-import { expectAccessible, readingSizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, readingSizes, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { fillResume, readResume, saveSection } from '#tests/support/resumes.ts';
+import { ask } from '#tests/support/tasks.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -55,4 +57,62 @@ describe.each(locales)('in %s', (locale) => {
       await visitor.close();
     },
   );
+
+  test('what waits for the candidate stands first, with the time that is left, and the header says how much it is', async () => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    const candidate = await becomeCandidate(site, visitor);
+    const older = (await apply(candidate, applicationFor(await openPostingNow(site)))).data.idkey as string;
+    await fillResume(candidate, 'intern');
+    site.clock.advance(60_000);
+    const internship = applicationFor(await openPostingNow(site, { jobType: '8' }), { resumeType: 'intern' });
+    const newer = (await apply(candidate, internship)).data.idkey as string;
+    const passes = page.locator('li.application');
+    const order = () => passes.evaluateAll((items) => items.map(({ id }) => id));
+    await visitor.open('/applications');
+    await passes.nth(1).waitFor();
+    expect(await order()).toEqual([newer, older]);
+    expect(await page.locator('[data-session-waiting="count"]').isHidden()).toBe(true);
+
+    await ask(site.site, [older], { dueAt: Date.now() + 50 * 60 * 60_000 });
+    await page.reload();
+    await passes.nth(1).waitFor();
+    expect(await order()).toEqual([older, newer]);
+    const turn = passes.first().locator('.turn--now');
+    await turn.getByText(t('enums.materialType.noCrime')).first().waitFor();
+    await turn.getByText(t('tasks.turn.left', { time: t('tasks.turn.days', { count: 2 }) })).waitFor();
+    await expect.poll(() => page.locator('[data-session-waiting="count"]').innerText()).toBe('1');
+    await page.setViewportSize(sizes.phone);
+    const menu = (await page.getByRole('button', { name: t('common.header.menu') }).boundingBox())!;
+    expect(menu.x + menu.width).toBeLessThanOrEqual(sizes.phone.width);
+    await expectAccessible(page);
+    await visitor.close();
+  });
 });
+
+test.each(locales)(
+  'the resume that an application was sent with is previewed for print in %s, whatever the own one says by now',
+  async (locale) => {
+    const t = translateFor(locale);
+    const visitor = await site.visit({ locale, size: locale === 'zh-cn' ? 'phone' : 'desktop' });
+    const { page } = visitor;
+    const candidate = await becomeCandidate(site, visitor);
+    const { idkey, receiptNo } = (await apply(candidate, applicationFor(await openPostingNow(site)))).data;
+    const { data, version } = (await readResume(candidate)).sections.Other!;
+    await saveSection(candidate, 'Other', { ...data, hobbies: '后来才写的爱好' }, { version });
+    await visitor.open(`/print?applyId=${idkey}`);
+    await page.locator('.sheet').waitFor();
+    expect(await page.locator('.sheet').innerText()).toContain('林晓云');
+    expect(await page.locator('.sheet').innerText()).not.toContain('后来才写的爱好');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t('documents.both'), exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`林晓云-${receiptNo}.pdf`);
+    await expectAccessible(page);
+    visitor.expectConsoleError(/404/);
+    await visitor.open('/print?applyId=23456789abcdefghjkmn');
+    await page.getByRole('alert').getByText(t('errors.404')).waitFor();
+    await visitor.close();
+  },
+);

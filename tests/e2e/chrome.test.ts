@@ -64,6 +64,11 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await page.locator('#phone-menu').waitFor({ state: 'visible' });
     await page.goBack();
     await page.locator('#phone-menu').waitFor({ state: 'hidden' });
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('#phone-menu')!.showPopover();
+      history.back();
+    });
+    await page.locator('#phone-menu').waitFor({ state: 'hidden' });
     await page.locator('[data-open-account]').first().tap();
     await page.getByRole('dialog').waitFor();
     await page.goBack();
