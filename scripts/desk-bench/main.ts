@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { sql } from 'kysely';
+
 import { type App, createApp } from '#server/app.ts';
+import { findPositions } from '#server/postings/find-positions.ts';
+import { readPosting } from '#server/postings/posting.ts';
 import { readSettings } from '#server/settings.ts';
 import { prepareDatabase } from '#server/site/prepare-database.ts';
 import { addToken } from '#server/staff/tokens.ts';
@@ -12,8 +16,8 @@ import { startPostgres } from '#tests/support/disposable-postgres.ts';
 import { buildIfNeeded } from '../build-if-needed.ts';
 import { type Answer, Tally } from '../load/caller.ts';
 import { startChild } from '../load/child.ts';
+import { fillApplications } from '../load/fill-applications.ts';
 import { serverFlags } from '../load/server-flags.ts';
-import { fillApplications } from './fill.ts';
 
 /**
  * The desk over many applications: lists, filters, one application, what waits, and a batch's preview; lists also as so
@@ -44,6 +48,12 @@ async function bareQuery({ db }: App): Promise<Answer> {
   return { status: 200, code: '200', message: '', data: list };
 }
 
+/** Has PostgreSQL finish what it does after a fill, as it has long done in an office. */
+async function settle({ db }: App): Promise<void> {
+  await sql`vacuum analyze`.execute(db);
+  await sql`checkpoint`.execute(db);
+}
+
 async function measure(what: string, databaseUrl?: string): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-desk-'));
   const environment: Record<string, string> = {
@@ -55,7 +65,11 @@ async function measure(what: string, databaseUrl?: string): Promise<boolean> {
   const app = createApp(readSettings(environment));
   await prepareDatabase(app);
   const began = performance.now();
-  const made = await fillApplications(app, applications);
+  const open = await findPositions(app, { pageNum: 1 }, 'zh-cn');
+  const postings = await Promise.all(open.list.map(async ({ pkPublish }) => (await readPosting(app.db, pkPublish))!));
+  const postingOf = (number: number) => postings[number % postings.length]!;
+  const made = await fillApplications(app, { accounts: applications, each: 1, postingOf });
+  if (databaseUrl) await settle(app);
   const filled = ((performance.now() - began) / 1000).toFixed(0);
   const { token } = await addToken(app, { id: 'ops', name: 'ops' }, { name: 'bench', role: 'lead', units: [] });
   const tally = new Tally();

@@ -14,6 +14,8 @@ export interface Child {
   memory(): number;
   /** Open files and sockets; Linux alone tells. */
   handles(): number;
+  /** Milliseconds that the processor has worked for it so far, in steps of ten; Linux alone tells. */
+  worked(): number;
   stop(): Promise<void>;
   /** Ends it at once, if it still runs. */
   kill(): void;
@@ -22,6 +24,13 @@ export interface Child {
 function residentKilobytes(pid: number): number {
   if (process.platform === 'linux') return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
+}
+
+/** User and system time, which are told in hundredths of a second. */
+function workedMilliseconds(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ', 2)[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 function addressPrinted(child: ChildProcess): Promise<string> {
@@ -56,6 +65,7 @@ export async function startChild(
     url,
     memory: () => Math.round(residentKilobytes(child.pid!) / 1024),
     handles: () => (process.platform === 'linux' ? readdirSync(`/proc/${child.pid}/fd`).length : 0),
+    worked: () => workedMilliseconds(child.pid!),
     kill: () => void child.kill('SIGKILL'),
     async stop() {
       const ended = once(child, 'exit');

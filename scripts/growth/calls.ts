@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { PositionSearch } from '#lib/contract/postings.ts';
+import { demoPassword } from '#server/demo/fill.ts';
+import { resumeBase } from '#tests/support/resumes.ts';
+import { captchaAnswer } from '#tests/support/test-app.ts';
+import { enciphered } from '#tests/support/test-client.ts';
+
+import { type Answer, type Caller, createCaller } from '../load/caller.ts';
+import { type Choice, nameOf } from '../load/fill-applications.ts';
+import { applicationFor } from './candidates.ts';
+import type { Filled } from './fill.ts';
+
+/** A kind of call. Each turn is somebody else's, or about something else. */
+export interface Kind {
+  name: string;
+  /** Makes ready what is not measured, and gives the call. */
+  prepare(turn: number): Promise<() => Promise<Answer>>;
+  /** Turns at most, where there is a limit on how often it may be done. */
+  most?: number;
+}
+
+const exportsAtMost = 40;
+/** Milliseconds between looks whether a file is ready: short beside what making one takes. */
+const lookEvery = 2;
+const digits = 5;
+
+/** Addresses are limited, so that everybody has one of their own. */
+const addressOf = (turn: number) => ({ 'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}` });
+
+/** Calls the desk of a server with a machine's token. */
+function createDesk(server: string, token: string) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  async function call(path: string, body?: unknown): Promise<Answer> {
+    const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${server}/api/staff/${path}`, init);
+    return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+  }
+  async function take(path: string): Promise<Answer> {
+    const answer = await fetch(`${server}/api/staff/${path}`, { headers });
+    const text = await answer.text();
+    const isThere = answer.ok && text.split('\n').length > 2;
+    return { status: answer.status, code: isThere ? '200' : '500', message: isThere ? '' : text.slice(0, 200), data: null };
+  }
+  return { call, take };
+}
+
+type Desk = ReturnType<typeof createDesk>;
+
+/** Asks for the applications for a posting as a file, waits until it is made and takes it. */
+async function exportPosting({ call, take }: Desk, posting: Choice): Promise<Answer> {
+  const asked = await call('exports', { format: 'csv', filter: { pkRegJob: posting.id } });
+  if (asked.code !== '200') return asked;
+  const place = `exports/${(asked.data as { id: string }).id}`;
+  for (;;) {
+    const { state } = (await call(place)).data as { state: string };
+    if (state === 'ready') return take(`${place}/file`);
+    if (state === 'failed') return { status: 500, code: '500', message: 'the export failed', data: null };
+    await sleep(lookEvery);
+  }
+}
+
+const always = (call: (turn: number) => Promise<Answer>) => (turn: number) => Promise.resolve(() => call(turn));
+
+/** Calls of visitors and candidates. What applications are sent is added to `sent`. */
+function publicKinds(url: string, filled: Filled, searches: readonly PositionSearch[], sent: string[]): Kind[] {
+  const { candidates, forStudents, forInterns, postingIds } = filled;
+  const cookies: (string | undefined)[] = [];
+  const visitor = (turn: number) => createCaller(url, '', addressOf(turn));
+  const candidate = (turn: number): Caller => createCaller(url, cookies[turn], addressOf(turn));
+  const spread = <Item>(items: readonly Item[], turn: number): Item => items[(turn * 7919) % items.length]!;
+
+  async function signIn(turn: number): Promise<() => Promise<Answer>> {
+    const { cookie } = await visitor(turn).get('system/captcha');
+    const caller = createCaller(url, cookie, addressOf(turn));
+    const body = { captcha: captchaAnswer, emailOrPhone: candidates[turn]!.email, password: enciphered(demoPassword) };
+    return async () => {
+      const answer = await caller.post('system/login', body);
+      cookies[turn] = answer.cookie;
+      return answer;
+    };
+  }
+
+  async function apply(turn: number, postings: readonly Choice[]): Promise<Answer> {
+    const posting = postings[turn % postings.length]!;
+    const answer = await candidate(turn).post('personal/apply-job/apply', applicationFor(posting));
+    const { isApply, idkey } = (answer.data ?? {}) as { isApply?: 'Y' | 'N'; idkey: string };
+    if (isApply === 'N') sent.push(idkey);
+    return isApply === 'Y' ? { ...answer, code: '409', message: 'had applied before' } : answer;
+  }
+
+  async function save(turn: number): Promise<Answer> {
+    const data = { ...candidates[turn]!.sections.Other, hobbies: String(turn) };
+    return candidate(turn).post(`${resumeBase}/update/Other?resumeType=school`, { data });
+  }
+
+  return [
+    { name: 'captcha', prepare: always((turn) => visitor(turn).get('system/captcha')) },
+    { name: 'sign-in', prepare: signIn },
+    { name: 'autosave', prepare: always(save) },
+    { name: 'own resume', prepare: always((turn) => candidate(turn).get(`${resumeBase}/getResumeInfo?resumeType=school`)) },
+    { name: 'apply', prepare: always((turn) => apply(turn, forStudents)) },
+    { name: 'apply once more', prepare: always((turn) => apply(turn, forInterns)) },
+    { name: 'own applications', prepare: always((turn) => candidate(turn).post('personal/apply-job/query-all')) },
+    { name: 'a different search', prepare: always((turn) => visitor(turn).post('findPositions', searches[turn])) },
+    { name: 'a posting', prepare: always((turn) => visitor(turn).get(`findPosition/${spread(postingIds, turn)}`)) },
+  ];
+}
+
+/** Calls of the hiring office. */
+function deskKinds(desk: Desk, { fair }: Filled, size: number, sent: readonly string[]): Kind[] {
+  const list = (name: string, query: string): Kind => ({
+    name: `desk: ${name}`,
+    prepare: always(() => desk.call(`applications?size=50&${query}`)),
+  });
+  const ending = nameOf(size - 1).slice(-digits);
+  const school = encodeURIComponent('海州');
+  return [
+    list('what waits first', ''),
+    list('newest first', 'sort=newest'),
+    list('by status', 'status=interview'),
+    list('by posting and status', `status=submitted&pkRegJob=${fair.id}`),
+    list('by school', `keyWord=${school}`),
+    list('by end of name', `keyWord=${ending}`),
+    { name: 'desk: one application', prepare: always((turn) => desk.call(`applications/${sent[turn % sent.length]}`)) },
+    { name: 'desk: what waits', prepare: always(() => desk.call('summary')) },
+    { name: 'desk: postings', prepare: always(() => desk.call('postings')) },
+    { name: `desk: export of a posting`, prepare: always(() => exportPosting(desk, fair)), most: exportsAtMost },
+  ];
+}
+
+interface Around {
+  url: string;
+  token: string;
+  filled: Filled;
+  size: number;
+  /** One for each turn, each another one. */
+  searches: readonly PositionSearch[];
+}
+
+/** Everything that is measured, in an order in which what is needed was done before. */
+export function kindsOf({ url, token, filled, size, searches }: Around): Kind[] {
+  const sent: string[] = [];
+  return [...publicKinds(url, filled, searches, sent), ...deskKinds(createDesk(url, token), filled, size, sent)];
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+
+import type { Db } from '#server/db/database.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import type { App } from '#server/app.ts';
+import { openResume } from '#server/applications/frozen-resume.ts';
+import { demoPassword } from '#server/demo/fill.ts';
+import { findPositions } from '#server/postings/find-positions.ts';
+import { makeDemoPostings } from '#server/postings/make-demo-postings.ts';
+import { takesApplications } from '#server/postings/posting.ts';
+
+import { type Choice, fillApplications, type Range } from '../load/fill-applications.ts';
+import { applyOnce, makeCandidates, type RealCandidate } from './candidates.ts';
+
+/** Applications that one posting gets whatever the size is: what is measured of it has the same rows to read. */
+export const atTheFair = 100;
+const each = 2;
+const toldEvery = 20_000;
+
+/** What the measured calls need to know of a filled database. */
+export interface Filled {
+  candidates: RealCandidate[];
+  /** The posting for which `atTheFair` applied. */
+  fair: Choice;
+  /** Open ones for students and for interns: of each category a candidate may have one application. */
+  forStudents: Choice[];
+  forInterns: Choice[];
+  postingIds: string[];
+}
+
+type Tell = (words: string) => void;
+
+async function readChoices(app: App): Promise<{ ids: string[]; open: Choice[] }> {
+  const rows = await app.db
+    .selectFrom('postings')
+    .select(['id', 'jobType', 'workplaces', 'testSites', 'accepts', 'publishDate', 'endDate'])
+    .orderBy('id')
+    .execute();
+  const now = app.clock.now();
+  const open = rows.filter((row) => takesApplications({ ...row, accepts: row.accepts === 1 }, now));
+  return {
+    ids: rows.map(({ id }) => id),
+    open: open.map(({ id, jobType, workplaces, testSites }) => ({
+      id,
+      jobType: jobType as Choice['jobType'],
+      workplaces: JSON.parse(workplaces) as string[],
+      testSites: JSON.parse(testSites) as string[],
+    })),
+  };
+}
+
+/**
+ * Gives accounts the resume of another, and their applications the one that its application was sent with: as they are
+ * stored, byte by byte. They are sealed for its place and cannot be opened in theirs, so nobody may read them.
+ */
+async function copyResume(
+  trx: Db,
+  from: { accountId: string; applicationId: string },
+  { accounts, applications }: { accounts: Range; applications: Range },
+): Promise<void> {
+  const stored = sql`t.holder, t.section, t.version, t.sealed_data, t.done, t.updated_at`;
+  const columns = sql`account_id, holder, section, version, sealed_data, done, updated_at`;
+  const these = sql`t.account_id = ${from.accountId} and a.id between ${accounts[0]} and ${accounts[1]} and a.id <> t.account_id`;
+  await sql`insert into resume_sections (${columns})
+    select a.id, ${stored} from accounts a cross join resume_sections t where ${these}`.execute(trx);
+  await sql`insert into resume_section_versions (${columns}, run_since)
+    select a.id, ${stored}, t.run_since from accounts a cross join resume_section_versions t where ${these}`.execute(trx);
+  await sql`insert into application_resumes (application_id, sealed_resume, frozen_at)
+    select a.id, t.sealed_resume, a.applied_at from applications a cross join application_resumes t
+    where t.application_id = ${from.applicationId} and a.id between ${applications[0]} and ${applications[1]}
+      and a.id <> t.application_id`.execute(trx);
+}
+
+/** What a database does by itself after a while, or what is right for a fill alone. */
+async function settle(app: App): Promise<void> {
+  if (app.settings.databaseUrl) await sql`vacuum analyze`.execute(app.db);
+  else await sql`pragma wal_checkpoint(truncate)`.execute(app.db);
+}
+
+/** Fills up to so many postings, so many accounts with a whole resume and two applications each, and the candidates who call. */
+export async function fill(app: App, { size, callers }: { size: number; callers: number }, tell: Tell): Promise<Filled> {
+  if (!app.settings.databaseUrl) await sql`pragma cache_size = -400000`.execute(app.db);
+  const { total } = await findPositions(app, { showExpired: 'Y' }, 'zh-cn');
+  await makeDemoPostings(app, Math.max(0, size - total));
+  tell('postings');
+  const { ids: postingIds, open } = await readChoices(app);
+  const [fair, ...others] = open as [Choice, ...Choice[]];
+  const forStudents = others.filter(({ jobType }) => jobType === '3');
+  const forInterns = others.filter(({ jobType }) => jobType === '8');
+  const passwordHash = await hashPassword(demoPassword);
+  const [model] = await makeCandidates(app, { from: 0, count: 1, types: 1 }, passwordHash);
+  const accountId = model!.id;
+  const applicationId = await applyOnce(app, accountId, forStudents[0]!);
+  if (!(await openResume(app.db, app, applicationId))) throw new Error('the first application has no resume');
+  await fillApplications(app, {
+    accounts: size,
+    each,
+    passwordHash,
+    postingOf: (number) => (number % each === 0 && number < atTheFair * each ? fair : others[(number * 7) % others.length]!),
+    also: (trx, made) => copyResume(trx, { accountId, applicationId }, made),
+    tell: (accounts) => accounts % toldEvery === 0 && tell(`${accounts.toLocaleString('en')} accounts`),
+  });
+  // Only now: whoever is there before gets a second resume.
+  const candidates = await makeCandidates(app, { from: 1, count: callers, types: 2 }, passwordHash);
+  await settle(app);
+  tell('tables settled');
+  return { candidates, fair, forStudents, forInterns, postingIds };
+}

@@ -1,0 +1,169 @@
+import type { ApplyStatus } from '#lib/enums.ts';
+import { resumeTypeOfCategory } from '#lib/resume-types.ts';
+import { isLive } from '#lib/rules/application-status.ts';
+import { newAccount } from '#server/accounts/store.ts';
+import type { App } from '#server/app.ts';
+import { factsOf } from '#server/applications/facts.ts';
+import { hashPerson } from '#server/applications/frozen-resume.ts';
+import { type Db, transaction } from '#server/db/database.ts';
+import { newId } from '#server/ids.ts';
+import type { StoredPosting } from '#server/postings/posting.ts';
+import { hashIdNumber } from '#server/resumes/sensitive-data.ts';
+
+/** Accounts a transaction, and rows a statement: databases take so many values at once and no more. */
+const portion = 1000;
+const rowsAtOnce = 500;
+const minute = 60_000;
+const statuses: readonly ApplyStatus[] = [
+  'submitted',
+  'submitted',
+  'screening',
+  'writtenTest',
+  'interview',
+  'rejected',
+  'withdrawn',
+];
+/** The office has done nothing yet. */
+const office = { sealedWords: null, actor: null, batchId: null };
+const schools = ['青云大学', '海州理工大学', '云港民航学院', '南岭大学', '北辰航空大学'];
+const majors = ['飞行技术', '交通运输', '航空航天工程', '英语', '计算机科学与技术'];
+
+/** What of a posting an application needs to know. */
+export type Choice = Pick<StoredPosting, 'id' | 'jobType' | 'workplaces' | 'testSites'>;
+
+export interface Wanted {
+  accounts: number;
+  /** Applications of each account. */
+  each: number;
+  /** The posting of an application by its running number; those of one account differ. */
+  postingOf(number: number): Choice;
+  /** What every account signs in with; without it nobody can. */
+  passwordHash?: string;
+  /** Called in the transaction that stores a portion of accounts and applications, with the first and last id of each. */
+  also?(trx: Db, made: { accounts: Range; applications: Range }): Promise<void>;
+  /** Told how many accounts there are so far. */
+  tell?(accounts: number): void;
+}
+
+/** Ids from one to another, both included, in the order of their characters. */
+export type Range = readonly [from: string, until: string];
+
+export interface MadeApplication {
+  id: string;
+  status: ApplyStatus;
+}
+
+/** So many ids in the order of their characters: indexes then grow at their end, which is fast. */
+function sortedIds(count: number): string[] {
+  return Array.from({ length: count }, newId).sort();
+}
+
+/** The name of the account with a running number; its end tells it from others. */
+export function nameOf(account: number): string {
+  return `候选${String(account).padStart(6, '0')}`;
+}
+
+/** The address that the account with a running number signs in with. */
+export function addressOf(account: number): string {
+  return `filled-${account}@example.com`;
+}
+
+/** The same app, which remembers hashes: those of somebody's number are asked for with each application. */
+function remembering(app: App): App {
+  const known = new Map<string, string>();
+  const keyedHash: App['keyedHash'] = (purpose, value) => {
+    const name = `${purpose} ${value}`;
+    const hash = known.get(name) ?? app.keyedHash(purpose, value);
+    known.set(name, hash);
+    return hash;
+  };
+  return { ...app, keyedHash };
+}
+
+function rowsOf(app: App, { id: accountId, number }: { id: string; number: number }, passwordHash: string | null, now: number) {
+  const name = nameOf(number);
+  const mobile = `139${String(number).padStart(8, '0')}`;
+  const phone = `+86${mobile}`;
+  const idHash = hashIdNumber(app, `990000${String(number).padStart(12, '0')}`);
+  const resumeInfo = { name, birthdate: '2003-05-01', height: 172, visionLeft: 5, visionRight: 5, mobile, mobilePrefix: '86' };
+  const edus = [{ school: schools[number % 5]!, major: majors[number % 5]!, education: 'bachelor' }];
+  return {
+    account: { ...newAccount(accountId, now, 'zh-cn'), name, email: addressOf(number), phone, passwordHash },
+    person: { accountId, holder: 'shared', idHash, verifiedEmailHash: null },
+    hashes: { idHash, personHash: hashPerson(app, idHash, phone) },
+    resume: { pkPsndoc: accountId, sections: { resumeInfo, Edu: { edus } }, attachments: [] },
+  };
+}
+
+type AccountRows = ReturnType<typeof rowsOf>;
+
+function applicationRows(app: App, { account, hashes, resume }: AccountRows, posting: Choice, made: MadeApplication, at: number) {
+  const { id, status } = made;
+  const resumeType = resumeTypeOfCategory(posting.jobType)!;
+  return {
+    application: {
+      id,
+      accountId: account.id,
+      postingId: posting.id,
+      jobType: posting.jobType,
+      receiptNo: `CS-2026-${id}`,
+      status,
+      statusAt: at,
+      appliedAt: at,
+      live: isLive(status) ? 1 : 0,
+      liveCategory: null,
+      resumeType,
+      workPlace: posting.workplaces[0] ?? '',
+      site: posting.testSites[0] ?? '',
+      findWay: 'official',
+      form: '{}',
+      waits: status === 'submitted' ? 1 : 0,
+      turnAt: at,
+      ...hashes,
+    },
+    facts: factsOf(app, id, { ...resume, resumeType }),
+  };
+}
+
+/** Stores rows in as many statements as it takes. */
+async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => { execute(): Promise<unknown> }): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) await insert(rows.slice(from, from + rowsAtOnce)).execute();
+}
+
+/**
+ * Fills the database with accounts and their applications at different steps, with what lists of the office show and find
+ * of them: straight in the tables, a minute between two, the newest last.
+ * @returns the applications in that order
+ */
+export async function fillApplications(app: App, wanted: Wanted): Promise<MadeApplication[]> {
+  const { accounts, each, postingOf, passwordHash = null, also, tell } = wanted;
+  const accountIds = sortedIds(accounts);
+  const made = sortedIds(accounts * each).map((id, number) => ({ id, status: statuses[number % statuses.length]! }));
+  const now = app.clock.now();
+  for (let from = 0; from < accounts; from += portion) {
+    const until = Math.min(accounts, from + portion);
+    const people = accountIds.slice(from, until).map((id, index) => rowsOf(app, { id, number: from + index }, passwordHash, now));
+    const remembers = remembering(app);
+    const sent = made.slice(from * each, until * each).map((one, index) => {
+      const number = from * each + index;
+      const at = now - (made.length - number) * minute;
+      const rows = applicationRows(remembers, people[Math.floor(index / each)]!, postingOf(number), one, at);
+      const event = { id: one.id, applicationId: one.id, status: 'submitted' as const, at, seq: number + 1 };
+      return { ...rows, event: { ...event, reason: null, sealedReason: null, kind: null, ...office } };
+    });
+    await transaction(app, async (trx) => {
+      await insertAll(people, (some) => trx.insertInto('accounts').values(some.map(({ account }) => account)));
+      await insertAll(people, (some) => trx.insertInto('resumePeople').values(some.map(({ person }) => person)));
+      await insertAll(sent, (some) => trx.insertInto('applications').values(some.map(({ application }) => application)));
+      await insertAll(sent, (some) => trx.insertInto('applicationFacts').values(some.map(({ facts }) => facts)));
+      await insertAll(sent, (some) => trx.insertInto('applicationEvents').values(some.map(({ event }) => event)));
+      await also?.(trx, {
+        accounts: [accountIds[from]!, accountIds[until - 1]!],
+        applications: [made[from * each]!.id, made[until * each - 1]!.id],
+      });
+    });
+    tell?.(until);
+  }
+  await app.db.updateTable('changeHeads').set({ seq: made.length }).where('id', '=', 1).execute();
+  return made;
+}
