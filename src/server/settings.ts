@@ -8,6 +8,7 @@ import { demoFieldKey } from '#lib/cipher.ts';
 
 import { databaseFile } from './db/database-file.ts';
 import { type FileLocation, readFileLocation } from './file-location.ts';
+import { beginFirstStart, endFirstStart, isFirstStart } from './first-start.ts';
 import { isLoopback } from './loopback.ts';
 
 /** Characters of a secret. */
@@ -95,8 +96,8 @@ export interface Settings {
   secretKey: string;
   /** Keys that are read besides, while one takes another's place. */
   otherSecretKeys: readonly string[];
-  /** Whether the data folder held the secret before this start: then it held a database as well. */
-  hadSecret: boolean;
+  /** Whether the data folder held a database before: it has a secret, and the start that made it came to its end. */
+  hadDatabase: boolean;
   /** Where the bytes of new files go; undefined: into the database. */
   files: FileLocation | undefined;
   smtpUrl: string | undefined;
@@ -153,12 +154,14 @@ function isNetwork(entry: string): boolean {
 }
 
 /** Makes the secret of a new data folder; where it cannot be written whole, nothing is left of it. */
-function writeSecret(file: string): void {
+function writeSecret(dataDir: string, file: string): void {
   try {
+    beginFirstStart(dataDir);
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
     rmSync(file, { force: true });
+    endFirstStart(dataDir);
     throw error;
   }
 }
@@ -168,7 +171,7 @@ function secretFromDataDir(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   let secret: string;
   try {
-    if (!existsSync(file)) writeSecret(file);
+    if (!existsSync(file)) writeSecret(dataDir, file);
     secret = readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw new SettingsError(`DATA_DIR: ${file} cannot be kept (${(error as Error).message})`);
@@ -249,7 +252,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     throw new SettingsError(`DATA_DIR: ${dataDir} cannot be used (${(error as Error).message})`);
   }
   const otherSecretKeys = env.SECRET_KEYS_FILE === undefined ? [] : readKeysFile(env.SECRET_KEYS_FILE);
-  const hadSecret = existsSync(join(dataDir, 'secret.key'));
+  const hadDatabase = existsSync(join(dataDir, 'secret.key')) && !isFirstStart(dataDir);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -262,7 +265,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     fieldKey: env.PUBLIC_FIELD_KEY,
     secretKey: env.SECRET_KEY ?? secretFromDataDir(dataDir),
     otherSecretKeys,
-    hadSecret,
+    hadDatabase,
     files,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `careers@${new URL(publicUrl).hostname}`,

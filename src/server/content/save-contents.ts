@@ -6,7 +6,7 @@ import { raiseRevision } from '#server/revisions.ts';
 import { type ContentBodies, contentBodies, type ContentKind } from './kinds.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { type Placed, writeContents } from './store.ts';
-import { insertPublished, type Saver } from './store-versions.ts';
+import { findHead, insertPublished, lastPosition, type Saver } from './store-versions.ts';
 
 interface Draft<Kind extends ContentKind> {
   id: string;
@@ -60,4 +60,15 @@ export async function saveContents<Kind extends ContentKind>(
   await writeContents(trx, kind, contents);
   await insertPublished(trx, kind, contents, by);
   await raiseRevision(trx, 'content');
+}
+
+/**
+ * Stores content behind all others of its kind, unless there ever was any of that id. Call it in a transaction.
+ * @returns whether it was stored
+ * @throws z.core.$ZodError where the body is not what its kind is
+ */
+export async function addContent<Kind extends ContentKind>(trx: Db, kind: Kind, draft: Draft<Kind>): Promise<boolean> {
+  if (await findHead(trx, kind, draft.id)) return false;
+  await saveContents(trx, kind, [{ ...draft, position: (await lastPosition(trx, kind)) + 1 }]);
+  return true;
 }

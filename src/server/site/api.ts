@@ -117,8 +117,10 @@ async function answer(
   let sent: unknown;
   let body: unknown;
   let upload: { file: Upload; fields: Record<string, string> } | undefined;
-  if (definition.accepts === 'upload') upload = await readUpload(request, definition);
-  else if (definition.accepts === 'text') body = checked(definition.body, await readText(request));
+  if (definition.accepts === 'upload') {
+    const sender = candidate?.accountId ?? holder?.personHash ?? actor?.id;
+    upload = await readUpload(request, { ...definition, sender });
+  } else if (definition.accepts === 'text') body = checked(definition.body, await readText(request));
   else if (definition.body) {
     const { secrets = {} } = definition;
     sent = openSecrets(await readJson(request), secrets, app.settings.fieldKey);

@@ -5,10 +5,11 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
 import type { DemoContent } from '#server/content/demo-content.ts';
 import { readDemoContent } from '#server/content/demo-files.ts';
-import { saveContents } from '#server/content/save-contents.ts';
+import { addContent, saveContents } from '#server/content/save-contents.ts';
 import { savePostings } from '#server/postings/save-postings.ts';
 import { saveReferences } from '#server/postings/save-references.ts';
 
+import { takeTime } from '#server/db/bounded-client.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { isMarked, markOnce } from '#server/db/markers.ts';
 
@@ -105,8 +106,33 @@ export async function loadFirstContent(app: App): Promise<boolean> {
   const content = await readDemoContent(folder);
   const now = app.clock.now();
   return transaction(app, async (trx) => {
+    // An instance that starts beside another waits until that one has loaded it.
+    await takeTime(trx);
     if (!(await markOnce(trx, marker, now))) return false;
     await load(trx, content, now);
     return true;
   });
+}
+
+/** Dictionaries that the first versions did not have. */
+const addedLater = ['rejectReason', 'search.words'] as const;
+
+/**
+ * Gives a database that an earlier version filled the dictionaries that it has never had, each once: one that was taken
+ * away stays away.
+ * @returns the codes of those that were added now
+ */
+export async function addLaterDictionaries(app: App): Promise<string[]> {
+  const added: string[] = [];
+  for (const id of addedLater) {
+    const marker = `dictionary ${id}`;
+    if (await isMarked(app.db, marker)) continue;
+    const body = (await readDemoContent(folder)).dictionaries[id];
+    const isNew = await transaction(app, async (trx) => {
+      if (!(await markOnce(trx, marker, app.clock.now()))) return false;
+      return addContent(trx, 'dictionary', { id, body });
+    });
+    if (isNew) added.push(id);
+  }
+  return added;
 }

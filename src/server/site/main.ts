@@ -3,12 +3,14 @@ import './thread-pool.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { announce, endWithin } from './ending.ts';
 import { startServer } from './start.ts';
+import { yieldToEventLoop } from './thread-priority.ts';
 
 // What is written from here on, the database above all, is for this user alone.
 process.umask(0o077);
 
 try {
   const running = await startServer(readSettings(process.env));
+  await yieldToEventLoop();
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

@@ -1,19 +1,26 @@
 import type { App } from '#server/app.ts';
 import { sealPlainReasons } from '#server/applications/events.ts';
 import { prepareKeys } from '#server/key-rotation/prepare-keys.ts';
+import { endFirstStart } from '#server/first-start.ts';
 import { refreshRevisions } from '#server/revisions.ts';
 
-import { loadFirstContent } from './first-content.ts';
+import { addLaterDictionaries, loadFirstContent } from './first-content.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { refuseEmptied } from '#server/db/refuse-emptied.ts';
 
-/** Brings the database to where this version needs it: migrations, the demo airline if it is empty, seals that were not there before. */
+/**
+ * Brings the database to where this version needs it: migrations, the demo airline if it is empty, dictionaries and
+ * seals that were not there before.
+ */
 export async function prepareDatabase(app: App): Promise<void> {
   await refuseEmptied(app.db, app.settings);
   const applied = await migrate(app.db);
   if (applied.length > 0) app.log.info({ applied }, 'migrated');
   await prepareKeys(app);
   if (await loadFirstContent(app)) app.log.info('loaded the demo airline');
+  const added = await addLaterDictionaries(app);
+  if (added.length > 0) app.log.info({ added }, 'added dictionaries');
   await sealPlainReasons(app);
+  endFirstStart(app.settings.dataDir);
   await refreshRevisions(app);
 }

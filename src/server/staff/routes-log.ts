@@ -42,7 +42,7 @@ export const logRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/log/check',
-    summary: 'Follows the chain of the whole log, and tells whether anything was changed, removed or put in between',
+    summary: 'Check the chain of the whole log: whether anything was changed, removed or inserted',
     ...reading,
     scope: 'office',
     data: LogCheck,

@@ -55,7 +55,7 @@ const peopleRoutes = [
   route({
     method: 'GET',
     path: '/api/staff/people',
-    summary: 'Everybody of the staff',
+    summary: 'Every member of staff',
     ...people,
     data: StaffList,
     handle: ({ app, actor, locale }) => describeStaff(app, actor, locale),

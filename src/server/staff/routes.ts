@@ -63,7 +63,7 @@ export const staffRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/me/recovery-codes',
-    summary: 'New recovery codes; the former are void',
+    summary: 'Make new recovery codes; the former ones become void',
     access: 'staff',
     permission: null,
     scope: 'office',
@@ -75,7 +75,7 @@ export const staffRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/me/password',
-    summary: 'Another password in place of the caller’s; their other sessions end',
+    summary: 'Change the caller’s password; their other sessions end',
     access: 'staff',
     permission: null,
     scope: 'office',
@@ -88,7 +88,7 @@ export const staffRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/me/authenticator',
-    summary: 'An authenticator to enrol in place of the caller’s',
+    summary: 'A new authenticator for the caller to enrol',
     access: 'staff',
     permission: null,
     scope: 'office',

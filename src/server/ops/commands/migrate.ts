@@ -1,5 +1,6 @@
 import { migrate } from '#server/db/migrate.ts';
 import { refuseEmptied } from '#server/db/refuse-emptied.ts';
+import { endFirstStart } from '#server/first-start.ts';
 
 import type { Command } from '../command.ts';
 
@@ -13,6 +14,7 @@ export const migrateCommands: readonly Command[] = [
     async run(app, _, { t }) {
       await refuseEmptied(app.db, app.settings);
       const applied = await migrate(app.db);
+      endFirstStart(app.settings.dataDir);
       const words = t('ops.migrate.applied', { count: applied.length, names: applied.join(', ') });
       return { data: { applied }, lines: [applied.length === 0 ? t('ops.migrate.nothing') : words] };
     },

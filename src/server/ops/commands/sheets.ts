@@ -1,8 +1,9 @@
+import { freeBytes } from '#server/crypto/free-bytes.ts';
 import { exportSheet } from '#server/sheets/export-rows.ts';
 import { type Differences, importRows } from '#server/sheets/import-rows.ts';
 import type { SheetKind } from '#server/sheets/kind.ts';
 import { readRows } from '#server/sheets/read-file.ts';
-import { formatOf } from '#server/sheets/sheet.ts';
+import { formatOf, type RawRow } from '#server/sheets/sheet.ts';
 
 import type { Command, Reader } from '../command.ts';
 import { readSheetFile, writeWhole } from '../files.ts';
@@ -21,6 +22,14 @@ function linesOf({ added, changed, same }: Differences, dryRun: boolean, { t }: 
   ];
 }
 
+/** The rows of a file, whose bytes are gone once the last one is read. */
+async function* rowsOf(path: string): AsyncGenerator<RawRow> {
+  const format = formatOf(path);
+  const bytes = await readSheetFile(path, format);
+  yield* readRows(bytes, format);
+  freeBytes(bytes);
+}
+
 function importCommand(kind: SheetKind): Command {
   return {
     noun: kind.name,
@@ -31,9 +40,7 @@ function importCommand(kind: SheetKind): Command {
     async run(app, given, reader) {
       const path = given.words[0]!;
       const dryRun = given.flag('dry-run');
-      const format = formatOf(path);
-      const rows = readRows(await readSheetFile(path, format), format);
-      const differences = await importRows(app, kind, rows, { dryRun });
+      const differences = await importRows(app, kind, rowsOf(path), { dryRun });
       return { data: { kind: kind.name, dryRun, ...differences }, lines: linesOf(differences, dryRun, reader) };
     },
   };
