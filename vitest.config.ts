@@ -11,6 +11,11 @@ const maxWorkers = availableParallelism();
 /** Files that one worker runs share its modules: to load the server takes longer than many a file's tests. */
 const isolate = false;
 
+/** Milliseconds after which a test is taken to hang: far more than any needs on a machine that is loaded. */
+const patience = 240_000;
+/** What comes by itself may take a while on such a machine; one second is vitest's default. */
+const expect = { poll: { timeout: 30_000 } };
+
 /** Puts another module in the place of one, and so wants modules of its own. */
 const mocking = 'tests/integration/accounts/passwords.test.ts';
 
@@ -18,7 +23,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], setupFiles: [quiet], maxWorkers } },
-      { test: { name: 'mocking', include: [mocking], setupFiles: [quiet], testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'mocking', include: [mocking], setupFiles: [quiet], testTimeout: patience, hookTimeout: patience } },
       {
         test: {
           name: 'sqlite',
@@ -26,10 +31,11 @@ export default defineConfig({
           exclude: [mocking],
           setupFiles: [quiet],
           env: { TEST_DATABASE: 'sqlite' },
+          expect,
           maxWorkers,
           isolate,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -39,11 +45,12 @@ export default defineConfig({
           exclude: [mocking],
           setupFiles: [quiet],
           env: { TEST_DATABASE: 'postgres' },
+          expect,
           maxWorkers,
           isolate,
           globalSetup: ['tests/support/postgres-server.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -51,10 +58,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/built-site.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // What a browser shows may take a while on a busy machine; one second is vitest's default.
-          expect: { poll: { timeout: 30_000 } },
+          testTimeout: patience,
+          hookTimeout: patience,
+          expect,
           maxWorkers: 2,
           isolate,
         },

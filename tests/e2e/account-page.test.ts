@@ -3,10 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
+import { deleteExpired } from '#server/site/housekeeping.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
 import { freshPhone, goodPassword, signIn } from '#tests/support/accounts.ts';
+import { apply, applicationFor } from '#tests/support/applications.ts';
 import { expectAccessible, readers, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
-import { clientOf, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { clientOf, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { pdf } from '#tests/support/pdf.ts';
+import { fillResume } from '#tests/support/resumes.ts';
+import { ask } from '#tests/support/tasks.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
 let site: TestSite;
@@ -78,47 +83,72 @@ test.each(readers)('a candidate changes phone and e-mail and ends another sessio
   await visitor.close();
 });
 
-test.each(readers)('a candidate takes the data along, closes the account and keeps it, in %s on a %s', async (locale, size) => {
-  const visitor = await newVisitor(locale, size);
-  const { page } = visitor;
-  const t = words(visitor);
-  const account = accountDialog(visitor);
-  const { phone } = await signInVisitor(site, visitor, 'Grace Hall');
-  await visitor.open('/account');
-  const main = page.locator('main');
-  await main.getByRole('button', { name: t('account.export.submit') }).click();
-  await account.fill({ password: goodPassword });
-  const download = page.waitForEvent('download');
-  await account.button('account.export.submit').click();
-  const stream = await (await download).createReadStream();
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Uint8Array);
-  expect([...unzip(Buffer.concat(chunks)).keys()]).toEqual(expect.arrayContaining(['account.json', 'README.txt', 'access.json']));
+test.each(readers)(
+  'a candidate takes all data along, closes the account, keeps it, and is erased after closing again, in %s on a %s',
+  async (locale, size) => {
+    const visitor = await newVisitor(locale, size);
+    const { page } = visitor;
+    const t = words(visitor);
+    const account = accountDialog(visitor);
+    const candidate = await signInVisitor(site, visitor, 'Grace Hall');
+    const { phone } = candidate;
+    await fillResume(candidate);
+    const { idkey, receiptNo } = (await apply(candidate, applicationFor(await openPostingNow(site)))).data;
+    await ask(site.site, [idkey], { type: 'noCrime' });
+    await candidate.upload(`personal/apply-job/${idkey}/material/noCrime`, { name: 'proof.pdf', bytes: pdf() });
+    await visitor.open('/account');
+    const main = page.locator('main');
+    await main.getByRole('button', { name: t('account.export.submit') }).click();
+    await account.fill({ password: goodPassword });
+    const download = page.waitForEvent('download');
+    await account.button('account.export.submit').click();
+    const stream = await (await download).createReadStream();
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Uint8Array);
+    const files = unzip(Buffer.concat(chunks));
+    const told = ['account', 'access', 'messages', 'resumes/school', `applications/${receiptNo}`, 'applications/materials'];
+    expect([...files.keys()]).toEqual(expect.arrayContaining([...told.map((name) => `${name}.json`), 'README.txt']));
+    const [material] = JSON.parse(files.get('applications/materials.json')!.toString('utf8'));
+    const proof = [...files].find(([name]) => name.startsWith(`files/${material.file}`));
+    expect(proof?.[1].equals(Buffer.from(pdf()))).toBe(true);
 
-  await main.getByRole('button', { name: t('account.close.title') }).click();
-  await account.dialog.getByText(t('account.close.confirm', { days: 15 }).split('\n')[1]!).waitFor();
-  await expectAccessible(page);
-  if (locale === 'en-us') {
-    site.clock.advance(60_000);
-    await account.button('account.proof.sms').click();
+    await main.getByRole('button', { name: t('account.close.title') }).click();
+    await account.dialog.getByText(t('account.close.confirm', { days: 15 }).split('\n')[1]!).waitFor();
+    await expectAccessible(page);
+    if (locale === 'en-us') {
+      site.clock.advance(60_000);
+      await account.button('account.proof.sms').click();
+      await account.solveCaptcha();
+      await account.dialog.locator('.send-code').click();
+      await account.dialog.getByText(t('account.code.sent')).waitFor();
+      await account.fill({ code: (await site.messageTo(`+86${phone}`, 'close')).code! });
+    } else await account.fill({ password: goodPassword });
+    await account.button('account.close.submit').click();
+    await account.toast('account.close.done').waitFor();
+    await page.locator('[data-session="out"]').waitFor();
+    await page.waitForURL(/\/home$/);
+
+    await visitor.open('/account');
+    await main.getByRole('button', { name: t('account.login.submit') }).click();
+    await account.fill({ emailOrPhone: phone, password: goodPassword });
     await account.solveCaptcha();
-    await account.dialog.locator('.send-code').click();
-    await account.dialog.getByText(t('account.code.sent')).waitFor();
-    await account.fill({ code: (await site.messageTo(`+86${phone}`, 'close')).code! });
-  } else await account.fill({ password: goodPassword });
-  await account.button('account.close.submit').click();
-  await account.toast('account.close.done').waitFor();
-  await page.locator('[data-session="out"]').waitFor();
-  await page.waitForURL(/\/home$/);
+    await account.button('account.login.submit').click();
+    await main.getByRole('heading', { name: t('account.close.closing') }).waitFor();
+    await expectAccessible(page);
+    await main.getByRole('button', { name: t('account.close.keep') }).click();
+    await main.getByRole('heading', { name: t('account.contacts.title') }).waitFor();
 
-  await visitor.open('/account');
-  await main.getByRole('button', { name: t('account.login.submit') }).click();
-  await account.fill({ emailOrPhone: phone, password: goodPassword });
-  await account.solveCaptcha();
-  await account.button('account.login.submit').click();
-  await main.getByRole('heading', { name: t('account.close.closing') }).waitFor();
-  await expectAccessible(page);
-  await main.getByRole('button', { name: t('account.close.keep') }).click();
-  await main.getByRole('heading', { name: t('account.contacts.title') }).waitFor();
-  await visitor.close();
-});
+    await main.getByRole('button', { name: t('account.close.title') }).click();
+    await account.fill({ password: goodPassword });
+    await account.button('account.close.submit').click();
+    await page.waitForURL(/\/home$/);
+    site.clock.advance(15 * 24 * 60 * 60_000);
+    await deleteExpired(site.site.app);
+    await account.open();
+    await account.fill({ emailOrPhone: phone, password: goodPassword });
+    await account.solveCaptcha();
+    await account.button('account.login.submit').click();
+    await account.dialog.getByText(t('errors.400002'), { exact: true }).waitFor();
+    await visitor.close();
+  },
+);

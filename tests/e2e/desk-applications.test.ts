@@ -164,3 +164,22 @@ test('a view keeps filter and columns under a name', async () => {
   await page.getByRole('button', { name: '新投递', exact: true }).click();
   await page.waitForURL(/status=submitted/);
 });
+
+test('next and previous follow the list that the reader came from, also past what was loaded of it', async () => {
+  const t = words('zh-cn');
+  const visitor = await site.visit({ locale: 'zh-cn' });
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+  await visitor.open(deskPaths.applications('zh-cn'));
+  await page.locator('[data-row="49"]').click();
+  const isAt = (at: number) => page.getByText(t('desk-applications.detail.place', { at, total: 61 }), { exact: true }).waitFor();
+  await isAt(50);
+  await page.getByRole('link', { name: t('desk-applications.detail.next'), exact: true }).click();
+  await isAt(51);
+  await page.keyboard.press('k');
+  await isAt(50);
+  await page.keyboard.press('j');
+  await isAt(51);
+  await page.getByRole('link', { name: t('desk-applications.detail.back') }).click();
+  await page.locator('[data-row="49"]').waitFor();
+});

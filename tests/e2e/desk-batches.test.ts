@@ -2,14 +2,18 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { deskPaths } from '#lib/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { makePdf } from '#server/documents/make-pdf.ts';
+import { moveTo } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
-import { clientOf } from '#tests/support/candidate-visitor.ts';
+import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { look } from '#tests/support/look.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { picture } from '#tests/support/resumes.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
@@ -205,5 +209,31 @@ test.each(readers)('a recruiter sees what a decision comes to, confirms and undo
   await expectAccessible(page);
   await look(visitor, `dialog-held-${locale}`);
   expect((await person.candidate.get(`personal/apply-job/${person.idkey}`)).data.status).toBe('submitted');
+  await visitor.close();
+});
+
+test('a filter that finds fewer than were selected says so before anything is held', async () => {
+  const posting = await openPostingNow(site);
+  const [first] = await manyApplications(office.app, posting, 3);
+  const visitor = await site.visit({ locale: 'zh-cn' });
+  const { page } = visitor;
+  const t = words(visitor);
+  await signInAtDesk(page, site, { role: 'recruiter' });
+  await visitor.open(deskPaths.applications('zh-cn', { pkRegJob: posting, status: 'submitted' }));
+  await page.locator('[data-row="2"]').waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.locator('.desk-selection').getByRole('button', { name: /3/ }).click();
+  const time = dateTimeInShanghai(site.clock.now()).slice(11);
+  await moveTo(office, first!, 'screening');
+  await page
+    .locator('.desk-batch')
+    .getByRole('button', { name: t('desk-batches.kind.advance'), exact: true })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+  await dialog.getByText(t('desk-batches.preview.filterChanged', { time, count: 3, now: 2 })).waitFor();
+  await expectAccessible(page);
+  await look(visitor, 'filter-changed');
   await visitor.close();
 });

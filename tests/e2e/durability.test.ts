@@ -7,8 +7,11 @@ import { expect, test } from 'vitest';
 import { startPostgres } from '#tests/support/disposable-postgres.ts';
 import { ops } from '#tests/support/ops-process.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
+import { readOutbox } from '#tests/support/test-app.ts';
 
 import { killRounds } from '../../scripts/kill-test/rounds.ts';
+
+const secret = 'a secret of tests, thirty-two characters long';
 
 test('on SQLite every acknowledged write survives a server that is killed in the middle of writing', async () => {
   const { writes, lost } = await killRounds({ rounds: 3 });
@@ -27,29 +30,46 @@ test('on PostgreSQL as well', async () => {
   }
 });
 
+/** The settings of a database of its own, and its end. */
+async function databaseOf(kind: 'SQLite' | 'PostgreSQL'): Promise<{ settings: Record<string, string>; remove(): Promise<void> }> {
+  if (kind === 'SQLite') return { settings: {}, remove: async () => {} };
+  const postgres = await startPostgres();
+  return { settings: { DATABASE_URL: await postgres.createDatabase('decided'), SECRET_KEY: secret }, remove: postgres.remove };
+}
+
 // Starts two servers and a command many times: on a busy machine each of them takes its time.
-test('a decision that was made before the server was killed is released once by the next one', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'skygate-killed-'));
-  const environment = { DATA_DIR: folder };
-  const shell = async (...words: string[]) => {
-    const { exit, out, err } = await ops(environment, ...words, '--json');
-    if (exit !== 0) throw new Error(`${words.join(' ')}: exit ${exit}: ${err}`);
-    return JSON.parse(out);
-  };
-  const first = await startServerProcess(environment);
-  await shell('demo', 'fill', '--postings', '2', '--candidates', '4', '--seed', '3');
-  const { list } = await shell('applications', 'list', '--status', 'submitted');
-  const { receiptNo } = list[0];
-  const releaseAt = new Date(Date.now() + 20_000).toISOString();
-  await shell('applications', 'decide', receiptNo, '--to', 'screening', '--reason', 'agreed', '--release-at', releaseAt);
-  await first.end('SIGKILL');
-  const second = await startServerProcess(environment);
-  try {
-    await expect.poll(async () => (await shell('applications', 'show', receiptNo)).status, { timeout: 60_000 }).toBe('screening');
-    const { timeline } = await shell('applications', 'show', receiptNo);
-    expect(timeline.filter(({ status }: { status: string }) => status === 'screening')).toHaveLength(1);
-  } finally {
-    await second.end('SIGTERM');
-    await second.remove();
-  }
-}, 240_000);
+test.each(['SQLite', 'PostgreSQL'] as const)(
+  'on %s a decision that was made before the server was killed is released once by the next one, and told once',
+  async (kind) => {
+    const folder = await mkdtemp(join(tmpdir(), 'skygate-killed-'));
+    const database = await databaseOf(kind);
+    const environment: Record<string, string> = { DATA_DIR: folder, ...database.settings };
+    const shell = async (...words: string[]) => {
+      const { exit, out, err } = await ops(environment, ...words, '--json');
+      if (exit !== 0) throw new Error(`${words.join(' ')}: exit ${exit}: ${err}`);
+      return JSON.parse(out);
+    };
+    const first = await startServerProcess(environment);
+    await shell('demo', 'fill', '--postings', '2', '--candidates', '4', '--seed', '3');
+    const { list } = await shell('applications', 'list', '--status', 'submitted');
+    const { receiptNo } = list[0];
+    const releaseAt = new Date(Date.now() + 20_000).toISOString();
+    await shell('applications', 'decide', receiptNo, '--to', 'screening', '--reason', 'agreed', '--release-at', releaseAt);
+    await first.end('SIGKILL');
+    const second = await startServerProcess(environment);
+    try {
+      await expect
+        .poll(async () => (await shell('applications', 'show', receiptNo)).status, { timeout: 60_000 })
+        .toBe('screening');
+      const { timeline } = await shell('applications', 'show', receiptNo);
+      expect(timeline.filter(({ status }: { status: string }) => status === 'screening')).toHaveLength(1);
+      const news = async () => (await readOutbox(folder)).filter(({ purpose }) => purpose === 'application-status');
+      await expect.poll(async () => (await news()).length, { timeout: 30_000 }).toBe(1);
+    } finally {
+      await second.end('SIGTERM');
+      await second.remove();
+      await database.remove();
+    }
+  },
+  240_000,
+);

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
@@ -56,4 +58,12 @@ test('the metrics count requests by their declared route, and tell outbox, decis
   ]) {
     expect(text).toContain(`# TYPE ${name} gauge`);
   }
+});
+
+test.each(['alerts.yml', 'grafana-dashboard.json'])('%s asks for metrics that the server tells', async (file) => {
+  const told = await (await read(server.url, `Bearer ${token}`)).text();
+  const asked = (await readFile(`deploy/${file}`, 'utf8')).match(/\b(?:skygate|nodejs|process)_\w+/g) ?? [];
+  expect(asked).not.toEqual([]);
+  const unknown = asked.filter((name) => !told.includes(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `));
+  expect(unknown).toEqual([]);
 });

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { getPriority } from 'node:os';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -117,6 +119,18 @@ test('a call whose address is broken is answered in the envelope', async () => {
   const answer = await get('/api/front/findNotice/%E0');
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ code: '404', data: null });
+});
+
+// Only Linux gives threads a priority of their own.
+test.skipIf(process.platform !== 'linux')('threads that decode pictures and hash passwords yield to the one that answers', () => {
+  const threads = readdirSync(`/proc/${server.child.pid}/task`).map((id) => ({
+    name: readFileSync(`/proc/${server.child.pid}/task/${id}/comm`, 'utf8').trim(),
+    priority: getPriority(Number(id)),
+  }));
+  const prioritiesOf = (name: string) => threads.filter((thread) => thread.name === name).map(({ priority }) => priority);
+  const own = getPriority();
+  expect(prioritiesOf('libuv-worker')).toEqual(Array<number>(8).fill(Math.min(own + 10, 19)));
+  expect(getPriority(server.child.pid)).toBe(own);
 });
 
 test('SIGTERM lets the request under way finish, then the process exits with 0', async () => {

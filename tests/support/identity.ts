@@ -1,4 +1,5 @@
 import { checkCharacterOf } from '#lib/rules/id-card.ts';
+import type { PostingDraft } from '#server/postings/save-postings.ts';
 import type { NewWindow } from '#server/windows/open-window.ts';
 
 import { type Candidate, postWithCaptcha, signedInClient } from './accounts.ts';
@@ -33,7 +34,12 @@ export interface Applicant {
 /** A candidate with a complete resume, an ID number of their own, and an application for a posting of their own. */
 export async function applicant(
   test: TestApp,
-  { resumeType = 'school', idcard, mobile }: { resumeType?: string; idcard?: string; mobile?: string } = {},
+  {
+    resumeType = 'school',
+    jobType = '3',
+    idcard,
+    mobile,
+  }: { resumeType?: string; jobType?: PostingDraft['jobType']; idcard?: string; mobile?: string } = {},
 ): Promise<Applicant> {
   const candidate = await signedInClient(test);
   await fillResume(candidate, resumeType);
@@ -43,7 +49,7 @@ export async function applicant(
   const changed = { ...data, id: own, birthdate: '2001-05-20', mobilePrefix: '86', mobile: mobile ?? candidate.phone };
   const saved = await saveSection(candidate, 'resumeInfo', changed, { type: resumeType, complete: true });
   if (saved.code !== '200') throw new Error(`${saved.message} ${JSON.stringify(saved.data)}`);
-  const posting = await openPosting(test, { publishDate: dayFrom(test, -5), endDate: dayFrom(test, 20) });
+  const posting = await openPosting(test, { jobType, publishDate: dayFrom(test, -5), endDate: dayFrom(test, 20) });
   const { idkey, receiptNo } = (await apply(candidate, applicationFor(posting, { resumeType }))).data;
   // The SMS of the registration locks the number for a minute.
   test.clock.advance(60_000);

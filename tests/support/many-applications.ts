@@ -1,25 +1,30 @@
-import { insertAccount, newAccount } from '#server/accounts/store.ts';
+import { insertAccounts, newAccount } from '#server/accounts/store.ts';
 import type { App } from '#server/app.ts';
-import { insertApplication } from '#server/applications/store.ts';
+import { insertApplications } from '#server/applications/store.ts';
 import { transaction } from '#server/db/database.ts';
 import { newId } from '#server/ids.ts';
 import { readPosting } from '#server/postings/posting.ts';
 
-/** Rows a transaction. */
+/** Rows a statement. */
 const portion = 500;
 
 /** Applications for a posting, each of an account of its own with an address; straight in the database. Their ids. */
 export async function manyApplications(app: App, postingId: string, count: number): Promise<string[]> {
   const posting = (await readPosting(app.db, postingId))!;
-  const ids: string[] = [];
-  while (ids.length < count) {
+  const at = app.clock.now();
+  const made = Array.from({ length: count }, () => ({ id: newId(), accountId: newId() }));
+  for (let from = 0; from < count; from += portion) {
+    const some = made.slice(from, from + portion);
     await transaction(app, async (trx) => {
-      const until = Math.min(count, ids.length + portion);
-      while (ids.length < until) {
-        const at = app.clock.now();
-        const [id, accountId] = [newId(), newId()];
-        await insertAccount(trx, { ...newAccount(accountId, at, 'zh-cn'), name: '林晓云', email: `${accountId}@example.com` });
-        await insertApplication(trx, {
+      await insertAccounts(
+        trx,
+        some.map(({ accountId }) => {
+          return { ...newAccount(accountId, at, 'zh-cn'), name: '林晓云', email: `${accountId}@example.com` };
+        }),
+      );
+      await insertApplications(
+        trx,
+        some.map(({ id, accountId }) => ({
           id,
           accountId,
           postingId,
@@ -35,10 +40,9 @@ export async function manyApplications(app: App, postingId: string, count: numbe
           site: posting.testSites[0] ?? '',
           findWay: 'official',
           form: '{}',
-        });
-        ids.push(id);
-      }
+        })),
+      );
     });
   }
-  return ids;
+  return made.map(({ id }) => id);
 }

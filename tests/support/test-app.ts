@@ -20,6 +20,9 @@ import { createTestDatabase } from './test-database.ts';
 /** The answer that every captcha takes in tests. */
 export const captchaAnswer = 'T3ST';
 
+/** A loaded machine takes its time; tests of a database that hangs have less patience. */
+const muchPatience: Patience = { connect: 30_000, turn: 60_000, answer: 60_000 };
+
 /** A message as the outbox folder holds it. */
 export interface SentMessage {
   to: string;
@@ -77,7 +80,7 @@ export async function createTestApp(
   const settings = testSettings(folder, database.url, options.environment);
   const clock = options.clock ?? createTestClock();
   if (!database.url) await putPreparedFile(settings, clock);
-  const app = createApp(settings, { clock, ...(options.patience ? { patience: options.patience } : {}) });
+  const app = createApp(settings, { clock, patience: options.patience ?? muchPatience });
   await prepareDatabase(app);
   const api = createApi(app);
 

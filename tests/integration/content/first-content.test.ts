@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { orAbsent } from '#server/absent.ts';
 import { createApp } from '#server/app.ts';
+import { readDictionary } from '#server/content/dictionaries.ts';
 import { prepareDatabase } from '#server/site/prepare-database.ts';
 import { createTestApp, testSettings } from '#tests/support/test-app.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
@@ -18,7 +20,11 @@ test('of instances that start at once on an empty database one loads the demo ai
   const { db } = apps[0]!;
   expect((await db.selectFrom('postings').select('id').execute()).length).toBeGreaterThanOrEqual(60);
   expect(await db.selectFrom('revisions').selectAll().where('name', '=', 'postings').execute()).toEqual([{ name: 'postings', revision: 2 }]);
-  expect(await db.selectFrom('markers').select('name').execute()).toEqual([{ name: 'first-content' }]);
+  expect((await db.selectFrom('markers').select('name').orderBy('name').execute()).map(({ name }) => name)).toEqual([
+    'dictionary rejectReason',
+    'dictionary search.words',
+    'first-content',
+  ]);
   await Promise.all(apps.map((app) => app.db.destroy()));
   await database.drop();
   await rm(folder, { recursive: true, force: true });
@@ -29,6 +35,25 @@ test('what was taken away does not come back at the next start', async () => {
   await app.db.deleteFrom('contents').execute();
   await prepareDatabase(app);
   expect(await app.db.selectFrom('contents').select('id').execute()).toEqual([]);
+  await close();
+});
+
+test('a database that an earlier version filled gets the reasons for a rejection once, and not again after they were taken away', async () => {
+  const { app, close } = await createTestApp();
+  const remove = async () => {
+    for (const table of ['contents', 'contentHeads', 'contentVersions'] as const) {
+      await app.db.deleteFrom(table).where('kind', '=', 'dictionary').where('id', '=', 'rejectReason').execute();
+    }
+  };
+  const reasons = async () => (await orAbsent(readDictionary(app, 'rejectReason', 'en-us')))?.map(({ name }) => name);
+  await remove();
+  await app.db.deleteFrom('markers').where('name', '=', 'dictionary rejectReason').execute();
+  expect(await reasons()).toBeUndefined();
+  await prepareDatabase(app);
+  expect(await reasons()).toEqual(expect.arrayContaining(['Conditions not met', 'Other']));
+  await remove();
+  await prepareDatabase(app);
+  expect(await reasons()).toBeUndefined();
   await close();
 });
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { maskPhone } from '#lib/rules/mobile.ts';
 import { transaction } from '#server/db/database.ts';
 import { createSession, type NewSession } from '#server/interviews/create-session.ts';
 import { inviteToSession } from '#server/interviews/invite-to-session.ts';
 import { interviewData } from '#server/interviews/personal-data.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
+import { type Applicant, applicant, getPhone, identified } from '#tests/support/identity.ts';
 import { applied, office } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -205,6 +207,27 @@ describe('an invitation', () => {
     expect(file).toContain('LOCATION:1201 室 青岛市城阳区云帆路 1 号');
     expect(file).not.toContain('DTEND');
   });
+});
+
+test('without a session an accepted invitation is read after the identity check until it is over, a declined one until the reply was due', async () => {
+  const [comes, stays] = [await applicant(site), await applicant(site)];
+  const now = site.clock.now();
+  const session = await create({ begins: now + 3 * hour, ends: now + 4 * hour });
+  await invite([comes.idkey, stays.idkey], session, { dueAt: now + hour });
+  const pathOf = ({ idkey }: Applicant) => `personal/apply-job/${idkey}/session/${session}`;
+  const isKnown = async ({ idcard, candidate }: Applicant) =>
+    (await getPhone(site.client(), idcard)).data.phone === maskPhone(`+86${candidate.phone}`);
+  await comes.candidate.post(pathOf(comes), { reply: 'accepted' });
+  await stays.candidate.post(pathOf(stays), { reply: 'declined' });
+  expect([await isKnown(comes), await isKnown(stays)]).toEqual([true, true]);
+  site.clock.advance(2 * hour);
+  expect([await isKnown(comes), await isKnown(stays)]).toEqual([true, false]);
+  const client = await identified(site, comes);
+  expect((await client.get(pathOf(comes))).data).toMatchObject({ state: 'accepted', place: '云帆大厦 12 层' });
+  expect((await client.get(`${pathOf(comes)}/calendar.ics`)).status).toBe(200);
+  expect((await client.post(pathOf(comes), { reply: 'declined' })).code).toBe('500003');
+  site.clock.advance(2 * hour + 1);
+  expect(await isKnown(comes)).toBe(false);
 });
 
 describe('the office', () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { blockersOf } from '#server/decisions/blockers.ts';
+import type { AppError } from '#server/errors.ts';
 import { checkMaterial } from '#server/materials/check-material.ts';
 import { askForMaterials } from '#server/materials/ask-for-materials.ts';
+import { handIn as handInPage } from '#server/materials/hand-in.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
 import { pdf } from '#tests/support/pdf.ts';
@@ -91,6 +93,28 @@ describe('when nothing can be handed in', () => {
     expect((await candidate.post(`${place}/${data.files[0].idkey}/delete`)).code).toBe('500003');
   });
 
+  test('of uploads that meet the due instant all at once, those that arrived in time are kept whole, however late they are worked on', async () => {
+    const { candidate, idkey, place } = await asked('household', hour);
+    const { pkPsndoc: accountId } = (await candidate.get('system/user/self/name')).data;
+    const before = await filesOf(accountId);
+    const dueAt = site.clock.now() + hour;
+    // The rush keeps them waiting until long after it.
+    site.clock.advance(hour + 20_000);
+    const owner = { accountId, personHash: null };
+    const page = { upload: { name: '户口簿.pdf', bytes: pdf() }, replaces: '' };
+    const send = (arrivedAt: number) =>
+      handInPage(site.app, owner, { id: idkey, type: 'household' }, page, { arrivedAt, locale: 'zh-cn' }).then(
+        ({ state }) => state,
+        (error: unknown) => (error as AppError).code,
+      );
+    const outcomes = await Promise.all([dueAt, dueAt + 1, dueAt - 1, dueAt + 1, dueAt].map(send));
+    expect(outcomes).toEqual(['received', '500003', 'received', '500003', 'received']);
+    const { data } = await candidate.get(place);
+    expect([data.state, data.files.length, (await filesOf(accountId)) - before]).toEqual(['received', 3, 3]);
+    const opened = await Promise.all(data.files.map(({ filePath }: { filePath: string }) => candidate.get(filePath)));
+    for (const { status, bytes } of opened) expect([status, bytes.length]).toEqual([200, pdf().length]);
+  });
+
   test('what was accepted stays as it is', async () => {
     const { candidate, idkey, place } = await asked();
     const [page] = (await handIn(candidate, place)).data.files;
@@ -161,7 +185,9 @@ describe('handing in', () => {
     const [photo, document] = await Promise.all(data.files.map(({ filePath }: { filePath: string }) => candidate.get(filePath)));
     expect(photo.headers.get('content-type')).toBe('image/jpeg');
     expect(Buffer.from(photo.bytes).includes('a secret of the camera')).toBe(false);
-    expect(document.headers.get('content-disposition')).toContain('attachment');
+    expect(document.headers.get('content-type')).toBe('application/pdf');
+    expect(document.headers.get('content-disposition')).toMatch(/^inline; /);
+    expect(document.headers.get('content-security-policy')).toContain("default-src 'none'");
     const rows = await site.app.db.selectFrom('files').select('sealedContent').execute();
     expect(rows.some(({ sealedContent }) => Buffer.from(sealedContent).includes('%PDF-1.4'))).toBe(false);
     expect((await applicationsOf(candidate))[0].tasks).toMatchObject([{ state: 'received', waiting: 'N' }]);

@@ -1,10 +1,15 @@
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { closeApp, createApp } from '#server/app.ts';
+import { readSettings } from '#server/settings.ts';
+import { prepareDatabase } from '#server/site/prepare-database.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
 // A process needs seconds to start where the machine is busy.
@@ -28,6 +33,18 @@ async function refusal(dataDir: string, command?: readonly [string, ...string[]]
   const [, told] = /^exit 78: SkyGate cannot start with these settings:\n(DATA_DIR: [^\n]+)\n$/.exec(error.message) ?? [];
   expect(told, error.message).toBeDefined();
   return told!;
+}
+
+/** Prepares the data folder as a start does, and counts what the public sees. */
+async function postingsAfterStart(dataDir: string): Promise<number> {
+  const app = createApp(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  await prepareDatabase(app);
+  const { count } = await app.db
+    .selectFrom('postings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  await closeApp(app);
+  return Number(count);
 }
 
 // With PostgreSQL the data folder holds no database.
@@ -55,8 +72,38 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('a server whose data f
     expect(await readdir(full)).toEqual([]);
   });
 
-  test('does not start where the disk fills up while the tables are made', async () => {
-    expect(await refusal(join(folder, 'filling'), withBlocks(200))).toMatch(/the database cannot be used/);
+  test('does not start where the disk fills up while the tables are made, and does when there is room again', async () => {
+    const dataDir = join(folder, 'filling');
+    expect(await refusal(dataDir, withBlocks(200))).toMatch(/the database cannot be used/);
+    expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
+  });
+
+  test('goes on with a first start that was killed while the tables were made', async () => {
+    const dataDir = join(folder, 'killed');
+    const log = join(dataDir, 'skygate.db-wal');
+    const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir };
+    const child = spawn(process.execPath, ['src/server/site/main.ts'], { env, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    await expect.poll(() => existsSync(log) && statSync(log).size > 0, { timeout: 120_000, interval: 1 }).toBe(true);
+    child.kill('SIGKILL');
+    await ended;
+    expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
+  });
+
+  test('goes on with a first start that ended before it had a table', async () => {
+    const dataDir = join(folder, 'ended');
+    const app = createApp(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+    expect(await app.db.introspection.getTables()).toEqual([]);
+    await closeApp(app);
+    expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
+  });
+
+  test('does not start on an emptied database once a first start has come to its end', async () => {
+    const dataDir = join(folder, 'lost');
+    expect(await postingsAfterStart(dataDir)).toBeGreaterThan(0);
+    await writeFile(join(dataDir, 'skygate.db'), '');
+    expect(await refusal(dataDir)).toMatch(/is empty although the folder has a secret\.key: bring the database back, or take/);
+    expect(await refusal(dataDir)).toMatch(/is empty although the folder has a secret\.key/);
   });
 
   test('does not take an empty file for its secret', async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { maskPhone } from '#lib/rules/mobile.ts';
 import { assignTests, type TestAssignment } from '#server/written-tests/assign-tests.ts';
 import { verifySlip } from '#server/written-tests/verify-slip.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { askForIntention } from '#tests/support/asks.ts';
+import { type Applicant, applicant, getPhone, identified } from '#tests/support/identity.ts';
 import { applied, office } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -143,6 +145,48 @@ describe('assigning', () => {
       expect(await testOf(candidate, idkey)).toBeNull();
       expect((await candidate.get(`${application(idkey)}/admission-slip`)).code).toBe('500003');
     }
+  });
+});
+
+describe('whoever has no session', () => {
+  /** Somebody who answered an hour before it was due, and a test in three hours; it is past due by now. */
+  async function known(attend: 'Y' | 'N') {
+    const person = await applicant(site);
+    const { idkey, candidate } = person;
+    const now = site.clock.now();
+    await askForIntention(site.app, office, {
+      ...{ ids: [idkey], dueAt: now + hour, note: '' },
+      sites: [{ key: 'site-online', places: 9 }],
+    });
+    await candidate.post(`${application(idkey)}/examination-intention`, { attend: 'Y', site: 'site-online' });
+    await assignTests(site.app, office, [testFor(idkey, { begins: now + 3 * hour, ends: now + 4 * hour })]);
+    if (attend === 'N') await candidate.post(`${application(idkey)}/examination-intention`, { attend });
+    site.clock.advance(2 * hour);
+    return person;
+  }
+
+  /** Whether the identity check would send a code to the person, rather than show a decoy. */
+  async function isKnown({ idcard, candidate }: Applicant): Promise<boolean> {
+    return (await getPhone(site.client(), idcard)).data.phone === maskPhone(`+86${candidate.phone}`);
+  }
+
+  test('reads time, place, slip and calendar after the identity check until the test is over, though the answer is past due', async () => {
+    const person = await known('Y');
+    const client = await identified(site, person);
+    expect(await testOf(client, person.idkey)).toMatchObject({ place: '青岛考点（云帆培训中心）', room: 'A302' });
+    for (const path of ['admission-slip', 'admission-slip/photo', 'examination-intention/calendar.ics']) {
+      expect((await client.get(`${application(person.idkey)}/${path}`)).status).toBe(200);
+    }
+    const late = await client.post(`${application(person.idkey)}/examination-intention`, { attend: 'N' });
+    expect([late.code, late.data.task.state]).toEqual(['500003', 'answered']);
+    site.clock.advance(2 * hour);
+    expect(await isKnown(person)).toBe(true);
+    site.clock.advance(1);
+    expect(await isKnown(person)).toBe(false);
+  });
+
+  test('who declined the test is asked nothing any more, and is known to the identity check no longer', async () => {
+    expect(await isKnown(await known('N'))).toBe(false);
   });
 });
 

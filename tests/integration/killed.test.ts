@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { checkDatabase } from '#server/backup/check-database.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
+import { showBatch } from '#server/decisions/list-batches.ts';
+import { releaseDue } from '#server/decisions/release-due.ts';
+import { writeWhole } from '#server/ops/files.ts';
+import { decided, lead, openPosting } from '#tests/support/applications.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+// Each test starts a process.
+vi.setConfig({ testTimeout: 120_000 });
+
+const ten = 10 * 60_000;
+let site: TestApp;
+let file: string;
+let ids: string[];
+beforeAll(async () => {
+  site = await createTestApp();
+  file = join(site.settings.dataDir, 'backup.gz');
+  ids = await manyApplications(site.app, await openPosting(site), 250);
+}, 60_000);
+afterAll(() => site.close());
+
+/** Has a process begin a piece of work on the same database and die in the middle of it. */
+async function dieWithin(work: 'backup' | 'restore' | 'release'): Promise<void> {
+  const { dataDir, databaseUrl, secretKey } = site.settings;
+  const env = {
+    PATH: process.env.PATH,
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+  const words = ['tests/support/die-within.ts', work, String(site.clock.now()), file];
+  const child = spawn(process.execPath, words, { env, stdio: 'ignore' });
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+}
+
+const take = () =>
+  writeWhole(
+    file,
+    takeBackup(site.app, () => {}),
+  );
+const names = () => site.app.db.selectFrom('accounts').select(['id', 'name']).orderBy('id').execute();
+
+test('a process that is killed in a backup leaves the backup before it as it was', async () => {
+  await take();
+  const before = await readFile(file);
+  await dieWithin('backup');
+  expect((await readFile(file)).equals(before)).toBe(true);
+});
+
+test('a process that is killed in a restore leaves the old state, and the next restore works', async () => {
+  const former = await names();
+  await take();
+  await site.app.db.updateTable('accounts').set({ name: 'changed since' }).execute();
+  const before = await names();
+  await dieWithin('restore');
+  expect(await names()).toEqual(before);
+  expect(await site.app.db.selectFrom('outboxHolds').selectAll().execute()).toEqual([]);
+  expect((await checkDatabase(site.app)).faults).toBe(0);
+  await restoreBackup(site.app, file, () => {});
+  expect(await names()).toEqual(former);
+});
+
+test('a process that is killed in a release leaves a part of the batch released, and the next one the rest, each once', async () => {
+  const { batchId } = await decided(site, { ids, to: 'screening' });
+  site.clock.advance(ten);
+  await dieWithin('release');
+  expect(await showBatch(site.app, lead, batchId)).toMatchObject({ released: 100 });
+  await releaseDue(site.app);
+  const { released, sent, waiting, failed } = await showBatch(site.app, lead, batchId);
+  expect({ released, told: sent + waiting, failed }).toEqual({ released: 250, told: 250, failed: 0 });
+  const events = await site.app.db
+    .selectFrom('applicationEvents')
+    .select('applicationId')
+    .where('batchId', '=', batchId)
+    .execute();
+  expect(events.map(({ applicationId }) => applicationId).sort()).toEqual([...ids].sort());
+});

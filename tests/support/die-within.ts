@@ -1,0 +1,46 @@
+import { closeApp, createApp } from '#server/app.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
+import { releaseDue } from '#server/decisions/release-due.ts';
+import { writeWhole } from '#server/ops/files.ts';
+import { readSettings } from '#server/settings.ts';
+
+/**
+ * A process that dies in the middle of its work, as one does that is killed: run with the name of the work, the time (ms)
+ * and a path, on the database that the environment names.
+ */
+const [work, now, path = ''] = process.argv.slice(2);
+
+/** Nothing of this process goes on behind it: no cleaning up, no rollback. */
+const die = () => void process.kill(process.pid, 'SIGKILL');
+
+const app = createApp(readSettings(process.env), { clock: { now: () => Number(now) } });
+const { db } = app;
+
+/** Dies when the work of so manieth transaction is done and not committed yet. */
+function dieInTransaction(which: number): void {
+  const transaction = db.transaction.bind(db);
+  let begun = 0;
+  db.transaction = () => {
+    const builder = transaction();
+    const execute = builder.execute.bind(builder);
+    begun += 1;
+    if (begun === which) {
+      builder.execute = (callback) =>
+        execute(async (trx) => {
+          const result = await callback(trx);
+          die();
+          return result;
+        });
+    }
+    return builder;
+  };
+}
+
+if (work === 'backup') await writeWhole(path, takeBackup(app, die));
+if (work === 'restore') await restoreBackup(app, path, die);
+if (work === 'release') {
+  dieInTransaction(2);
+  await releaseDue(app);
+}
+await closeApp(app);
