@@ -7,8 +7,9 @@ import { sliceOf } from '#lib/contract/paging.ts';
 import type { PositionSearch } from '#lib/contract/postings.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { createApp } from '#server/app.ts';
-import { filterOf, makePlan } from '#server/postings/find-positions.ts';
-import { searchQuery } from '#server/postings/store-search.ts';
+import { filterOf } from '#server/postings/find-positions.ts';
+import { rarestTerm } from '#server/postings/rarest-term.ts';
+import { countPostings, searchQuery } from '#server/postings/store-search.ts';
 import { readSettings } from '#server/settings.ts';
 
 /**
@@ -29,7 +30,8 @@ const statements = new Map<string, StatementSync>();
 
 async function prepare(search: PositionSearch): Promise<Prepared> {
   const filter = filterOf(search, todayInShanghai(Date.now()));
-  const { total, indexTerm } = await makePlan(app, filter);
+  const { indexTerm } = await rarestTerm(app, filter);
+  const total = await countPostings(app.db, filter, indexTerm);
   const { sql, parameters } = searchQuery(app.db, filter, indexTerm, sliceOf(search)).compile();
   const statement = statements.get(sql) ?? database.prepare(sql);
   statements.set(sql, statement);

@@ -6,16 +6,29 @@ import { inLocale, type Locale } from '#lib/locale.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
+import { createCachePerApp, versionOf } from '#server/cache.ts';
 import { invalid } from '#server/errors.ts';
 
 import { missingOf, officeDraft, type OfficePosting, stateOf } from './office-posting.ts';
 import { contentOfRow } from './posting-draft-content.ts';
 import { nameIn, readReferences, type References } from './references.ts';
 import { normalise } from './search-terms.ts';
-import { countForOffice, type OfficeCursor, type OfficeFilter, pageOfDrafts, pageOfPublic } from './store-office.ts';
+import { countDrafts, countPublic, type OfficeCursor, type OfficeFilter, pageOfDrafts, pageOfPublic } from './store-office.ts';
 
 const usual = 50;
 const most = 100;
+const publicTotalsOf = createCachePerApp<number>({ max: 500 });
+
+/** How many postings a filter means. Those that are public are counted once until one of them changes. */
+async function countForOffice(app: App, { units }: Pick<Actor, 'units'>, filter: OfficeFilter): Promise<number> {
+  const [drafts, open] = await Promise.all([
+    countDrafts(app.db, { units }, filter),
+    publicTotalsOf(app).get(JSON.stringify([units, filter]), versionOf(app, 'postings'), () =>
+      countPublic(app.db, { units }, filter),
+    ),
+  ]);
+  return drafts + open;
+}
 
 function cursorIn(text: string): OfficeCursor {
   const [, updatedAt, id] = /^d-(\d{1,15})-([\w-]{1,64})$/.exec(text) ?? [];
@@ -85,7 +98,7 @@ export async function listPostingsForOffice(
   return {
     list: found.map((posting) => ({ ...listed(app, posting, references, locale), isPublic: posting.isPublic })),
     next: isMore ? (next ?? null) : null,
-    total: after ? null : await countForOffice(app.db, actor, filter),
+    total: after ? null : await countForOffice(app, actor, filter),
   };
 }
 

@@ -3,33 +3,34 @@ import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { createCachePerApp, versionOf } from '#server/cache.ts';
 
-import { readPostings, wirePosting } from './posting.ts';
+import { storedPosting, wirePosting } from './posting.ts';
 import { readReferences } from './references.ts';
+import { findRankedRows } from './store.ts';
 
 const cacheOf = createCachePerApp<Posting>({ max: 4000 });
 
 /**
- * The postings with these ids as lists show them, in this order; an id that no posting has is left out. The newest
+ * The postings of these ranks as lists show them, in this order; a rank that no posting has any more is left out. The newest
  * are asked for again and again: they are kept. The answer is built from what was found, never from what is kept
  * after the waiting, so that evicting takes nothing out of it.
  */
-export async function listedPostings(app: App, ids: readonly string[], locale: Locale): Promise<Posting[]> {
+export async function listedPostings(app: App, ranks: readonly number[], locale: Locale): Promise<Posting[]> {
   const cache = cacheOf(app);
   const version = versionOf(app, 'postings');
-  const found = new Map<string, Posting>();
-  const missing: string[] = [];
-  for (const id of ids) {
-    const known = cache.find(`${locale} ${id}`, version);
-    if (known) found.set(id, known);
-    else missing.push(id);
+  const found = new Map<number, Posting>();
+  const missing: number[] = [];
+  for (const rank of ranks) {
+    const known = cache.find(`${locale} ${rank}`, version);
+    if (known) found.set(rank, known);
+    else missing.push(rank);
   }
   if (missing.length > 0) {
     const references = await readReferences(app);
-    for (const [id, posting] of await readPostings(app.reads, missing)) {
-      const listed = wirePosting(app, posting, references, locale);
-      found.set(id, listed);
-      cache.set(`${locale} ${id}`, version, listed);
+    for (const row of await findRankedRows(app.reads, missing)) {
+      const listed = wirePosting(app, storedPosting(row), references, locale);
+      found.set(row.rank, listed);
+      cache.set(`${locale} ${row.rank}`, version, listed);
     }
   }
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return ranks.flatMap((rank) => found.get(rank) ?? []);
 }

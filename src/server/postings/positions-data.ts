@@ -7,7 +7,8 @@ import { type PostingGroup, countFacet, type FacetName } from '#lib/rules/facets
 import type { App } from '#server/app.ts';
 import { createCachePerApp, versionOf } from '#server/cache.ts';
 
-import { filterOf, rarestTerm } from './find-positions.ts';
+import { filterOf } from './find-positions.ts';
+import { rarestTerm } from './rarest-term.ts';
 import { choicesOf, type Named, readReferences } from './references.ts';
 import { countByChoice } from './store-search.ts';
 

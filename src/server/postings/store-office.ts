@@ -153,17 +153,20 @@ function matchingPublic(db: Db, actor: Reach, { state, jobType, unit, word, toda
   return query;
 }
 
-/** How many postings a filter means. */
-export async function countForOffice(db: Db, actor: Reach, filter: OfficeFilter): Promise<number> {
-  const counts = await Promise.all([
-    matchingDrafts(db, actor, filter)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    matchingPublic(db, actor, filter)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return counts.reduce((sum, { total }) => sum + Number(total), 0);
+/** How many drafts a filter means. */
+export async function countDrafts(db: Db, actor: Reach, filter: OfficeFilter): Promise<number> {
+  const { total } = await matchingDrafts(db, actor, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** How many public postings a filter means. */
+export async function countPublic(db: Db, actor: Reach, filter: OfficeFilter): Promise<number> {
+  const { total } = await matchingPublic(db, actor, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 /** Drafts that a filter means, those changed last first. */

@@ -17,6 +17,11 @@ export async function findPostingRows(db: Db, ids: readonly string[]): Promise<P
   return db.selectFrom('postings').selectAll().where('id', 'in', ids).execute();
 }
 
+/** The postings of these ranks, in no order. */
+export async function findRankedRows(db: Db, ranks: readonly number[]): Promise<PostingRow[]> {
+  return db.selectFrom('postings').selectAll().where('rank', 'in', ranks).execute();
+}
+
 /** What a posting's page says of it. */
 export async function findPostingTexts(db: Db, id: string): Promise<PostingTextRow | undefined> {
   return db.selectFrom('postingTexts').selectAll().where('postingId', '=', id).executeTakeFirst();

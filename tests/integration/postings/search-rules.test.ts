@@ -45,6 +45,30 @@ test('a posting that is only announced is listed and takes no applications', asy
   expect((await site.client().post('findPositions')).data.list).toMatchObject([{ pkPublish: 'announced', viewApply: 'N' }]);
 });
 
+test('more postings than one statement reads are all found, in one order, and one more or less shows at once', async () => {
+  const drafts = Array.from({ length: 4_100 }, (_, index) =>
+    draftPosting({ id: `many-${index}`, name: { zh: '机长', en: 'Captain' }, endDate: index % 2 ? '2026-03-31' : '2026-03-01' }),
+  );
+  await addPostings(site, ...drafts);
+  const client = site.client();
+  const find = async (search: object) => (await client.post('findPositions', { keyWord: '机长', pageSize: 50, ...search })).data;
+  const whole = await find({ showExpired: 'Y' });
+  expect(whole.total).toBe(4_100);
+  const last = await find({ showExpired: 'Y', pageNum: 82 });
+  expect(last.list).toHaveLength(50);
+  expect((await find({ showExpired: 'Y', pageNum: 83 })).list).toEqual([]);
+  expect((await find({})).total).toBe(2_050);
+  expect((await find({ jobType: '3', employOrg: 'digital' })).total).toBe(2_050);
+
+  await addPostings(site, draftPosting({ id: 'one-more', name: { zh: '机长', en: 'Captain' }, publishDate: '2026-03-02' }));
+  const more = await find({ showExpired: 'Y' });
+  expect(more.total).toBe(4_101);
+  expect(more.list.map(({ pkPublish }: { pkPublish: string }) => pkPublish)).toEqual([
+    'one-more',
+    ...whole.list.slice(0, 49).map(({ pkPublish }: { pkPublish: string }) => pkPublish),
+  ]);
+});
+
 test('a posting that changes is found by its new words and no longer by its old ones', async () => {
   await addPostings(site, draftPosting({ id: 'same', name: { zh: '机长', en: 'Captain' }, workplaces: ['qingdao'] }));
   expect(await ids({ keyWord: '机长', workPlace: 'qingdao' })).toEqual(['same']);
