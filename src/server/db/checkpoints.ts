@@ -4,6 +4,8 @@ import { Worker } from 'node:worker_threads';
 const lookEvery = 1_000;
 /** Bytes of log below which nothing is moved. */
 const worthwhile = 8 * 1024 * 1024;
+/** The thread keeps next to nothing in memory. */
+const resourceLimits = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32 };
 
 /** Checkpoints of a database, in the background. */
 export interface Checkpoints {
@@ -24,7 +26,7 @@ export function startCheckpoints(file: string): Checkpoints {
     const { size } = await stat(`${file}-wal`).catch(() => ({ size: 0 }));
     if (size < worthwhile) return;
     if (!worker) {
-      worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: file });
+      worker = new Worker(new URL('./checkpoint-worker.mjs', import.meta.url), { workerData: file, resourceLimits });
       worker.unref();
       worker.on('message', () => (isMoving = false));
       worker.on('error', () => {
