@@ -155,7 +155,7 @@ function openFile(file: string): DatabaseSync {
   try {
     const database = new DatabaseSync(file, { timeout: lockPatience });
     database.exec(
-      `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -16000;
+      `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -8000;
        pragma wal_autocheckpoint = ${logAtMost}; select count(*) from sqlite_schema; pragma busy_timeout = 0`,
     );
     return database;
