@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { readSettings } from '#server/settings.ts';
 import { type RunningSite, startServer } from '#server/site/start.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 import { buildIfNeeded } from '../build-if-needed.ts';
 
@@ -11,9 +12,9 @@ import { buildIfNeeded } from '../build-if-needed.ts';
 export async function withDemoSite<T>(work: (site: RunningSite) => Promise<T>): Promise<T> {
   buildIfNeeded();
   const folder = await mkdtemp(join(tmpdir(), 'skygate-look-'));
-  const site = await startServer(
-    readSettings({ HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: 'http://localhost:4321', DATA_DIR: folder, LOG_LEVEL: 'warn' }),
-  );
+  const port = String(await freePort());
+  const address = { HOST: '127.0.0.1', PORT: port, PUBLIC_URL: `http://localhost:${port}` };
+  const site = await startServer(readSettings({ ...address, DATA_DIR: folder, LOG_LEVEL: 'warn' }));
   try {
     return await work(site);
   } finally {
