@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { type Locale, locales } from '#lib/locale.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { findPositions } from '#server/postings/find-positions.ts';
 import { expectAccessible, sizes, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { openPostingNow } from '#tests/support/candidate-visitor.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -361,4 +363,17 @@ test('on a desktop the filters are one line that narrows at once, and works as a
   expect(new URL(plain.page.url()).searchParams.get('workPlace')).toBe('qingdao');
   expect(await plain.page.locator('#job-results').innerText()).toContain(String(total));
   await plain.close();
+});
+
+test('on a phone the card of a posting that closes today names its place whole', async () => {
+  const endDate = todayInShanghai(site.clock.now());
+  await openPostingNow(site, { endDate, name: { zh: '末班岗位', en: 'Lastcall role' }, workplaces: ['qingdao'] });
+  for (const locale of locales) {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    await visitor.open(`/hotJob?keyWord=${locale === 'en-us' ? 'Lastcall' : encodeURIComponent('末班岗位')}`);
+    await hydrated(visitor.page);
+    const place = visitor.page.locator('.job-row__where');
+    expect(await place.evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth))).toEqual([false]);
+    await visitor.close();
+  }
 });

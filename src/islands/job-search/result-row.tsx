@@ -3,6 +3,7 @@ import type { Posting } from '#lib/contract/postings.ts';
 import { familyName } from '#lib/postings/job-search.ts';
 import { paths } from '#lib/paths.ts';
 import { deadlineInDays, deadlineTone } from '#lib/postings/posting-deadline.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
 
 import { ApplyLink } from './apply-link.tsx';
 
@@ -14,6 +15,7 @@ export function ResultRow({ posting, keyWord, now }: { posting: Posting; keyWord
   const locale = useLocale();
   const href = paths.hotJobDetail(locale, { id: posting.pkPublish, type: posting.jobType, key: keyWord });
   const tone = deadlineTone(posting.endDate, now);
+  const isLastDay = posting.endDate === todayInShanghai(now);
 
   return (
     <tr role="row" className="job-row">
@@ -43,7 +45,9 @@ export function ResultRow({ posting, keyWord, now }: { posting: Posting; keyWord
       </td>
       <td role="cell" className="job-row__until" data-label={t('jobs.list.endDate')}>
         <span className="job-row__deadline">
-          <time dateTime={posting.endDate}>{posting.endDate}</time>
+          <time className={isLastDay ? 'job-row__last-day' : undefined} dateTime={posting.endDate}>
+            {posting.endDate}
+          </time>
           <span className={`${badges[tone]} job-row__left--${tone}`}>{deadlineInDays(posting.endDate, now, t)}</span>
         </span>
       </td>
