@@ -7,13 +7,15 @@ const stateKey = 'sheet';
 const phone = '(max-width: 40rem)';
 
 interface Sheet {
-  /** Grows with each sheet: those above an entry have larger ids. */
-  id: number;
+  /** Grows with each sheet: those above an entry have larger ids. Undefined until it has its entry. */
+  id?: number;
   close: () => void;
 }
 
 let sheets: Sheet[] = [];
 let isLeaving = false;
+/** Whether the window is on its way back from a closed sheet's entry. */
+let isSteppingBack = false;
 let isWatched = false;
 
 function currentEntry(): number | undefined {
@@ -25,15 +27,25 @@ function currentEntry(): number | undefined {
 /** Goes back over entries whose sheet is closed; never while another page is about to load, which that would stop. */
 function leaveClosedEntries(): void {
   const entry = currentEntry();
-  if (entry !== undefined && !isLeaving && !sheets.some(({ id }) => id === entry)) history.back();
+  if (entry === undefined || isLeaving || isSteppingBack || sheets.some(({ id }) => id === entry)) return;
+  isSteppingBack = true;
+  history.back();
+}
+
+function giveEntry(sheet: Sheet): void {
+  const entry = currentEntry() ?? 0;
+  sheet.id = Math.max(entry, ...sheets.map(({ id = 0 }) => id)) + 1;
+  history.pushState({ ...(history.state as object | null), [stateKey]: sheet.id }, '');
 }
 
 function followBack(): void {
+  isSteppingBack = false;
   const entry = currentEntry() ?? 0;
-  const closed = sheets.filter(({ id }) => id > entry);
-  sheets = sheets.filter(({ id }) => id <= entry);
+  const closed = sheets.filter(({ id = 0 }) => id > entry);
+  sheets = sheets.filter((sheet) => !closed.includes(sheet));
   for (const { close } of closed.reverse()) close();
   leaveClosedEntries();
+  if (!isSteppingBack) sheets.filter(({ id }) => id === undefined).forEach(giveEntry);
 }
 
 function watch(): void {
@@ -42,6 +54,7 @@ function watch(): void {
   addEventListener('popstate', followBack);
   addEventListener('beforeunload', () => {
     isLeaving = true;
+    isSteppingBack = false;
     // A page that asked to stay, or a download, leaves it as it was.
     setTimeout(() => (isLeaving = false), 1000);
   });
@@ -60,10 +73,10 @@ export function forgetClosedSheets(): void {
 export function enterSheet(close: () => void): () => void {
   if (!matchMedia(phone).matches) return () => undefined;
   watch();
-  const entry = currentEntry() ?? 0;
-  const sheet: Sheet = { id: Math.max(entry, sheets.at(-1)?.id ?? 0) + 1, close };
+  const sheet: Sheet = { close };
   sheets.push(sheet);
-  history.pushState({ ...(history.state as object | null), [stateKey]: sheet.id }, '');
+  // An entry that is made while the window steps back would be stepped off in place of the closed one.
+  if (!isSteppingBack) giveEntry(sheet);
   return () => {
     sheets = sheets.filter((other) => other !== sheet);
     // A sheet that follows at once, or another page, comes first.

@@ -83,6 +83,36 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     await visitor.close();
   });
 
+  test('a sheet that opens while the window steps off a closed one stays, and goes with the gesture for back', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    await visitor.open('/home');
+    const sheet = page.getByRole('dialog');
+    await page.locator('[data-open-account]').first().tap();
+    await sheet.waitFor();
+    await page.evaluate(() => {
+      const back = history.back.bind(history);
+      history.back = () => {
+        history.back = back;
+        // A browser that is busy steps a moment later.
+        setTimeout(back, 500);
+        document.querySelector<HTMLElement>('[data-open-account]')!.click();
+      };
+    });
+    const stepped = page.evaluate(() =>
+      new Promise((resolve) => addEventListener('popstate', resolve, { once: true })).then(() => {}),
+    );
+    await sheet.locator('.dialog__close').tap();
+    await stepped;
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('sheet');
+    await sheet.waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('sheet');
+    expect(new URL(page.url()).pathname).toMatch(/\/home$/);
+    await visitor.close();
+  });
+
   test('fetches the account only when it is asked for, and gives the focus back', async () => {
     const visitor = await site.visit({ locale });
     const scripts: string[] = [];
@@ -147,6 +177,8 @@ describe('the other language', () => {
 describe('a message', () => {
   test('says that the network is gone and that it is back, and can be closed', async () => {
     const visitor = await site.visit({ locale: 'en-us' });
+    // The visit that is counted a second after the page has loaded may be on its way.
+    visitor.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
     await visitor.open('/home');
     await visitor.page.waitForLoadState('networkidle');
     await visitor.context.setOffline(true);
