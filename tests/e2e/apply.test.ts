@@ -7,7 +7,7 @@ import { accountDialog } from '#tests/support/account-dialog.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { applicationFor, applicationsOf, apply } from '#tests/support/applications.ts';
 import { applyDialog } from '#tests/support/apply-dialog.ts';
-import { expectAccessible, journeySizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { expectAccessible, holdPage, journeySizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, clientOfVisitor, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { fillResume, saveSection } from '#tests/support/resumes.ts';
@@ -155,8 +155,16 @@ describe.each(locales)('in %s', (locale) => {
     const posting = await postingFor(visitor, { publishDate: dayFrom(site, 0) });
     const { button } = applyDialog(visitor);
     await button.getByText(t('application.action.complete')).waitFor();
+    // Pressed before the browser knows who reads: the first answer is held until the press was heard.
+    const pressed = Promise.withResolvers<null>();
+    await page.route('**/system/user/self/name*', async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
     await visitor.open('/hotJob?jobType=3');
     await page.locator(`a[data-apply="${posting}"]`).click();
+    await page.locator(`a[data-apply="${posting}"][aria-busy="true"]`).waitFor();
+    pressed.resolve(null);
     await page.waitForURL(/\/personal\?resumetype=school/);
     await page.getByRole('heading', { name: t('resume.section.resumeInfo'), level: 2 }).waitFor();
     await page
@@ -176,10 +184,12 @@ describe.each(locales)('in %s', (locale) => {
     await does.choose();
     await does.next();
     await saveSection(candidate, 'Score', {});
+    const leave = await holdPage(page, /\/personal\?/);
     await does.submit();
     await dialog.getByText(t('errors.500001')).waitFor();
     await dialog.getByRole('link', { name: t('resume.section.Score') }).waitFor();
     await dialog.getByRole('link', { name: t('application.missing.go') }).waitFor();
+    await leave();
     await page.waitForURL(/\/personal\?resumetype=school/);
     await page.getByRole('heading', { name: t('resume.section.Score'), level: 2 }).waitFor();
     await visitor.close();
@@ -307,6 +317,7 @@ test('whoever has to register and fill in a resume first is led back to the post
   await account.field('agreed').check();
   await account.button('account.register.submit').click();
 
+  await account.dialog.getByText(t('account.mail.activation', { email })).waitFor();
   const { link = '' } = await site.messageTo(email, 'activation');
   await page.goto(link);
   await page.locator('[data-shown="done"][data-open-account]').click();

@@ -130,6 +130,29 @@ export async function startTestSite(
   };
 }
 
+/** Waits until what the page shows is drawn and its effects have run: keys and looks then meet what a reader sees. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/**
+ * Keeps the window from leaving for an address until the answer is called: what a page says before it leaves by itself
+ * stands as long as a test looks at it.
+ */
+export async function holdPage(page: Page, address: RegExp): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<null>();
+  await page.route(address, async (route) => {
+    if (route.request().isNavigationRequest()) await held.promise;
+    await route.continue();
+  });
+  return async () => {
+    const left = page.waitForEvent('load');
+    held.resolve(null);
+    await left;
+    await page.unroute(address);
+  };
+}
+
 /**
  * Findings of axe on the page as it stands, of what its options choose. A page that was just scrolled is drawn first,
  * until its header has come or gone: axe compares places from before and after otherwise.

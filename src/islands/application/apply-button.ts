@@ -1,4 +1,5 @@
 import { loadChunk } from '#lib/client/load-chunk.ts';
+import { loadSession } from '#lib/client/session.ts';
 import { openAccount } from '#lib/open-account.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import { paths } from '#lib/paths.ts';
@@ -11,6 +12,7 @@ import { type ApplyState, applyStateOf } from './apply-state.ts';
 
 /** Of the signed-in candidate; undefined for a visitor, and until it is known. */
 let known: Knowledge | undefined;
+let learning: Promise<void> = Promise.resolve();
 
 function buttons(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-apply]')];
@@ -56,8 +58,15 @@ async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void
   button.ariaBusy = null;
 }
 
-/** Opens the form; a resume whose completeness was not asked yet is asked for first, so that nobody fills it in for nothing. */
+/**
+ * Opens the form. What is still being learnt, and the completeness of a resume that was not asked for yet, come first, so
+ * that nobody fills it in for nothing.
+ */
 async function open(button: HTMLElement): Promise<void> {
+  const before = stateOf(button);
+  if ($session.get().status === 'unknown') await loadSession();
+  await learning;
+  if (stateOf(button) !== before) return act(button);
   const { apply: posting = '', resume = '' } = button.dataset;
   if (known && known.isComplete(resume) === undefined) {
     await known.check(resume);
@@ -103,5 +112,5 @@ document.addEventListener('click', (event) => {
 addEventListener('storage', paint);
 $session.subscribe(() => {
   paint();
-  void learn();
+  learning = learn();
 });
