@@ -5,8 +5,8 @@ import type { Upload } from '#server/http/route.ts';
 
 import type { PdfFinding } from './scan-pdf.ts';
 
-/** Milliseconds and megabytes that looking at one file may take. */
-const patience = 5_000;
+/** Milliseconds and megabytes that looking at one file may take, once its thread runs. */
+const patience = 10_000;
 const heap = 64;
 const atOnce = 2;
 const mostWaiting = 100;
@@ -35,12 +35,16 @@ function scanApart(bytes: Uint8Array): Promise<PdfFinding> {
       workerData: bytes,
       resourceLimits: { maxOldGenerationSizeMb: heap },
     });
+    let timer: NodeJS.Timeout | undefined;
     const end = (finding: PdfFinding) => {
       clearTimeout(timer);
       void worker.terminate();
       resolve(finding);
     };
-    const timer = setTimeout(() => end({ rule: 'pdfBroken' }), patience);
+    worker.once('online', () => {
+      // A finding that is there already counts: a late timer runs before it is read.
+      timer = setTimeout(() => setImmediate(end, { rule: 'pdfBroken' }), patience);
+    });
     worker.once('message', end);
     worker.once('error', () => end({ rule: 'pdfBroken' }));
   });
