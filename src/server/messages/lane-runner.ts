@@ -25,6 +25,7 @@ export class LaneRunner {
   readonly #plan: RunnerPlan;
   readonly #by: string;
   readonly #onTheirWay = new Map<string, Promise<void>>();
+  #claiming: Promise<unknown> = Promise.resolve();
   #running: Promise<void> | undefined;
   #looksAgain = false;
   #stopped = false;
@@ -54,6 +55,11 @@ export class LaneRunner {
     await Promise.all(this.#onTheirWay.values());
   }
 
+  /** Settles when no claim is being made: after `stop`, none will be. */
+  async claimed(): Promise<void> {
+    await this.#claiming.catch(() => undefined);
+  }
+
   async #run(): Promise<void> {
     while (!this.#stopped) {
       this.#looksAgain = false;
@@ -77,7 +83,9 @@ export class LaneRunner {
     for (const row of due) {
       await this.#pause();
       if (this.#stopped) return false;
-      if (await claimMessage(this.#app.db, row, this.#by, this.#app.clock.now() + claimedFor)) this.#start(row);
+      const claim = claimMessage(this.#app.db, row, this.#by, this.#app.clock.now() + claimedFor);
+      this.#claiming = claim;
+      if (await claim) this.#start(row);
     }
     return due.length > 0;
   }

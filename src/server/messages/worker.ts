@@ -58,6 +58,7 @@ export function startOutboxWorker(app: App): OutboxWorker {
       const ended = Promise.all(runners.map((runner) => runner.stop()));
       await Promise.race([ended, new Promise((resolve) => (cutOff = setTimeout(resolve, within)))]);
       clearTimeout(cutOff);
+      await Promise.all(runners.map((runner) => runner.claimed()));
       await releaseClaims(app.db, by, app.clock.now());
       closeSenders(app);
     },
