@@ -22,7 +22,17 @@ const mocking = 'tests/integration/accounts/passwords.test.ts';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], setupFiles: [quiet], maxWorkers } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          setupFiles: [quiet],
+          expect,
+          maxWorkers,
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
       { test: { name: 'mocking', include: [mocking], setupFiles: [quiet], testTimeout: patience, hookTimeout: patience } },
       {
         test: {

@@ -222,6 +222,7 @@ test('an activation link opened again in the same browser still says that it wor
   await account.solveCaptcha();
   await account.field('agreed').check();
   await account.button('account.register.submit').click();
+  await account.dialog.getByText(account.t('account.mail.activation', { email: 'again@example.com' })).waitFor();
   const { link = '' } = await site.messageTo('again@example.com', 'activation');
   for (let count = 0; count < 2; count += 1) {
     await page.goto(link);

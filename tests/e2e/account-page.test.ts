@@ -7,7 +7,15 @@ import { deleteExpired } from '#server/site/housekeeping.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
 import { freshPhone, goodPassword, signIn } from '#tests/support/accounts.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
-import { expectAccessible, readers, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import {
+  expectAccessible,
+  holdPage,
+  readers,
+  type Size,
+  startTestSite,
+  type TestSite,
+  type Visitor,
+} from '#tests/support/browser.ts';
 import { clientOf, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { fillResume } from '#tests/support/resumes.ts';
@@ -123,8 +131,10 @@ test.each(readers)(
       await account.dialog.getByText(t('account.code.sent')).waitFor();
       await account.fill({ code: (await site.messageTo(`+86${phone}`, 'close')).code! });
     } else await account.fill({ password: goodPassword });
+    const leave = await holdPage(page, /\/home$/);
     await account.button('account.close.submit').click();
     await account.toast('account.close.done').waitFor();
+    await leave();
     await page.locator('[data-session="out"]').waitFor();
     await page.waitForURL(/\/home$/);
 

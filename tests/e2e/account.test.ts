@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Locale } from '#lib/locale.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
 import { freshPhone, goodPassword, registerByEmail } from '#tests/support/accounts.ts';
-import { expectAccessible, readers, startTestSite, type Size, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import {
+  expectAccessible,
+  holdPage,
+  readers,
+  type Size,
+  startTestSite,
+  type TestSite,
+  type Visitor,
+} from '#tests/support/browser.ts';
 import { clientOf, signInVisitor } from '#tests/support/candidate-visitor.ts';
 
 const day = 24 * 60 * 60_000;
@@ -160,8 +168,10 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
     await account.button('account.change.submit').click();
     await account.dialog.locator('.error-summary').getByText(account.t('rules.wrongPassword')).waitFor();
     await account.fill({ oldPassword: goodPassword });
+    const leave = await holdPage(page, /\/home$/);
     await account.button('account.change.submit').click();
     await account.toast('account.change.done').waitFor();
+    await leave();
     await page.locator('[data-session="out"]').waitFor();
     await account.open();
     await account.fill({ emailOrPhone: phone, password: 'Changed-9' });

@@ -7,7 +7,7 @@ import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
-import { expectAccessible, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { drawn, expectAccessible, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { look } from '#tests/support/look.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
@@ -83,7 +83,7 @@ test.each(readers)('a lead goes from today over the list to one application and 
   await page.keyboard.type('云栖大学');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: '林晓云' }).first().waitFor();
-  await page.getByText(t('desk-applications.list.total', { count: 1 }), { exact: false }).waitFor();
+  await page.getByText(new RegExp(`(?<!\\d)${t('desk-applications.list.total', { count: 1 })}`)).waitFor();
   await page.keyboard.press('Tab');
   await page.locator('[data-row="0"]').press('Enter');
 
@@ -176,8 +176,10 @@ test('next and previous follow the list that the reader came from, also past wha
   await isAt(50);
   await page.getByRole('link', { name: t('desk-applications.detail.next'), exact: true }).click();
   await isAt(51);
+  await drawn(page);
   await page.keyboard.press('k');
   await isAt(50);
+  await drawn(page);
   await page.keyboard.press('j');
   await isAt(51);
   await page.getByRole('link', { name: t('desk-applications.detail.back') }).click();

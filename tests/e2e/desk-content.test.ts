@@ -68,7 +68,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await press('desk-content.editor.publish');
     const summary = page.getByRole('alert').filter({ hasText: t('rules.required') });
     await summary.waitFor();
-    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
     await expectAccessible(page);
     await look(editor, `desk-content-faults-${locale}`);
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   expect(made).toEqual({ made: everyone, same: 0 });
   elsewhere = await openPostingNow(site);
   await fillDemo(app, { postings: 0, candidates: 4, seed: 8, posting: elsewhere });
-}, 240_000);
+});
 afterAll(() => site.close());
 
 /** How many applications of the drive have each status, and the messages about them. */

@@ -62,7 +62,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     const summary = page.getByRole('alert');
     await summary.waitFor();
     expect(await summary.getByRole('listitem').count()).toBe(11);
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
     await expectAccessible(page);
     await look(editor, `desk-postings-missing-${locale}`);
 

@@ -41,104 +41,100 @@ function momentAt(hour: string): string {
 test.each<[Locale, { width: number; height: number }]>([
   ['zh-cn', { width: 1440, height: 900 }],
   ['en-us', { width: 1024, height: 768 }],
-])(
-  'a recruiter makes a written test, gives out its seats, checks in and enters results, in %s',
-  async (locale, size) => {
-    const visitor = await site.visit({ locale });
-    const { page } = visitor;
-    await page.setViewportSize(size);
-    visitor.expectConsoleError(/status of 4(?:00|04)/);
-    const t = words(visitor);
-    const press = (key: MessageKey, values?: MessageValues) =>
-      page.getByRole('button', { name: t(key, values), exact: true }).click();
-    const { posting, ids } = await applicants(4);
-    await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });
+])('a recruiter makes a written test, gives out its seats, checks in and enters results, in %s', async (locale, size) => {
+  const visitor = await site.visit({ locale });
+  const { page } = visitor;
+  await page.setViewportSize(size);
+  visitor.expectConsoleError(/status of 4(?:00|04)/);
+  const t = words(visitor);
+  const press = (key: MessageKey, values?: MessageValues) =>
+    page.getByRole('button', { name: t(key, values), exact: true }).click();
+  const { posting, ids } = await applicants(4);
+  await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });
 
-    await visitor.open('/desk/sessions');
-    await press('desk-sessions.new');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: t('desk-sessions.form.make') }).click();
-    await dialog.getByRole('alert').waitFor();
-    await expectAccessible(page);
-    await dialog.getByLabel(t('desk-sessions.form.owner')).selectOption(`posting ${posting}`);
-    await dialog.getByLabel(t('desk-sessions.form.begins')).fill(momentAt('09:00'));
-    await dialog.getByLabel(t('desk-sessions.form.ends')).fill(momentAt('11:00'));
-    await dialog.getByLabel(t('desk-sessions.form.site')).selectOption('site-online');
-    await dialog.getByLabel(t('desk-sessions.form.address')).fill(`云帆路 1 号 ${locale}`);
-    for (const [index, seats] of ['2', '1'].entries()) {
-      await dialog.getByRole('button', { name: t('desk-sessions.form.addRoom') }).click();
-      await dialog
-        .getByLabel(t('desk-sessions.form.room'))
-        .nth(index)
-        .fill(`A30${index + 1}`);
-      await dialog.getByLabel(t('desk-sessions.form.seats')).nth(index).fill(seats);
-    }
-    await look(visitor, `session-new-${locale}`);
-    await dialog.getByRole('button', { name: t('desk-sessions.form.make') }).click();
-    await page.waitForURL(/\/desk\/sessions\/[\w-]+$/);
-    await page.getByRole('heading', { level: 2, name: t('desk-sessions.assign.title') }).waitFor();
-    const id = page.url().split('/').at(-1)!;
+  await visitor.open('/desk/sessions');
+  await press('desk-sessions.new');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('desk-sessions.form.make') }).click();
+  await dialog.getByRole('alert').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel(t('desk-sessions.form.owner')).selectOption(`posting ${posting}`);
+  await dialog.getByLabel(t('desk-sessions.form.begins')).fill(momentAt('09:00'));
+  await dialog.getByLabel(t('desk-sessions.form.ends')).fill(momentAt('11:00'));
+  await dialog.getByLabel(t('desk-sessions.form.site')).selectOption('site-online');
+  await dialog.getByLabel(t('desk-sessions.form.address')).fill(`云帆路 1 号 ${locale}`);
+  for (const [index, seats] of ['2', '1'].entries()) {
+    await dialog.getByRole('button', { name: t('desk-sessions.form.addRoom') }).click();
+    await dialog
+      .getByLabel(t('desk-sessions.form.room'))
+      .nth(index)
+      .fill(`A30${index + 1}`);
+    await dialog.getByLabel(t('desk-sessions.form.seats')).nth(index).fill(seats);
+  }
+  await look(visitor, `session-new-${locale}`);
+  await dialog.getByRole('button', { name: t('desk-sessions.form.make') }).click();
+  await page.waitForURL(/\/desk\/sessions\/[\w-]+$/);
+  await page.getByRole('heading', { level: 2, name: t('desk-sessions.assign.title') }).waitFor();
+  const id = page.url().split('/').at(-1)!;
 
-    await page.getByRole('textbox', { name: t('desk-sessions.assign.ids') }).fill(ids.map(receiptOf).join('\n'));
-    await press('desk-sessions.assign.preview');
-    await page.getByRole('heading', { name: t('desk-sessions.assign.left', { count: 1 }) }).waitFor();
-    await page.getByText(t('desk-sessions.left.full')).waitFor();
-    await expectAccessible(page);
-    await look(visitor, `session-preview-${locale}`);
-    await press('desk-sessions.assign.give', { count: 3 });
-    await page
-      .getByRole('region', { name: t('desk-sessions.people.title') })
-      .getByText(receiptOf(ids[2]!))
-      .first()
-      .waitFor();
+  await page.getByRole('textbox', { name: t('desk-sessions.assign.ids') }).fill(ids.map(receiptOf).join('\n'));
+  await press('desk-sessions.assign.preview');
+  await page.getByRole('heading', { name: t('desk-sessions.assign.left', { count: 1 }) }).waitFor();
+  await page.getByText(t('desk-sessions.left.full')).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `session-preview-${locale}`);
+  await press('desk-sessions.assign.give', { count: 3 });
+  await page
+    .getByRole('region', { name: t('desk-sessions.people.title') })
+    .getByText(receiptOf(ids[2]!))
+    .first()
+    .waitFor();
 
-    await press('desk-sessions.results.start');
-    const scores = page.locator('[data-score]');
-    await scores.first().fill('86.5');
-    await scores.first().press('Enter');
-    await scores.nth(1).press('p');
-    await expect.poll(() => scores.nth(2).evaluate((element) => element === document.activeElement)).toBe(true);
-    await scores.nth(2).press('a');
-    const results = async () => {
-      const query = site.site.app.db.selectFrom('sessionAttendees').selectAll().where('sessionId', '=', id);
-      const rows = await query.execute();
-      return ids.slice(0, 3).map((one) => rows.find(({ applicationId }) => applicationId === one)!);
-    };
-    await expect
-      .poll(async () => (await results()).map(({ scoreHundredths, outcome }) => [scoreHundredths, outcome]))
-      .toEqual([
-        [8650, null],
-        [null, 'passed'],
-        [null, 'absent'],
-      ]);
-    await expectAccessible(page);
-    await look(visitor, `session-results-${locale}`);
+  await press('desk-sessions.results.start');
+  const scores = page.locator('[data-score]');
+  await scores.first().fill('86.5');
+  await scores.first().press('Enter');
+  await scores.nth(1).press('p');
+  await expect.poll(() => scores.nth(2).evaluate((element) => element === document.activeElement)).toBe(true);
+  await scores.nth(2).press('a');
+  const results = async () => {
+    const query = site.site.app.db.selectFrom('sessionAttendees').selectAll().where('sessionId', '=', id);
+    const rows = await query.execute();
+    return ids.slice(0, 3).map((one) => rows.find(({ applicationId }) => applicationId === one)!);
+  };
+  await expect
+    .poll(async () => (await results()).map(({ scoreHundredths, outcome }) => [scoreHundredths, outcome]))
+    .toEqual([
+      [8650, null],
+      [null, 'passed'],
+      [null, 'absent'],
+    ]);
+  await expectAccessible(page);
+  await look(visitor, `session-results-${locale}`);
 
-    await page.getByRole('button', { name: t('desk-sessions.results.stop') }).click();
-    await page
-      .getByRole('link', { name: receiptOf(ids[0]!), exact: true })
-      .first()
-      .click();
-    const called = page.getByRole('region', { name: t('desk-applications.detail.sessions') });
-    await called.getByText(t('desk-applications.detail.seat', { room: 'A301', seat: 1 })).waitFor();
-    await called.getByText(t('desk-sessions.standing.confirmed')).waitFor();
-    await called.getByText(t('desk-applications.detail.score', { score: 86.5 })).waitFor();
-    await expectAccessible(page);
-    await look(visitor, `session-of-application-${locale}`);
-    await called.getByRole('link').click();
-    await page.waitForURL(new RegExp(`/desk/sessions/${id}$`));
+  await page.getByRole('button', { name: t('desk-sessions.results.stop') }).click();
+  await page
+    .getByRole('link', { name: receiptOf(ids[0]!), exact: true })
+    .first()
+    .click();
+  const called = page.getByRole('region', { name: t('desk-applications.detail.sessions') });
+  await called.getByText(t('desk-applications.detail.seat', { room: 'A301', seat: 1 })).waitFor();
+  await called.getByText(t('desk-sessions.standing.confirmed')).waitFor();
+  await called.getByText(t('desk-applications.detail.score', { score: 86.5 })).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `session-of-application-${locale}`);
+  await called.getByRole('link').click();
+  await page.waitForURL(new RegExp(`/desk/sessions/${id}$`));
 
-    await visitor.open('/desk/sessions');
-    await page
-      .locator('.sessions-session', { has: page.locator(`[href$="${id}"]`) })
-      .getByText(t('desk-sessions.list.taken', { taken: 3, capacity: 3 }))
-      .waitFor();
-    await expectAccessible(page);
-    await look(visitor, `sessions-${locale}`);
-    await visitor.close();
-  },
-  180_000,
-);
+  await visitor.open('/desk/sessions');
+  await page
+    .locator('.sessions-session', { has: page.locator(`[href$="${id}"]`) })
+    .getByText(t('desk-sessions.list.taken', { taken: 3, capacity: 3 }))
+    .waitFor();
+  await expectAccessible(page);
+  await look(visitor, `sessions-${locale}`);
+  await visitor.close();
+});
 
 /** A camera that shows a code on white paper. */
 async function holdUp(page: Visitor['page'], code: string): Promise<void> {
@@ -224,5 +220,4 @@ test.each<[Locale]>([['zh-cn'], ['en-us']])(
     expect(other.headers()['permissions-policy']).toContain('camera=()');
     await visitor.close();
   },
-  180_000,
 );

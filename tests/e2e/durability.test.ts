@@ -53,13 +53,13 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
     await shell('demo', 'fill', '--postings', '2', '--candidates', '4', '--seed', '3');
     const { list } = await shell('applications', 'list', '--status', 'submitted');
     const { receiptNo } = list[0];
-    const releaseAt = new Date(Date.now() + 20_000).toISOString();
+    const releaseAt = new Date(Date.now() + 45_000).toISOString();
     await shell('applications', 'decide', receiptNo, '--to', 'screening', '--reason', 'agreed', '--release-at', releaseAt);
     await first.end('SIGKILL');
     const second = await startServerProcess(environment);
     try {
       await expect
-        .poll(async () => (await shell('applications', 'show', receiptNo)).status, { timeout: 60_000 })
+        .poll(async () => (await shell('applications', 'show', receiptNo)).status, { timeout: 120_000 })
         .toBe('screening');
       const { timeline } = await shell('applications', 'show', receiptNo);
       expect(timeline.filter(({ status }: { status: string }) => status === 'screening')).toHaveLength(1);
@@ -71,5 +71,5 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
       await database.remove();
     }
   },
-  240_000,
+  480_000,
 );

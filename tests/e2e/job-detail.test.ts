@@ -46,7 +46,7 @@ describe.each(locales)('in %s', (locale) => {
     await side.getByText(`${posting.endDate} 23:59`).waitFor();
     await side.getByText(t('jobs.deadline.zone')).waitFor();
     await side.getByRole('link', { name: t('jobs.detail.back') }).click();
-    expect(new URL(visitor.page.url()).search).toBe('?jobType=4&keyWord=engineer');
+    await visitor.page.waitForURL((url) => url.search === '?jobType=4&keyWord=engineer');
     await visitor.close();
   });
 
@@ -158,7 +158,7 @@ test('on its last day a position counts the minutes down while the page stays op
   expect((await left.textContent())?.trim()).toBe('还有 11 分钟');
   await visitor.page.clock.fastForward('05:00');
   await expect.poll(() => left.textContent()).toBe('还有 6 分钟');
-  await visitor.page.clock.fastForward('06:20');
+  await visitor.page.clock.fastForward('05:50');
   await expect.poll(() => left.textContent()).toBe('不到 1 分钟');
   await visitor.page.clock.fastForward('01:00');
   await expect.poll(() => left.textContent()).toBe('已截止');

@@ -82,13 +82,16 @@ describe.each(locales)('in %s', (locale) => {
       .getByRole('link', { name: t('jobs.types.4') })
       .first()
       .click();
+    await page.waitForURL((url) => url.searchParams.has('jobType'));
     expect(pathOf(page)).toBe(`${prefix}/hotJob?jobType=4`);
     const first = await names(page);
     await page.locator('.pagination [rel=next]').click();
+    await page.waitForURL((url) => url.searchParams.has('pageNum'));
     expect(pathOf(page)).toBe(`${prefix}/hotJob?jobType=4&pageNum=2`);
     expect(await names(page)).not.toEqual(first);
     await page.getByLabel(t('jobs.list.keyword')).fill(keywordIn[locale]);
     await page.getByRole('button', { name: t('jobs.list.submit') }).click();
+    await page.waitForURL((url) => url.searchParams.has('keyWord'));
     const { searchParams } = new URL(page.url());
     expect([searchParams.get('jobType'), searchParams.get('keyWord'), searchParams.get('pageNum')]).toEqual([
       '4',
@@ -154,12 +157,8 @@ describe.each(locales)('in %s', (locale) => {
     const dialog = page.getByRole('dialog');
     await dialog.locator('.prose').waitFor();
     await expectAccessible(page);
-    expect(
-      await dialog
-        .locator('img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    ).toBeGreaterThan(0);
+    const picture = dialog.locator('img').first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => unit.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -275,7 +274,7 @@ test('a search that is slow does not hold up the next one, whose answer is the o
   await page.getByLabel('关键词').fill('机长');
   await page.keyboard.press('Enter');
   await expect.poll(() => held.length).toBe(2);
-  expect(new URL(page.url()).searchParams.get('keyWord')).toBe('机长');
+  await expect.poll(() => new URL(page.url()).searchParams.get('keyWord')).toBe('机长');
   for (const answer of held.toReversed()) await answer();
   await page.getByText('没有符合条件的职位').waitFor();
   await visitor.close();
@@ -360,7 +359,7 @@ test('on a desktop the filters are one line that narrows at once, and works as a
   await plain.open('/hotJob');
   await plain.page.getByRole('combobox', { name: 'Location' }).selectOption('qingdao');
   await plain.page.getByRole('button', { name: 'Search' }).click();
-  expect(new URL(plain.page.url()).searchParams.get('workPlace')).toBe('qingdao');
+  await plain.page.waitForURL((url) => url.searchParams.get('workPlace') === 'qingdao');
   expect(await plain.page.locator('#job-results').innerText()).toContain(String(total));
   await plain.close();
 });

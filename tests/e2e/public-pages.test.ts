@@ -114,13 +114,10 @@ describe('the brochures of the home page', () => {
     expect(await cards.count()).toBe(10);
     const names = new Set<string>();
     await expect
-      .poll(
-        async () => {
-          await visitor.page.locator('#site-footer').scrollIntoViewIfNeeded();
-          return visitor.page.locator('[data-brochures-end]').isVisible();
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await visitor.page.locator('#site-footer').scrollIntoViewIfNeeded();
+        return visitor.page.locator('[data-brochures-end]').isVisible();
+      })
       .toBe(true);
     for (const name of await cards.locator('a').allInnerTexts()) names.add(name);
     expect(names.size).toBe(25);
@@ -133,7 +130,7 @@ describe('the brochures of the home page', () => {
     await visitor.open('/home');
     const first = await visitor.page.locator('[data-brochures] a').first().innerText();
     await visitor.page.click('[data-brochures-next]');
-    expect(visitor.page.url()).toContain('?brochures=2#brochures');
+    await visitor.page.waitForURL('**?brochures=2#brochures');
     expect(await visitor.page.locator('[data-brochures] a').first().innerText()).not.toBe(first);
     await visitor.close();
   });
@@ -202,7 +199,7 @@ test.each(['yek/**', 'video/**/*.ts'])('a film without its %s says so within sec
   await visitor.page.route(`**/api/front/${away}`, (route) => route.fulfill({ status: 404, body: '' }));
   await visitor.open('/home');
   await visitor.page.locator('[data-video]').first().click();
-  await visitor.page.locator('.player [role=alert]').waitFor({ timeout: 10_000 });
+  await visitor.page.locator('.player [role=alert]').waitFor();
   await visitor.close();
 });
 

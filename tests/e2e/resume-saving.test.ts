@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
-import { field, isSaved, openResume, saveBar, soon } from '#tests/support/resume-page.ts';
+import { field, isSaved, openResume, saveBar } from '#tests/support/resume-page.ts';
 import { readResume, saveSection } from '#tests/support/resumes.ts';
 
 let site: TestSite;
@@ -30,7 +30,7 @@ test('words typed with a dead network survive a reload and are saved when it is 
   await page.locator('.resume').waitFor();
   expect(await field(page, 'contactAddr').inputValue()).toBe('浙江温州');
   await saveBar(page).getByText(isSaved).waitFor();
-  await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.contactAddr, soon).toBe('浙江温州');
+  await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.contactAddr).toBe('浙江温州');
   await visitor.close();
 });
 
@@ -46,7 +46,7 @@ test('words typed after the session ended wait for the next sign-in, and a langu
   await visitor.page.goto('/en-us/personal?resumetype=school');
   await page.locator('.resume').waitFor();
   expect(await field(page, 'contactAddr').inputValue()).toBe('江苏苏州');
-  await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.contactAddr, soon).toBe('江苏苏州');
+  await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.contactAddr).toBe('江苏苏州');
   await visitor.close();
 });
 
@@ -128,9 +128,9 @@ test('two tabs that changed different fields are merged, and nobody is asked', a
   const { data } = (await readResume(visitor.client)).sections.resumeInfo!;
   await saveSection(visitor.client, 'resumeInfo', { ...data, contactAddr: '另一页的地址' });
   await field(page, 'nationality').fill('这一页的地方');
-  await expect.poll(() => field(page, 'contactAddr').inputValue(), soon).toBe('另一页的地址');
+  await expect.poll(() => field(page, 'contactAddr').inputValue()).toBe('另一页的地址');
   await expect
-    .poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data, soon)
+    .poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data)
     .toMatchObject({ contactemer: '浙江宁波', contactAddr: '另一页的地址', nationality: '这一页的地方' });
   expect(await page.getByRole('dialog').count()).toBe(0);
   await visitor.close();
@@ -182,6 +182,6 @@ test('ID number and health answers never lie in the browser, and signing out tak
     .locator('[data-sign-out]')
     .first()
     .evaluate((button: HTMLElement) => button.click());
-  await expect.poll(stored, soon).not.toContain('skygate.resume.');
+  await expect.poll(stored).not.toContain('skygate.resume.');
   await visitor.close();
 });

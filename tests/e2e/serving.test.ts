@@ -140,12 +140,14 @@ test('SIGTERM lets the request under way finish, then the process exits with 0',
   const answer = new Promise<string>((resolve, reject) => {
     let text = '';
     const head = `POST /api/front/findPositions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
-    const socket = connect(Number(port), hostname, () => socket.write(head + body[0]));
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(head + body[0]);
+      setTimeout(() => other.child.kill('SIGTERM'), 200);
+      setTimeout(() => socket.write(body[1]!), 500);
+    });
     socket.on('data', (chunk) => (text += String(chunk)));
     socket.on('close', () => resolve(text));
     socket.on('error', reject);
-    setTimeout(() => other.child.kill('SIGTERM'), 200);
-    setTimeout(() => socket.write(body[1]!), 500);
   });
   expect(await answer).toMatch(/^HTTP\/1.1 200 /);
   expect(await other.end('SIGTERM')).toBe(0);
@@ -181,9 +183,14 @@ test('SIGTERM resets nobody: kept-alive clients are answered until nothing liste
   const told: string[] = [];
   const clients = Array.from({ length: 8 }, () => callUntilRefused(other.url, (what) => told.push(what)));
   await expect.poll(() => told.length).toBeGreaterThan(100);
+  await (await fetch(`${other.url}/home`)).text();
   const exit = other.end('SIGTERM');
-  await expect.poll(async () => (await fetch(`${other.url}/readyz`)).status).toBe(503);
-  expect((await fetch(`${other.url}/home`)).headers.get('connection')).toBe('close');
+  // Both at once, while it still listens.
+  const standing = async () => {
+    const [ready, home] = await Promise.all([fetch(`${other.url}/readyz`), fetch(`${other.url}/home`)]);
+    return [ready.status, home.headers.get('connection')];
+  };
+  await expect.poll(standing, { interval: 5 }).toEqual([503, 'close']);
   await Promise.all(clients);
   expect(
     Map.groupBy(told, (what) => what)

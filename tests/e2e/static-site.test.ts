@@ -19,7 +19,7 @@ beforeAll(async () => {
   const origin = `http://localhost:${port}`;
   api = await startTestSite({ environment: { PUBLIC_URL: origin, ALLOWED_ORIGINS: origin } });
   files = await serveStaticSite(port, api.site.url, api.dataDir);
-}, 240_000);
+});
 afterAll(async () => {
   await files?.close();
   await api?.close();
@@ -37,6 +37,8 @@ describe.each(locales)('the site on a plain file server, in %s', (locale) => {
 
     await page.goto(address('/hotJob?jobType=3'));
     const row = page.locator('a[href*="/hotJobDetail"]').first();
+    // The file holds every category until the script has read the address.
+    await page.getByRole('heading', { level: 1, name: account.t('jobs.types.3') }).waitFor();
     await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
     const href = (await row.getAttribute('href'))!;
     await page.goto(new URL(href, files.url).href);

@@ -81,7 +81,7 @@ describe.each(locales)('in %s', (locale) => {
       await page.route('**/ViewedPostings*.js', (route) => route.abort());
       await page.reload();
       await expect.poll(() => shown(page)).toHaveLength(0);
-      expect(await section(page).boundingBox()).toEqual(filled);
+      await expect.poll(() => section(page).boundingBox()).toEqual(filled);
       await page.unroute('**/ViewedPostings*.js');
     }
     await visitor.close();

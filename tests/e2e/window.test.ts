@@ -5,7 +5,7 @@ import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#t
 import { applicant, open } from '#tests/support/identity.ts';
 import { asTestApp, passIdentityCheck } from '#tests/support/identity-dialog.ts';
 import { look } from '#tests/support/look.ts';
-import { field, isSaved, saveBar, soon } from '#tests/support/resume-page.ts';
+import { field, isSaved, saveBar } from '#tests/support/resume-page.ts';
 import { scriptBytes } from '#tests/support/script-bytes.ts';
 
 let site: TestSite;
@@ -73,7 +73,7 @@ describe.each([
     await page.locator('.resume__main .button--large').click();
     await page.locator('.resume-ready').waitFor();
     expect(await page.locator('.resume-ready').innerText()).toContain(person.receiptNo);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
     await expectAccessible(page);
     await look(visitor, `window-receipt-${locale}-${size}`);
     expect(await sentHobbies(person)).toBe('长跑与合唱');
@@ -88,14 +88,14 @@ test('a check that ends in the middle opens again over the page, and what was ty
   await visitor.open(`/personal?applyId=${person.idkey}#Other`);
   await passIdentityCheck(site, page, person);
   await field(page, 'hobbies').fill('第一次');
-  await expect.poll(() => saveBar(page).innerText(), soon).toMatch(isSaved);
+  await expect.poll(() => saveBar(page).innerText()).toMatch(isSaved);
   await context.clearCookies({ name: 'apply_session' });
   await field(page, 'hobbies').fill('第二次');
   await page.getByRole('dialog').waitFor();
   await look(visitor, 'window-again');
   site.clock.advance(60_000);
   await passIdentityCheck(site, page, person);
-  await expect.poll(() => saveBar(page).innerText(), soon).toMatch(isSaved);
+  await expect.poll(() => saveBar(page).innerText()).toMatch(isSaved);
   expect(await field(page, 'hobbies').inputValue()).toBe('第二次');
   const copy = await person.candidate.get(`/api/cc/ground/resume/modify/${person.idkey}/getResumeInfo`);
   expect(copy.data.sections.Other.data.hobbies).toBe('第二次');
@@ -158,7 +158,10 @@ test('the page brings no more script than the own resume does', async () => {
     for (const [name, value] of person.candidate.cookies) {
       await visitor.context.addCookies([{ name, value, url: site.site.url }]);
     }
-    const bytes = await scriptBytes(visitor.page, () => visitor.open(path));
+    const bytes = await scriptBytes(visitor.page, async () => {
+      await visitor.open(path);
+      await visitor.page.locator('#resume-section').waitFor();
+    });
     await visitor.close();
     return bytes;
   }

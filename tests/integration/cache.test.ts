@@ -5,6 +5,7 @@ import { createCache, createCachePerApp, versionOf } from '#server/cache.ts';
 import { transaction } from '#server/db/database.ts';
 import { createApi } from '#server/site/api.ts';
 import { currentRevision, raiseRevision, refreshRevisions } from '#server/revisions.ts';
+import { muchPatience } from '#tests/support/patience.ts';
 import { addPostings, draftPosting } from '#tests/support/postings.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestClient } from '#tests/support/test-client.ts';
@@ -95,7 +96,7 @@ test('a look that began before a change never takes the revision back', async ()
 });
 
 test('what one instance publishes, another one shows after its next look', async () => {
-  const other = createApp(site.settings, { clock: site.clock });
+  const other = createApp(site.settings, { clock: site.clock, patience: muchPatience });
   await refreshRevisions(other);
   const reader = createTestClient(createApi(other) as never);
   const search = { keyWord: '另一台服务器发布', pageSize: 10 };

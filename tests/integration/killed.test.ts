@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkDatabase } from '#server/backup/check-database.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
@@ -15,9 +15,6 @@ import { decided, lead, openPosting } from '#tests/support/applications.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-// Each test starts a process.
-vi.setConfig({ testTimeout: 120_000 });
-
 const ten = 10 * 60_000;
 let site: TestApp;
 let file: string;
@@ -26,7 +23,7 @@ beforeAll(async () => {
   site = await createTestApp();
   file = join(site.settings.dataDir, 'backup.gz');
   ids = await manyApplications(site.app, await openPosting(site), 250);
-}, 60_000);
+});
 afterAll(() => site.close());
 
 /** Has a process begin a piece of work on the same database and die in the middle of it. */

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 import { createApp } from '#server/app.ts';
 import { prepareDatabase } from '#server/site/prepare-database.ts';
+import { muchPatience } from '#tests/support/patience.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 import { testSettings } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -14,7 +15,7 @@ test('several instances that start at once on an empty database all become ready
   const folder = await mkdtemp(join(tmpdir(), 'skygate-start-'));
   const database = await createTestDatabase({ empty: true });
   const settings = testSettings(folder, database.url);
-  const apps = Array.from({ length: 3 }, () => createApp(settings, { clock: createTestClock() }));
+  const apps = Array.from({ length: 3 }, () => createApp(settings, { clock: createTestClock(), patience: muchPatience }));
   await Promise.all(apps.map(prepareDatabase));
   const counts = await Promise.all(apps.map(({ db }) => db.selectFrom('accounts').select('id').execute()));
   expect(counts).toEqual([[], [], []]);

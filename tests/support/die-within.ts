@@ -5,6 +5,8 @@ import { releaseDue } from '#server/decisions/release-due.ts';
 import { writeWhole } from '#server/ops/files.ts';
 import { readSettings } from '#server/settings.ts';
 
+import { muchPatience } from './patience.ts';
+
 /**
  * A process that dies in the middle of its work, as one does that is killed: run with the name of the work, the time (ms)
  * and a path, on the database that the environment names.
@@ -14,7 +16,7 @@ const [work, now, path = ''] = process.argv.slice(2);
 /** Nothing of this process goes on behind it: no cleaning up, no rollback. */
 const die = () => void process.kill(process.pid, 'SIGKILL');
 
-const app = createApp(readSettings(process.env), { clock: { now: () => Number(now) } });
+const app = createApp(readSettings(process.env), { clock: { now: () => Number(now) }, patience: muchPatience });
 const { db } = app;
 
 /** Dies when the work of so manieth transaction is done and not committed yet. */

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What the program does of it: it says what the video says of itself, and writes a playlist with one segment. */
-const program = `#!${process.execPath}
-const { readFileSync, writeFileSync } = require('node:fs');
+const program = `const { readFileSync, writeFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const args = process.argv.slice(2);
-if (args.includes('-version')) process.exit(0);
 const video = readFileSync(args[args.indexOf('-i') + 1], 'latin1');
 const [, seconds, height] = /seconds=(\\d+) height=(\\d+)/.exec(video) ?? [];
 if (seconds === undefined) process.exit(1);
@@ -22,10 +20,18 @@ writeFileSync(playlist, '#EXTM3U\\n#EXTINF:6,\\ns000.ts\\n#EXT-X-ENDLIST\\n');
 process.stdout.write('progress=end\\n');
 `;
 
+/** Says at once that it is there, whatever else the machine does. */
+const starter = (script: string) => `#!/bin/sh
+[ "$1" = -version ] && exit 0
+exec '${process.execPath}' '${script}' "$@"
+`;
+
 /** A program in the place of ffmpeg, for machines that have none. @returns its path, for the setting `FFMPEG` */
 export async function fakeFfmpeg(): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'skygate-ffmpeg-')), 'ffmpeg');
-  await writeFile(path, program);
+  const folder = await mkdtemp(join(tmpdir(), 'skygate-ffmpeg-'));
+  const [path, script] = [join(folder, 'ffmpeg'), join(folder, 'ffmpeg.cjs')];
+  await writeFile(script, program);
+  await writeFile(path, starter(script));
   await chmod(path, 0o755);
   return path;
 }

@@ -7,6 +7,7 @@ import { prepareDatabase } from '#server/site/prepare-database.ts';
 import { readSettings } from '#server/settings.ts';
 
 import { startPostgres } from './disposable-postgres.ts';
+import { muchPatience } from './patience.ts';
 import { createTestClock } from './test-clock.ts';
 
 declare module 'vitest' {
@@ -25,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     SECRET_KEY: 'a secret of tests, thirty-two characters long',
     LOG_LEVEL: 'silent',
   });
-  const app = createApp(settings, { clock: createTestClock() });
+  const app = createApp(settings, { clock: createTestClock(), patience: muchPatience });
   await prepareDatabase(app);
   await app.db.destroy();
   project.provide('postgresUrl', server.url);

@@ -26,8 +26,5 @@ export function saveBar(page: Page): Locator {
   return page.locator('.save-bar');
 }
 
-/** As long as an autosave may take. */
-export const soon = { timeout: 10_000 };
-
 /** What the bar says of a saved section, in either language. */
 export const isSaved = /(?:已保存|Saved) \d\d:\d\d/;

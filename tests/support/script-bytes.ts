@@ -12,7 +12,11 @@ function gzipped(text: Buffer | string): number {
 export async function scriptBytes(page: Page, visit: () => Promise<void>): Promise<number> {
   const files: Promise<Buffer>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') files.push(response.body());
+    if (response.request().resourceType() !== 'script') return;
+    const body = response.body();
+    // One that fails is told at the end, where all are awaited.
+    body.catch(() => undefined);
+    files.push(body);
   });
   await visit();
   await page.waitForLoadState('networkidle');

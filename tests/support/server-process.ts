@@ -27,7 +27,7 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const exited = once(child, 'close').then(([code]) => code as number | null);
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += String(chunk);

@@ -12,6 +12,7 @@ import { deliverDue } from '#server/messages/worker.ts';
 import type { Patience } from '#server/db/postgres.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 
+import { muchPatience } from './patience.ts';
 import { putPreparedFile } from './prepared-file.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -19,9 +20,6 @@ import { createTestDatabase } from './test-database.ts';
 
 /** The answer that every captcha takes in tests. */
 export const captchaAnswer = 'T3ST';
-
-/** A loaded machine takes its time; tests of a database that hangs have less patience. */
-const muchPatience: Patience = { connect: 30_000, turn: 60_000, answer: 60_000 };
 
 /** A message as the outbox folder holds it. */
 export interface SentMessage {
@@ -116,11 +114,11 @@ export async function readOutbox(dataDir: string): Promise<SentMessage[]> {
   return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as SentMessage));
 }
 
-/** The outbox folder of a server that sends by itself: a message has ten seconds to arrive. */
+/** The outbox folder of a server that sends by itself: a message has half a minute to arrive, as on a machine that is busy. */
 export function mailboxIn(dataDir: string): Mailbox {
   return {
     async messageTo(to, purpose) {
-      for (let waits = 0; waits < 500; waits += 1) {
+      for (let waits = 0; waits < 1500; waits += 1) {
         const message = newestTo(await readOutbox(dataDir), to, purpose);
         if (message) return message;
         await sleep(20);

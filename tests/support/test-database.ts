@@ -21,5 +21,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<{ url:
   await onServer(server, `create database ${name} template ${empty ? 'template0' : templateDatabase}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
+  // A machine that stands still for a while is no deadlock.
+  if (!empty) await onServer(server, `alter role current_user in database ${name} set lock_timeout = '60s'`);
   return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }

@@ -94,7 +94,7 @@ export function wholeSections(): Record<SectionName, Record<string, unknown>> {
       studentactivitys: [],
       encs: [],
     },
-    Other: { expectSalary: 150000, canWorkTime: '2027-07-01' },
+    Other: { expectSalary: 150000, canWorkTime: '2099-07-01' },
   };
 }
 

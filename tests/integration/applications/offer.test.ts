@@ -21,7 +21,7 @@ let id: string;
 beforeAll(async () => {
   site = await createTestApp();
   candidate = await readyCandidate(site);
-}, 60_000);
+});
 afterAll(() => site.close());
 
 beforeEach(async () => {

@@ -16,6 +16,7 @@ import { transaction } from '#server/db/database.ts';
 import { writeWhole } from '#server/ops/files.ts';
 import { prepareDatabase } from '#server/site/prepare-database.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { muchPatience } from '#tests/support/patience.ts';
 import { createTestApp, type TestApp, testSettings } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -128,7 +129,7 @@ test('a restore that fails in the middle leaves the old state', async () => {
 
 test('a backup is of one moment, and holds up no writer', async () => {
   const path = join(site.settings.dataDir, 'moment.gz');
-  const beside = createApp(site.settings, { clock: site.clock });
+  const beside = createApp(site.settings, { clock: site.clock, patience: muchPatience });
   const writes: Promise<unknown>[] = [];
   const rename = () => site.app.db.updateTable('accounts').set({ name: 'written meanwhile' }).execute();
   const names = () => site.app.db.selectFrom('accounts').select('name').execute();
@@ -146,7 +147,7 @@ test('a backup is of one moment, and holds up no writer', async () => {
 
 test('a backup of the embedded database restores into either, and the other way round', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-embedded-'));
-  const embedded = createApp(testSettings(folder, undefined), { clock: site.clock });
+  const embedded = createApp(testSettings(folder, undefined), { clock: site.clock, patience: muchPatience });
   await prepareDatabase(embedded);
   await take();
   await restore(embedded);

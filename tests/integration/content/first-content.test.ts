@@ -8,6 +8,7 @@ import { orAbsent } from '#server/absent.ts';
 import { createApp } from '#server/app.ts';
 import { readDictionary } from '#server/content/dictionaries.ts';
 import { prepareDatabase } from '#server/site/prepare-database.ts';
+import { muchPatience } from '#tests/support/patience.ts';
 import { createTestApp, testSettings } from '#tests/support/test-app.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -15,7 +16,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 test('of instances that start at once on an empty database one loads the demo airline, once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-first-'));
   const database = await createTestDatabase({ empty: true });
-  const apps = Array.from({ length: 4 }, () => createApp(testSettings(folder, database.url), { clock: createTestClock() }));
+  const apps = Array.from({ length: 4 }, () => createApp(testSettings(folder, database.url), { clock: createTestClock(), patience: muchPatience }));
   await Promise.all(apps.map(prepareDatabase));
   const { db } = apps[0]!;
   expect((await db.selectFrom('postings').select('id').execute()).length).toBeGreaterThanOrEqual(60);

@@ -14,6 +14,7 @@ import { addToken } from '#server/staff/tokens.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf, lead } from '#tests/support/applications.ts';
 import { formerCommit, type FormerRelease, sinceRelease, takeFormer } from '#tests/support/former-release.ts';
+import { muchPatience } from '#tests/support/patience.ts';
 import { fillResume, readResume, saveSection } from '#tests/support/resumes.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { founder } from '#tests/support/staff.ts';
@@ -92,10 +93,10 @@ test.skipIf(!commit)('the last release serves beside this version: each works on
   const application = await firstApplication(early);
   const { data: sent } = await apply(early, application);
 
-  app = createApp(testSettings(folder, database.url));
+  app = createApp(testSettings(folder, database.url), { patience: muchPatience });
   await prepareDatabase(app);
   expect((await appliedMigrations(app.db)).filter((name) => sinceRelease.includes(name))).toEqual(sinceRelease);
-  expect((await fetch(`${former.url}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${former.url}/readyz`)).status).toBe(200);
   const api = createApi(app);
 
   // Who was served by the release goes on here, and back.

@@ -3,8 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { sql } from 'kysely';
 
+import { createApp } from '#server/app.ts';
+import { boundRole } from '#server/db/bounds.ts';
 import { transaction } from '#server/db/database.ts';
+import { muchPatience } from '#tests/support/patience.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 
 describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('PostgreSQL', () => {
   let site: TestApp;
@@ -67,12 +71,15 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('PostgreSQL', () => {
   });
 
   test('has bounds: for a statement, for a lock, and for a transaction that does nothing', async () => {
+    const database = await createTestDatabase({ empty: true });
+    const app = createApp({ ...site.settings, databaseUrl: database.url }, { clock: site.clock, patience: muchPatience });
+    await transaction(app, boundRole);
     const bounds = await sql<{ name: string; setting: string }>`
       select name, setting from pg_settings
-      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
-      site.app.db,
-    );
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(app.db);
     expect(bounds.rows.map(({ setting }) => Number(setting))).toEqual([30_000, 5_000, 30_000]);
+    await app.db.destroy();
+    await database.drop();
   });
 
   test('with a locked table of revisions keeps nobody waiting who searches', async () => {

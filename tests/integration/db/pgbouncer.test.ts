@@ -14,6 +14,7 @@ import { prepareDatabase } from '#server/site/prepare-database.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
+import { muchPatience } from '#tests/support/patience.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '#tests/support/pgbouncer.ts';
 import { readResume, saveSection } from '#tests/support/resumes.ts';
 import { staffClient } from '#tests/support/staff.ts';
@@ -42,7 +43,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasPgBouncer)('thro
   test('three instances that start at once migrate one after the other and leave no lock behind', async () => {
     const empty = await createTestDatabase({ empty: true });
     const settings = { ...site.settings, databaseUrl: bouncer.through(empty.url!) };
-    const instances = Array.from({ length: 3 }, () => createApp(settings, { clock: site.clock }));
+    const instances = Array.from({ length: 3 }, () => createApp(settings, { clock: site.clock, patience: muchPatience }));
     await Promise.all(instances.map((app) => prepareDatabase(app)));
     const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`.execute(instances[0]!.db);

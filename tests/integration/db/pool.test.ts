@@ -11,7 +11,7 @@ import { createTestApp } from '#tests/support/test-app.ts';
 
 describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('connections to PostgreSQL', () => {
   test('are as many as the setting says, and who gets none in time is told 503 with a time to try again', async () => {
-    const patience = { ...usualPatience, turn: 1_000 };
+    const patience = { ...usualPatience, connect: 30_000, turn: 5_000 };
     const site = await createTestApp({ environment: { DATABASE_CONNECTIONS: '2' }, patience });
     const release = Promise.withResolvers<null>();
     const entered = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
@@ -34,14 +34,14 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('connections to Postgr
 
   test('that get no answer are given up with what runs on them, unless a transaction said that it takes time', async () => {
     const site = await createTestApp();
-    const app = createApp(site.settings, { clock: site.clock, patience: { ...usualPatience, answer: 500 } });
+    const app = createApp(site.settings, { clock: site.clock, patience: { ...usualPatience, connect: 30_000, answer: 2_000 } });
     await expect(sql`select pg_sleep(20)`.execute(app.db).catch(isDatabaseUnavailable)).resolves.toBe(true);
     const cut = transaction(app, (trx) => sql`select pg_sleep(20)`.execute(trx));
     await expect(cut.catch(isDatabaseUnavailable)).resolves.toBe(true);
     expect((await sql<{ n: number }>`select 1 as n`.execute(app.db)).rows).toEqual([{ n: 1 }]);
     const waited = await transaction(app, async (trx) => {
       await takeTime(trx);
-      return sql<{ n: number }>`select 1 as n from pg_sleep(0.8)`.execute(trx);
+      return sql<{ n: number }>`select 1 as n from pg_sleep(2.5)`.execute(trx);
     });
     expect(waited.rows).toEqual([{ n: 1 }]);
     await expect(sql`select pg_sleep(20)`.execute(app.db).catch(isDatabaseUnavailable)).resolves.toBe(true);

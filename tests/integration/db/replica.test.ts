@@ -6,6 +6,7 @@ import { findPositions } from '#server/postings/find-positions.ts';
 import { refreshReplica, refreshRevisions } from '#server/revisions.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { openPosting } from '#tests/support/applications.ts';
+import { muchPatience } from '#tests/support/patience.ts';
 import { hasReplication, type PostgresPair, startPostgresPair } from '#tests/support/postgres-pair.ts';
 import { readResume, saveSection } from '#tests/support/resumes.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
@@ -21,7 +22,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     proxy = await startTcpProxy(pair.primary);
     const environment = { DATABASE_URL: proxy.through(pair.primary), DATABASE_READ_URL: pair.replica };
     site = await createTestApp({ environment });
-  }, 120_000);
+  });
   afterAll(async () => {
     await site.close();
     await proxy.close();
@@ -45,6 +46,8 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
   });
 
   test('a list is read there: a primary that hangs keeps nobody from reading it', async () => {
+    // A connection of the replica stands open: a new one has a second, and then the primary is asked.
+    await site.client().post('findPositions', { jobType: '3', pageSize: 8 });
     proxy.stall();
     const answer = await site.client().post('findPositions', { jobType: '3', pageSize: 7 });
     proxy.resume();
@@ -64,7 +67,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
   });
 
   test('no other instance keeps under the new revision what the replica held before', async () => {
-    const other = createApp(site.settings, { clock: site.clock });
+    const other = createApp(site.settings, { clock: site.clock, patience: muchPatience });
     await refreshRevisions(other);
     await refreshReplica(other);
     const before = await countOf(other);

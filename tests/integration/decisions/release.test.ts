@@ -17,6 +17,7 @@ import {
   readyCandidate,
 } from '#tests/support/applications.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
+import { muchPatience } from '#tests/support/patience.ts';
 import { fillResume } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, type TestClient } from '#tests/support/test-client.ts';
@@ -29,7 +30,7 @@ let candidates: (TestClient & { phone: string })[];
 beforeAll(async () => {
   site = await createTestApp();
   candidates = [await readyCandidate(site), await readyCandidate(site), await readyCandidate(site)];
-}, 60_000);
+});
 afterAll(() => site.close());
 
 /** Applications of the three candidates, their receipts sent and past the pause between news. */
@@ -46,7 +47,7 @@ beforeEach(async () => {
   // A day, so that the limits on news to one number begin anew.
   site.clock.advance(24 * 60 * minute);
   await Promise.all(candidates.map((client) => signIn(client, client.phone)));
-}, 60_000);
+});
 
 async function newsTo(client: { phone: string }) {
   return (await site.messagesTo(`+86${client.phone}`)).filter(({ purpose }) => purpose === 'application-status');
@@ -85,10 +86,10 @@ describe('at its time', () => {
   });
 
   test('what was decided before a server died is released by the next one', async () => {
-    const died = createApp(site.settings, { clock: site.clock });
+    const died = createApp(site.settings, { clock: site.clock, patience: muchPatience });
     await decided({ app: died }, { ids, to: 'screening' });
     await died.db.destroy();
-    const next = createApp(site.settings, { clock: site.clock });
+    const next = createApp(site.settings, { clock: site.clock, patience: muchPatience });
     site.clock.advance(10 * minute);
     await releaseDue(next);
     await next.db.destroy();
@@ -97,7 +98,7 @@ describe('at its time', () => {
 
   test('two instances release it once, with one event and one message', async () => {
     const before = await Promise.all(candidates.map(newsTo));
-    const other = createApp(site.settings, { clock: site.clock });
+    const other = createApp(site.settings, { clock: site.clock, patience: muchPatience });
     const { batchId } = await decided(site, { ids, to: 'screening' });
     site.clock.advance(10 * minute);
     await Promise.all([releaseDue(site.app), releaseDue(other), releaseDue(site.app), releaseDue(other)]);

@@ -24,7 +24,7 @@ function failing(at: 'selectFrom' | 'transaction', error: Error): { app: TestApp
 }
 
 test('an instance whose database reads and writes is ready', async () => {
-  expect(await readinessOf(site.app)()).toBe(true);
+  await expect.poll(readinessOf(site.app)).toBe(true);
 });
 
 test.each([

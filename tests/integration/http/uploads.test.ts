@@ -64,26 +64,22 @@ async function upload(bytes: Uint8Array): Promise<{ status: number; data: { dige
   return { status: answer.status, data: ((await answer.json()) as { data: { digest: string } }).data };
 }
 
-test(
-  'uploads beyond what may be worked on wait in their sockets, and each is taken whole in its turn',
-  { timeout: 120_000 },
-  async () => {
-    const files = Array.from({ length: 50 }, (_, index) => new Uint8Array(largest).fill(index));
-    const answers = files.map(upload);
-    await expect.poll(() => inWork.length, { timeout: 60_000 }).toBe(atOnce);
-    await expect.poll(() => sockets.length, { timeout: 60_000 }).toBe(files.length);
-    for (let turn = 0; turn < 20; turn += 1) await fetch(`${url}/healthz`);
-    const bytesRead = sockets.slice(0, files.length).map((socket) => socket.bytesRead);
-    expect(bytesRead.filter((bytes) => bytes > largest)).toHaveLength(atOnce);
-    expect(bytesRead.filter((bytes) => bytes <= oneRead)).toHaveLength(files.length - atOnce);
-    const ended = Promise.all(answers);
-    for (const _ of files) {
-      await expect.poll(() => inWork.length, { timeout: 60_000 }).toBeGreaterThan(0);
-      inWork.shift()!();
-    }
-    expect(await ended).toEqual(files.map((bytes) => ({ status: 200, data: { digest: digestOf(bytes) } })));
-  },
-);
+test('uploads beyond what may be worked on wait in their sockets, and each is taken whole in its turn', async () => {
+  const files = Array.from({ length: 50 }, (_, index) => new Uint8Array(largest).fill(index));
+  const answers = files.map(upload);
+  await expect.poll(() => inWork.length, { timeout: 60_000 }).toBe(atOnce);
+  await expect.poll(() => sockets.length, { timeout: 60_000 }).toBe(files.length);
+  for (let turn = 0; turn < 20; turn += 1) await fetch(`${url}/healthz`);
+  const bytesRead = sockets.slice(0, files.length).map((socket) => socket.bytesRead);
+  expect(bytesRead.filter((bytes) => bytes > largest)).toHaveLength(atOnce);
+  expect(bytesRead.filter((bytes) => bytes <= oneRead)).toHaveLength(files.length - atOnce);
+  const ended = Promise.all(answers);
+  for (const _ of files) {
+    await expect.poll(() => inWork.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    inWork.shift()!();
+  }
+  expect(await ended).toEqual(files.map((bytes) => ({ status: 200, data: { digest: digestOf(bytes) } })));
+});
 
 test('somebody’s uploads wait for each other, and not those of others for them', async () => {
   const [many, other] = [await signedInClient(site), await signedInClient(site)];

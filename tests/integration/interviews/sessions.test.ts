@@ -180,7 +180,7 @@ describe('an invitation', () => {
     await candidate.post(`personal/apply-job/delete/${idkey}`);
     const next = all[(winner + 1) % all.length]!;
     expect((await accept(next)).code).toBe('200');
-  }, 60_000);
+  });
 
   test('again forgets the reply and gives up the place', async () => {
     const { candidate, idkey, session, path } = await invited({ slots });

@@ -32,6 +32,7 @@ import {
   sendCode,
   verify,
 } from '#tests/support/identity.ts';
+import { muchPatience } from '#tests/support/patience.ts';
 import { attach, readResume, saveSection } from '#tests/support/resumes.ts';
 import { staffSession, type StaffPerson } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -51,7 +52,7 @@ const others: App[] = [];
 
 /** Another instance on the same database: the first of its keys writes. */
 function instance(secretKey: string, otherSecretKeys: string[] = []): App {
-  const app = createApp({ ...site.settings, secretKey, otherSecretKeys }, { clock: site.clock });
+  const app = createApp({ ...site.settings, secretKey, otherSecretKeys }, { clock: site.clock, patience: muchPatience });
   others.push(app);
   return app;
 }

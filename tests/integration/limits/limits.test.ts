@@ -5,6 +5,7 @@ import { exchangeCounts } from '#server/limits/counts.ts';
 import type { LimitName } from '#server/limits/limits.ts';
 import { forgive, spend, spendAddress } from '#server/limits/spend.ts';
 import { createApp } from '#server/app.ts';
+import { muchPatience } from '#tests/support/patience.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test_: TestApp;
@@ -83,7 +84,7 @@ test('of IPv6 the /64 is one caller, and its /48 at most four', async () => {
 });
 
 test('counts of long windows outlive the process, and instances on one database count together', async () => {
-  const other = createApp(test_.settings, { clock: test_.clock });
+  const other = createApp(test_.settings, { clock: test_.clock, patience: muchPatience });
   for (let count = 0; count < 10; count += 1) expect(await refusal('messagesADay', 'somebody')).toBeUndefined();
   await exchangeCounts(test_.app);
   expect(await refusal('messagesADay', 'somebody', spend, other)).toBeDefined();
@@ -91,7 +92,7 @@ test('counts of long windows outlive the process, and instances on one database 
 });
 
 test.runIf(process.env.TEST_DATABASE === 'postgres')('what two instances counted for an address adds up', async () => {
-  const other = createApp(test_.settings, { clock: test_.clock });
+  const other = createApp(test_.settings, { clock: test_.clock, patience: muchPatience });
   for (const app of [test_.app, other]) {
     for (let count = 0; count < 2000; count += 1) await refusal('captchasByAddress', '203.0.113.8', spendAddress, app);
   }

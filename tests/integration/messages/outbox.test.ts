@@ -12,6 +12,7 @@ import type { Message } from '#server/messages/message.ts';
 import { closeSenders } from '#server/messages/senders.ts';
 import { type Dispatch, queueMessage } from '#server/messages/queue-message.ts';
 import { deliverDue, startOutboxWorker } from '#server/messages/worker.ts';
+import { muchPatience } from '#tests/support/patience.ts';
 import { createTestApp, readOutbox, type TestApp } from '#tests/support/test-app.ts';
 
 const minute = 60_000;
@@ -117,7 +118,7 @@ test('a waiting message is sealed, and a sent one forgotten', async () => {
 });
 
 test('several instances at once send a message once', async () => {
-  const other = createApp(site.settings, { clock: site.clock });
+  const other = createApp(site.settings, { clock: site.clock, patience: muchPatience });
   closing.push(() => other.db.destroy());
   const gateway = await startGateway();
   for (const app of [site.app, other]) Object.assign(app.settings, { smsUrl: gateway.url });

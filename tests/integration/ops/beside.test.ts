@@ -45,8 +45,8 @@ test('a running server shows what a command imports beside it, though it kept th
   expect(JSON.parse(told.out)).toEqual({ kind: 'postings', dryRun: true, ...differences });
   expect(await nameOf()).toBe('改名之前');
   expect((await run('postings', 'import', file)).exit).toBe(0);
-  await expect.poll(nameOf, { timeout: 10_000 }).toBe('改名之后');
-  await expect.poll(() => found('改名之后'), { timeout: 10_000 }).toBe(1);
+  await expect.poll(nameOf).toBe('改名之后');
+  await expect.poll(() => found('改名之后')).toBe(1);
 });
 
 test('exit 1: an import with one bad row changes nothing and names row, column and reason', async () => {
