@@ -39,10 +39,10 @@ export class Counters {
     return { ...begun };
   }
 
-  /** How often it was counted in the window that runs now. */
-  count(key: string, now: number): number {
+  /** What was counted in the window that runs now; undefined where none does. */
+  find(key: string, now: number): Counter | undefined {
     const known = this.#kept.get(key);
-    return known && !isOver(known, now) ? known.count : 0;
+    return known && !isOver(known, now) ? { ...known } : undefined;
   }
 
   forget(key: string): void {

@@ -107,16 +107,16 @@ export async function addCount(app: App, name: LimitName, key: string, amount: n
   return tally.counters.add(key, limit.window, now, amount);
 }
 
-/** What was counted for a key in the window that runs now; nothing is added. */
-export async function readCount(app: App, name: LimitName, key: string): Promise<number> {
+/** What was counted for a key in the window that runs now, undefined where none does; nothing is added. */
+export async function readCounter(app: App, name: LimitName, key: string): Promise<Counter | undefined> {
   const now = app.clock.now();
   const tally = tallyOf(app);
   if (isShared(app) && limitOf(name).of === 'target') {
     const counter = await findCounter(app.db, key);
-    return counter && !isOver(counter, now) ? counter.count : 0;
+    return counter && !isOver(counter, now) ? counter : undefined;
   }
   if (limitOf(name).of === 'target') await load(app, tally);
-  return tally.counters.count(key, now);
+  return tally.counters.find(key, now);
 }
 
 /** Forgets what was counted for a key. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { logSecurity } from '#server/log.ts';
 
-import { addCount, forgetCount, keyOf, readCount } from './counts.ts';
+import { addCount, forgetCount, keyOf, readCounter } from './counts.ts';
 import type { Counter } from './counters.ts';
 import { type LimitName, limitOf } from './limits.ts';
 import { networksOf } from './networks.ts';
@@ -44,8 +44,14 @@ export async function isSpent(app: App, name: LimitName, target: string): Promis
 }
 
 /** How often a target was counted in the window that runs now. */
-export function countOf(app: App, name: LimitName, target: string): Promise<number> {
-  return readCount(app, name, keyOf(app, name, target));
+export async function countOf(app: App, name: LimitName, target: string): Promise<number> {
+  return (await readCounter(app, name, keyOf(app, name, target)))?.count ?? 0;
+}
+
+/** When (ms) the window of a limit ends that leaves a target nothing more; undefined where it leaves some. */
+export async function spentUntil(app: App, name: LimitName, target: string): Promise<number | undefined> {
+  const counter = await readCounter(app, name, keyOf(app, name, target));
+  return counter && counter.count >= limitOf(name).max ? counter.expiresAt : undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import { defaultPrefix } from '#lib/rules/mobile.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/errors.ts';
 import { type LimitName, limits } from '#server/limits/limits.ts';
-import { add, countOf, isSpent, spend } from '#server/limits/spend.ts';
+import { add, countOf, spend, spentUntil } from '#server/limits/spend.ts';
 
 import type { Channel, Lane } from './message.ts';
 import { faultOfSmsNumber, prefixOf } from './sms-number.ts';
@@ -45,8 +45,8 @@ function budgetsFor(app: App, { channel, to }: Addressee): Budget[] {
   ];
 }
 
-function secondsLeftOfDay(now: number): number {
-  return Math.ceil((dayLength - ((now + dayOffset) % dayLength)) / 1000);
+function endOfDay(now: number): number {
+  return now + dayLength - ((now + dayOffset) % dayLength);
 }
 
 /**
@@ -60,7 +60,8 @@ export async function reserveMessage(app: App, addressee: Addressee): Promise<vo
   const { channel, to, purpose, accountId } = addressee;
   for (const { name, target, max } of budgetsFor(app, addressee)) {
     if ((await countOf(app, name, target)) < max) continue;
-    throw new AppError('429', { retryAfter: secondsLeftOfDay(app.clock.now()), because: name });
+    const now = app.clock.now();
+    throw new AppError('429', { retryAfter: Math.ceil((endOfDay(now) - now) / 1000), because: name });
   }
   const target = channel === 'sms' ? to : mailboxOf(to);
   await spend(app, 'messageAgain', channel === 'sms' ? target : `${purpose} ${target}`);
@@ -77,25 +78,38 @@ async function drawsOn(app: App, { name, target, max }: Budget, lane: Lane): Pro
   return count <= max;
 }
 
-async function isWithinNewsLimits(app: App, { channel, to, accountId }: Addressee): Promise<boolean> {
-  if (accountId && (await isSpent(app, perAccount[channel], accountId))) return false;
-  if (channel === 'mail') return true;
-  for (const name of ['newsBySmsAnHour', 'newsBySmsADay', 'messagesAnHour', 'messagesADay'] as const) {
-    if (await isSpent(app, name, to)) return false;
-  }
-  return true;
+/**
+ * Counts news to one person; where that would be too many, nothing is counted and the answer is when (ms) there is room.
+ * Codes have limits of their own: whoever asks for codes to somebody's number keeps no news from it.
+ */
+async function countNews(app: App, { channel, to, accountId }: Addressee): Promise<number | undefined> {
+  const counted: [LimitName, string][] = [
+    ...(accountId ? [[perAccount[channel], accountId] as [LimitName, string]] : []),
+    ...(channel === 'sms' ? [['newsBySmsAnHour', to] as [LimitName, string], ['newsBySmsADay', to] as [LimitName, string]] : []),
+  ];
+  const ends = await Promise.all(counted.map(([name, target]) => spentUntil(app, name, target)));
+  const spent = ends.filter((end) => end !== undefined);
+  if (spent.length > 0) return Math.max(...spent);
+  for (const [name, target] of counted) await add(app, name, target);
+  return undefined;
 }
 
-/**
- * Counts a message that is about to be handed over, once however often it is tried, and tells what speaks against it.
- * News of an application stay on the site where they are not sent.
- */
-export async function refusalToSend(app: App, addressee: Addressee, lane: Lane): Promise<string | undefined> {
-  if (addressee.channel === 'sms' && (await faultOfSmsNumber(app, addressee.to))) return 'a number that gets no SMS';
-  if (lane !== 'code' && !(await isWithinNewsLimits(app, addressee))) return 'too many messages to one person';
+/** Why a message is not sent now. */
+export interface Refusal {
+  because: string;
+  /** When (ms) it may be; absent where it never is. */
+  until?: number;
+}
+
+/** Counts a message that is about to be handed over, once however often it is tried, and tells what speaks against it. */
+export async function refusalToSend(app: App, addressee: Addressee, lane: Lane): Promise<Refusal | undefined> {
+  if (addressee.channel === 'sms' && (await faultOfSmsNumber(app, addressee.to))) return { because: 'a number that gets no SMS' };
+  const until = lane === 'code' ? undefined : await countNews(app, addressee);
+  if (until !== undefined) return { because: 'too many messages to one person', until };
   if (addressee.channel === 'mail' && lane !== 'code') return undefined;
   for (const budget of budgetsFor(app, addressee)) {
-    if (!(await drawsOn(app, budget, lane))) return 'the budget of the day is spent';
+    if (await drawsOn(app, budget, lane)) continue;
+    return { because: 'the budget of the day is spent', until: endOfDay(app.clock.now()) };
   }
   return undefined;
 }

@@ -1,10 +1,10 @@
 import type { App } from '#server/app.ts';
 
-import { refusalToSend } from './budget.ts';
+import { type Refusal, refusalToSend } from './budget.ts';
 import { type Lane, lanes, sealPlace, type StoredMessage } from './message.ts';
 import { senderFor } from './senders.ts';
 import { isFinal } from './sending.ts';
-import { markFailed, markSent, type OutboxRow, postpone, renewClaim } from './store.ts';
+import { defer, markFailed, markSent, type OutboxRow, postpone, renewClaim } from './store.ts';
 
 /** Milliseconds a message stays with the worker that sends it; the claim is renewed while it does. */
 export const claimedFor = 90_000;
@@ -35,16 +35,16 @@ async function whileClaimed(app: App, id: string, by: string, work: () => Promis
   }
 }
 
-/** Why a message is not sent at all, or undefined. */
-async function refusal(app: App, row: OutboxRow, message: StoredMessage): Promise<string | undefined> {
-  if (message.notAfter <= app.clock.now()) return 'it is too late to be of use';
+/** Why a message is not sent now, or undefined. */
+async function refusalOf(app: App, row: OutboxRow, message: StoredMessage): Promise<Refusal | undefined> {
+  if (message.notAfter <= app.clock.now()) return { because: 'it is too late to be of use' };
   if (row.attempts > 0) return undefined;
   return refusalToSend(app, { ...message, accountId: row.accountId }, laneOf(row));
 }
 
 /**
  * Sends a message that the worker `by` has claimed. One that fails waits, twice as long each time, at most 15 minutes;
- * one that the other end refuses for good, or that is late or beyond a limit, is given up.
+ * news beyond a limit wait until there is room. What the other end refuses for good, or what is late, is given up.
  */
 export async function deliver(app: App, row: OutboxRow, by: string): Promise<void> {
   const { id, channel, purpose, createdAt } = row;
@@ -54,8 +54,13 @@ export async function deliver(app: App, row: OutboxRow, by: string): Promise<voi
   const mayBeRetried = laneOf(row) !== 'code';
   try {
     const message = JSON.parse(app.seal.openText(row.sealedMessage, sealPlace(id))) as StoredMessage;
-    const because = await refusal(app, row, message);
-    if (because !== undefined) {
+    const refusal = await refusalOf(app, row, message);
+    if (refusal) {
+      const { because, until } = refusal;
+      if (mayBeRetried && until !== undefined && until < message.notAfter) {
+        app.log.info({ ...told, because, until: new Date(until).toISOString() }, 'a message waits');
+        return await defer(app.db, row, by, until);
+      }
       app.log.warn({ ...told, because }, 'a message is not sent');
       return await markFailed(app.db, id, by, app.clock.now(), mayBeRetried);
     }

@@ -120,6 +120,11 @@ export function postpone(db: Db, id: string, by: string, until: number): Promise
   return changeClaimed(db, id, by, { nextAttemptAt: until, claimedBy: null });
 }
 
+/** Lets a claimed message wait until a time in milliseconds, as if it had not been tried. */
+export function defer(db: Db, { id, attempts }: OutboxRow, by: string, until: number): Promise<void> {
+  return changeClaimed(db, id, by, { nextAttemptAt: until, claimedBy: null, attempts });
+}
+
 /** Gives back what a worker holds and will not send any more. */
 export async function releaseClaims(db: Db, by: string, now: number): Promise<void> {
   await db

@@ -8,7 +8,9 @@ import { freshPhone, postWithCaptcha, registerByEmail, signedInClient, signIn } 
 import { createTestApp, readOutbox, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf } from '#tests/support/test-client.ts';
 
-const day = 24 * 60 * 60_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 let site: TestApp;
 let told: { level: string; budget?: unknown }[];
 beforeEach(async () => {
@@ -78,6 +80,39 @@ test('news leave a fifth of the budget to codes', async () => {
   for (let count = 0; count < 50; count += 1) await queue(`+86${freshPhone()}`);
   expect(await sent()).toBe(32);
   expect((await ask(freshPhone())).code).toBe('200');
+});
+
+test('news beyond a fifth of the budget wait for the next day', async () => {
+  for (let count = 0; count < 40; count += 1) await queue(`+86${freshPhone()}`);
+  expect(await sent()).toBe(32);
+  site.clock.advance(day);
+  await site.messagesTo('');
+  expect(await sent()).toBe(40);
+});
+
+test('news beyond what one number gets in an hour wait for the next one, and none is lost', async () => {
+  const number = `+86${freshPhone()}`;
+  const reached = async () => (await site.messagesTo(number)).length;
+  for (let count = 0; count < 7; count += 1) await queue(number);
+  expect(await reached()).toBe(3);
+  site.clock.advance(hour - 1);
+  expect(await reached()).toBe(3);
+  site.clock.advance(1);
+  expect(await reached()).toBe(6);
+  site.clock.advance(hour);
+  expect(await reached()).toBe(6);
+  site.clock.advance(day);
+  expect(await reached()).toBe(7);
+});
+
+test('whoever asks for codes to the number of another keeps no news from it', async () => {
+  const { phone } = await signedInClient(site);
+  for (let count = 0; count < 8; count += 1) {
+    site.clock.advance(10 * minute);
+    await ask(phone, '86', 'sendLoginMessage');
+  }
+  await queue(`+86${phone}`);
+  expect((await site.messagesTo(`+86${phone}`)).map(({ purpose }) => purpose)).toContain('test');
 });
 
 test('an account gets codes to twenty numbers a day and no more', async () => {
