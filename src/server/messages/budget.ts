@@ -4,7 +4,7 @@ import { defaultPrefix } from '#lib/rules/mobile.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/errors.ts';
 import { type LimitName, limits } from '#server/limits/limits.ts';
-import { add, countOf, spend, spentUntil } from '#server/limits/spend.ts';
+import { add, countOf, isSpent, spend, spentUntil } from '#server/limits/spend.ts';
 
 import type { Channel, Lane } from './message.ts';
 import { faultOfSmsNumber, prefixOf } from './sms-number.ts';
@@ -79,7 +79,7 @@ async function drawsOn(app: App, { name, target, max }: Budget, lane: Lane): Pro
 }
 
 /**
- * Counts news to one person; where that would be too many, nothing is counted and the answer is when (ms) there is room.
+ * Counts news to one person; where that is too many, the answer is when (ms) there is room.
  * Codes have limits of their own: whoever asks for codes to somebody's number keeps no news from it.
  */
 async function countNews(app: App, { channel, to, accountId }: Addressee): Promise<number | undefined> {
@@ -90,7 +90,8 @@ async function countNews(app: App, { channel, to, accountId }: Addressee): Promi
   const ends = await Promise.all(counted.map(([name, target]) => spentUntil(app, name, target)));
   const spent = ends.filter((end) => end !== undefined);
   if (spent.length > 0) return Math.max(...spent);
-  for (const [name, target] of counted) await add(app, name, target);
+  // Others may count at the same time: the last place goes to whoever counts it first.
+  for (const [name, target] of counted) if (await isSpent(app, name, target)) return spentUntil(app, name, target);
   return undefined;
 }
 
