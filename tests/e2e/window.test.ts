@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { ask } from '#tests/support/tasks.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { askForIntention } from '#tests/support/asks.ts';
+import { ask, office } from '#tests/support/tasks.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { applicant, open } from '#tests/support/identity.ts';
 import { asTestApp, passIdentityCheck } from '#tests/support/identity-dialog.ts';
 import { look } from '#tests/support/look.ts';
 import { field, isSaved, saveBar } from '#tests/support/resume-page.ts';
+import { picture } from '#tests/support/resumes.ts';
 import { scriptBytes } from '#tests/support/script-bytes.ts';
 
 let site: TestSite;
@@ -128,6 +131,52 @@ test('a page of a material opens by the check as well', async () => {
   await page.locator('.invite .button--primary').click();
   await passIdentityCheck(site, page, person);
   await page.getByRole('heading', { name: '无犯罪记录证明' }).waitFor();
+  await visitor.close();
+});
+
+test('a photo chosen after the check has ended is sent once it is passed again', async () => {
+  const person = await invited();
+  await ask(asTestApp(site), [person.idkey], { type: 'noCrime' });
+  const visitor = await stranger({ size: 'phone' });
+  const { page, context } = visitor;
+  await visitor.open(`/materialUpload?applyId=${person.idkey}`);
+  await page.locator('.invite .button--primary').click();
+  await passIdentityCheck(site, page, person);
+  const card = page.getByRole('region', { name: '无犯罪记录证明' });
+  await card.waitFor();
+  await context.clearCookies({ name: 'apply_session' });
+  const buffer = Buffer.from(await picture());
+  await card.locator('input[type=file]').first().setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('dialog').waitFor();
+  site.clock.advance(60_000);
+  await passIdentityCheck(site, page, person);
+  await card.getByText('proof.jpg', { exact: true }).waitFor();
+  await visitor.close();
+});
+
+test('an answer given after the check has ended stays, and is saved once it is passed again', async () => {
+  const person = await invited();
+  const sites = [{ key: 'site-qingdao', places: 5 }];
+  const asked = { ids: [person.idkey], dueAt: site.clock.now() + 50 * 3_600_000, note: '', sites };
+  await askForIntention(site.site.app, office, asked);
+  const visitor = await stranger({ size: 'phone' });
+  const { page, context } = visitor;
+  await visitor.open(`/examinationIntention?applyId=${person.idkey}`);
+  await page.locator('.invite .button--primary').click();
+  await passIdentityCheck(site, page, person);
+  const t = translateFor('zh-cn');
+  const attends = page.getByRole('radio', { name: t('enums.attendance.N'), exact: true });
+  await attends.check();
+  await context.clearCookies({ name: 'apply_session' });
+  const submit = page.getByRole('button', { name: t('appointments.intention.submit'), exact: true });
+  await submit.click();
+  await page.getByRole('dialog').waitFor();
+  site.clock.advance(60_000);
+  await passIdentityCheck(site, page, person);
+  expect(await attends.isChecked()).toBe(true);
+  await submit.click();
+  await submit.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/examinationIntention');
   await visitor.close();
 });
 

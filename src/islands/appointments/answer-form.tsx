@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
 import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
+import { askWhoReads } from '#lib/client/ask-who-reads.ts';
 import { loadSession } from '#lib/client/session.ts';
 import type { Field } from '#lib/forms/field.ts';
+import { $session } from '#lib/stores/session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { Button } from '../ui/button.tsx';
@@ -13,6 +16,7 @@ import { useForm } from '../ui/form/use-form.ts';
 import { useT } from '../ui/language.tsx';
 
 export interface AnswerFormProps<Data> {
+  applyId: string;
   path: string;
   fields: readonly Field[];
   /** The answer that was given before. */
@@ -27,21 +31,33 @@ export interface AnswerFormProps<Data> {
 }
 
 /** Sends an answer. What the server finds at fault is shown in place, as a place that somebody else took meanwhile. */
-export function AnswerForm<Data>({ path, fields, initial, options, submit, onSaved, onStale, onKeep }: AnswerFormProps<Data>) {
+export function AnswerForm<Data>({
+  applyId,
+  path,
+  fields,
+  initial,
+  options,
+  submit,
+  onSaved,
+  onStale,
+  onKeep,
+}: AnswerFormProps<Data>) {
   const t = useT();
+  const { status } = useStore($session, { ssr: 'initial' });
   const [busy, setBusy] = useState(false);
   const form = useForm(fields, { initial });
 
   async function send(values: object) {
     setBusy(true);
     try {
-      const saved = await api.post<Data>(path, values, { handles: ['400', '500003'] });
+      const saved = await api.post<Data>(path, values, { handles: ['400', '401', '500003'] });
       showToast('done', t('appointments.frame.saved'));
       onSaved(saved);
       void loadSession();
     } catch (error) {
       setBusy(false);
       if (!(error instanceof ApiError)) return;
+      if (error.status === 401) askWhoReads(applyId, status === 'in');
       if (error.code === '400') form.refuse(error.fields);
       if (error.code === '500003') showToast('fault', error.message);
       if (error.code === '400' || error.code === '500003') onStale();

@@ -51,6 +51,7 @@ function Asked({ path, applyId, intention, loaded }: AskedProps) {
         overdue={{ title: t('appointments.intention.overdueTitle'), text: t('appointments.intention.overdueText') }}
         form={(done, keep) => (
           <AnswerFormLater<Intention>
+            applyId={applyId}
             path={path}
             fields={intentionForm}
             initial={{ ...(attend ? { attend } : {}), ...(site ? { site } : {}) }}

@@ -25,6 +25,7 @@ function slotOptions({ slots, slot }: SessionInvitation, locale: Locale, t: Tran
 
 interface InvitedProps {
   path: string;
+  applyId: string;
   session: SessionInvitation;
   loaded: Loaded<SessionInvitation>;
 }
@@ -83,7 +84,7 @@ function Cancelled({ reason }: { reason: string }) {
   );
 }
 
-function Invited({ path, session, loaded }: InvitedProps) {
+function Invited({ path, applyId, session, loaded }: InvitedProps) {
   const t = useT();
   const locale = useLocale();
   const { state, slots, slot, reason, repliedAt, jobName, receiptNo } = session;
@@ -105,6 +106,7 @@ function Invited({ path, session, loaded }: InvitedProps) {
           overdue={{ title: t('appointments.session.overdueTitle'), text: t('appointments.session.overdueText') }}
           form={(done, keep) => (
             <AnswerFormLater<SessionInvitation>
+              applyId={applyId}
               path={path}
               fields={slots.length > 0 ? replyWithSlotForm : replyForm}
               initial={{ ...(reply ? { reply } : {}), ...(slot ? { slot } : {}), ...(reason ? { reason } : {}) }}
@@ -138,7 +140,7 @@ export function SessionPage({ locale, messages }: PageProps) {
   return (
     <Language locale={locale} messages={messages}>
       <Appointment<SessionInvitation> kind="reply" pathOf={pathOf}>
-        {(session, loaded, named) => <Invited path={pathOf(named)} session={session} loaded={loaded} />}
+        {(session, loaded, named) => <Invited path={pathOf(named)} applyId={named.applyId} session={session} loaded={loaded} />}
       </Appointment>
     </Language>
   );

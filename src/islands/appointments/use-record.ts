@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
@@ -28,7 +28,7 @@ function absenceOf(error: unknown): Absence {
 
 /**
  * Reads something of an application once it is known whether somebody is signed in: whoever has passed the identity check
- * may read it too. Null as the path reads nothing.
+ * may read it too. Null as the path reads nothing. A session that ends later leaves what is shown.
  */
 export function useRecord<Data>(path: string | null): Loaded<Data> {
   const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
@@ -36,6 +36,8 @@ export function useRecord<Data>(path: string | null): Loaded<Data> {
   const [data, setData] = useState<Data | null>(null);
   const [absence, setAbsence] = useState<Absence>('loading');
   const [asked, setAsked] = useState(0);
+  const isShown = useRef(false);
+  isShown.current = data !== null;
 
   useEffect(() => {
     if (path === null || status === 'unknown') return;
@@ -47,7 +49,7 @@ export function useRecord<Data>(path: string | null): Loaded<Data> {
         setAbsence('none');
       },
       (error: unknown) => {
-        if (gone) return;
+        if (gone || (isShown.current && absenceOf(error) === 'out')) return;
         setData(null);
         setAbsence(absenceOf(error));
       },

@@ -39,7 +39,8 @@ export function MaterialCard({ applyId, material, now, isWanted, onChange, onSta
   const [busy, setBusy] = useState(false);
   const { type, name, state, files, maxFiles, maxBytes, accept } = material;
   const takesDocuments = accept.includes('application/pdf');
-  const upload = useUpload<Material>(placeOfMaterial(applyId, type), onChange, takesDocuments ? { documentBytes: maxBytes } : {});
+  const documents = takesDocuments ? { documentBytes: maxBytes } : {};
+  const upload = useUpload<Material>(placeOfMaterial(applyId, type), onChange, { ...documents, applyId });
   const isOpen = material.open === 'Y';
   const waits = waitingStates.includes(state);
   const isSingle = maxFiles === 1;

@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '#lib/client/api-error.ts';
+import { askWhoReads } from '#lib/client/ask-who-reads.ts';
 import { uploadFiles } from '#lib/client/upload.ts';
 import type { Attachment } from '#lib/contract/resume.ts';
 import { checkPicture, isPictureName } from '#lib/rules/picture.ts';
 import type { Broken } from '#lib/rules/rule.ts';
+import { $identityPassed } from '#lib/stores/identity.ts';
+import { $session } from '#lib/stores/session.ts';
 
 import { useT } from './language.tsx';
 
@@ -24,6 +28,8 @@ export interface Upload {
 interface UploadOptions {
   /** Bytes of the largest document that may be sent beside pictures; absent where pictures alone may. */
   documentBytes?: number;
+  /** The application it is for: a file that met an ended session is sent again once its reader is known again. */
+  applyId?: string;
 }
 
 const megabyte = 1024 * 1024;
@@ -36,12 +42,21 @@ function megabytes(bytes: number): string {
 export function useUpload<Answer = Attachment>(
   path: string,
   onDone: (answer: Answer) => void,
-  { documentBytes }: UploadOptions = {},
+  { documentBytes, applyId }: UploadOptions = {},
 ): Upload {
   const t = useT();
   const [running, setRunning] = useState<Upload['running']>(null);
   const [fault, setFault] = useState('');
   const [note, setNote] = useState('');
+  const { status, pkPsndoc } = useStore($session, { ssr: 'initial' });
+  const passed = useStore($identityPassed, { ssr: 'initial' });
+  /** Of a file that met an ended session: whether it is sent again. */
+  const decide = useRef<(again: boolean) => void>(undefined);
+
+  useEffect(() => decide.current?.(true), [passed]);
+  useEffect(() => {
+    if (status === 'in') decide.current?.(true);
+  }, [status, pkPsndoc]);
 
   function refuse({ rule, params }: Broken) {
     setNote('');
@@ -75,7 +90,10 @@ export function useUpload<Answer = Attachment>(
     onDone(await uploadFiles<Answer>(path, form, { handles: 'all', onProgress }));
   }
 
-  async function start(file: File, fields: Record<string, string> = {}) {
+  /** Sends until it has arrived, or is refused, or its reader chooses another file instead of signing in again. */
+  async function start(file: File, fields: Record<string, string> = {}): Promise<boolean> {
+    decide.current?.(false);
+    decide.current = undefined;
     setFault('');
     setNote('');
     setRunning({ name: file.name, percent: 0 });
@@ -86,10 +104,13 @@ export function useUpload<Answer = Attachment>(
     } catch (error) {
       setNote('');
       setFault(error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : String(error));
-      return false;
+      if (applyId === undefined || !(error instanceof ApiError) || error.status !== 401) return false;
+      askWhoReads(applyId, status === 'in');
     } finally {
       setRunning(null);
     }
+    const again = await new Promise<boolean>((resolve) => (decide.current = resolve));
+    return again && start(file, fields);
   }
 
   return { running, fault, note, start, refuse };
