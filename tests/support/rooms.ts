@@ -33,7 +33,7 @@ export const rooms: Record<string, string> = {
   'src/server/messages': 'lib/* server server/db server/audit server/limits server/http server/content',
   'src/server/identity': 'lib/* server server/db server/limits server/http server/tasks',
   'src/server/accounts':
-    'lib/* server server/crypto server/db server/limits server/http server/tasks server/identity server/messages',
+    'lib/* server server/crypto server/db server/audit server/limits server/http server/tasks server/identity server/messages',
   'src/server/media': 'lib/* server server/db server/audit server/http server/content',
   'src/server/visits': 'lib/* server server/db server/limits server/http',
   'src/server/postings': 'lib/* server server/db server/audit server/http server/sheets server/content',

@@ -1,4 +1,5 @@
 import type { App } from '#server/app.ts';
+import { staffAccessOf } from '#server/audit/personal-data.ts';
 import type { Db } from '#server/db/database.ts';
 import { voidSmsCodes } from '#server/identity/sms-codes.ts';
 import { voidVerificationCodes } from '#server/identity/verification-codes.ts';
@@ -28,7 +29,7 @@ async function* exportFiles(app: App, accountId: string) {
       lastUsed: exportedMoment(lastUsedAt),
       ends: exportedMoment(expiresAt),
     })),
-    staff: [],
+    staff: await staffAccessOf(app, accountId),
   });
 }
 

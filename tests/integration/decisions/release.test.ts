@@ -196,10 +196,11 @@ describe('before its release the candidate sees nothing of a decision', () => {
     const list = await client.post('personal/apply-job/query-all');
     const detail = await client.get(`personal/apply-job/${id}`);
     const archive = await client.post('system/user/export', { password: enciphered(goodPassword) });
-    const files = [...unzip(archive.bytes)].map(([name, bytes]) => [name, bytes.toString('utf8')]);
+    const files = [...unzip(archive.bytes)].map(([name, bytes]) => [name, bytes.toString('utf8')] as const);
     expect(archive.status).toBe(200);
-    const own = files.filter(([name]) => !['access.json', 'README.txt'].includes(name!) && !name!.startsWith('files/'));
-    return JSON.stringify([list.data, detail.data, own]);
+    const own = files.filter(([name]) => !['access.json', 'README.txt'].includes(name) && !name.startsWith('files/'));
+    const { staff } = JSON.parse(new Map(files).get('access.json')!);
+    return JSON.stringify([list.data, detail.data, own, staff]);
   }
 
   test('in the list, the detail, the changes or the export, nor after it was undone', async () => {

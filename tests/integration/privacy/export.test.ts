@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { goodPassword, postWithCaptcha, registerByEmail, signedInClient, signIn } from '#tests/support/accounts.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 import { unzip } from '#tests/support/unzip.ts';
@@ -47,6 +48,14 @@ test('the archive holds the account, each resume, each application with its froz
   const bytes = [...files].find(([name]) => name.startsWith(`files/${picture!.fileId}`))![1];
   expect([...bytes.subarray(0, 2)]).toEqual([0xff, 0xd8]);
   expect(files.get('README.txt')!.toString('utf8')).toMatch(/您的个人数据[\s\S]+Your personal data/);
+});
+
+test('each time that staff opened an application stands beside the sign-ins', async () => {
+  const recruiter = await staffSession(site, 'recruiter');
+  expect((await recruiter.get(`applications/${receiptNo}`)).code).toBe('200');
+  const files = unzip((await ask(candidate, { password: enciphered(goodPassword) })).bytes);
+  const { staff } = JSON.parse(files.get('access.json')!.toString('utf8'));
+  expect(staff).toMatchObject([{ action: 'application.read', at: new Date(site.clock.now()).toISOString() }]);
 });
 
 test('one person’s archive holds nothing of another', async () => {
