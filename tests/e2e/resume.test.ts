@@ -277,6 +277,21 @@ test('a picture that is too large is made smaller without a word of fault, and i
   await visitor.close();
 });
 
+test('a file that is chosen after another person has signed in is stored for nobody', async () => {
+  const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
+  visitor.expectConsoleError(/403/);
+  const { page, context } = visitor;
+  const card = page.locator('#attachment-3');
+  await card.waitFor();
+  await context.clearCookies();
+  const other = await signInVisitor(site, visitor, '陌生人');
+  const buffer = Buffer.from(await picture());
+  await card.locator('input[type=file]').setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer });
+  await card.getByRole('alert').waitFor();
+  expect(JSON.stringify((await readResume(other)).attachments)).not.toContain('mine.jpg');
+  await visitor.close();
+});
+
 test('a portrait is cut to 413 by 579 pixels, and one that is too small is not taken', async () => {
   const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
   const { page } = visitor;

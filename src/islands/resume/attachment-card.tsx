@@ -50,10 +50,11 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
   function show(list: readonly Attachment[]) {
     editor.$attachments.set({ ...editor.$attachments.get(), [type]: list });
   }
-  const upload = useUpload(editor.calls.uploadPath(type), (added) => {
+  function add(added: Attachment) {
     show(isSingle ? [added] : [...(editor.$attachments.get()[type] ?? []), added]);
     showToast('done', t('resume.files.uploaded', { type: name }));
-  });
+  }
+  const upload = useUpload(editor.calls.uploadPath(type), add, { headers: editor.calls.headers });
 
   /** A portrait is cut to size first; everything else goes as it is. */
   async function choose(file: File): Promise<void> {

@@ -8,20 +8,25 @@ import type { ResumeType } from '#lib/resume-types.ts';
 /** Where the calls of the candidate's own resume live. */
 export const ownBase = 'personal/rmpsndoc/self/resume';
 
-/** The calls of one resume. Failures are shown by whoever calls, in place: nothing here becomes a toast. */
-export function resumeCalls(base: string, resumeType: ResumeType) {
-  const options = { query: { resumeType }, handles: 'all' } as const;
+/**
+ * The calls of one resume. Failures are shown by whoever calls, in place: nothing here becomes a toast.
+ * @param owner `pkPsndoc` of whoever types: the server stores it for nobody else; empty where the address says whose it is
+ */
+export function resumeCalls(base: string, resumeType: ResumeType, owner = '') {
+  const headers: Record<string, string> = owner ? { [ownerHeader]: owner } : {};
+  const options = { query: { resumeType }, handles: 'all', headers } as const;
   return {
     read: () => api.get<ResumeInfo>(`${base}/getResumeInfo`, options),
     preview: () => api.get<ResumePreview>(`${base}/preview`, options),
-    /** @param owner `pkPsndoc` of whoever typed it: it is stored for nobody else */
-    save: (owner: string, section: SectionName, body: { version: number; data: unknown; complete: boolean }) =>
-      api.post<SectionSaved>(`${base}/update/${section}`, body, { ...options, headers: { [ownerHeader]: owner } }),
+    save: (section: SectionName, body: { version: number; data: unknown; complete: boolean }) =>
+      api.post<SectionSaved>(`${base}/update/${section}`, body, options),
     history: (section: SectionName) => api.get<SectionVersions>(`${base}/history/${section}`, options),
     restore: (section: SectionName, version: number) =>
       api.post<SectionSaved>(`${base}/history/${section}/${version}/restore`, {}, options),
     removeAttachment: (type: string, id: string) =>
       api.post<null>(`${base}/attachment/attachement/${type}/${id}/delete`, {}, options),
+    /** What an upload says besides. */
+    headers,
     uploadPath: (type: string) => `${base}/attachment/attachement/${type}?resumeType=${resumeType}`,
     certificatePath: `${base}/update/uploadResumeEduFile?resumeType=${resumeType}`,
     suggest: (source: 'school' | 'major', keyWord: string) =>

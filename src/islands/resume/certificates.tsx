@@ -36,7 +36,7 @@ function CertificateCard({ editor, entry }: { editor: Editor; entry: SchoolEntry
       const others = editor.$certificates.get().filter(({ eduId }) => eduId !== entry.id);
       editor.$certificates.set([...others, { ...added, eduId: entry.id }]);
     },
-    { documentBytes: maxPictureBytes },
+    { documentBytes: maxPictureBytes, headers: editor.calls.headers },
   );
   const id = `certificate-${entry.id}`;
   return (

@@ -45,7 +45,7 @@ function saverOf(resume: ResumeInfo, section: SectionName, calls: ResumeCalls, b
   const { version, status, updatedAt, data } = resume.sections[section];
   return new SectionSaver({
     start: { version, status, updatedAt, data },
-    send: (body) => calls.save(resume.pkPsndoc, section, body),
+    send: (body) => calls.save(section, body),
     completed: (values) => (section === 'Edu' ? { ...values, edus: lockHighest(values.edus as Values[]) } : values),
     merge: (base, mine, theirs) => mergeValues(sectionForms[section], base, mine, theirs),
     backup: backupOfSection(backup, resume.resumeType, section, data),

@@ -28,7 +28,7 @@ async function openEditor(resumeType: ResumeType, words: DerivedWords): Promise<
   const { resumeInfo } = resume.sections;
   if (resumeInfo.status === 'empty')
     resumeInfo.data = { ...startingAnswers(resumeType === 'english', words), ...resumeInfo.data };
-  return { phase: 'ready', editor: createEditor(resume, calls), View: ResumeEditor };
+  return { phase: 'ready', editor: createEditor(resume, resumeCalls(ownBase, resumeType, resume.pkPsndoc)), View: ResumeEditor };
 }
 
 /**

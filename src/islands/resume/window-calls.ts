@@ -16,7 +16,7 @@ export function readCopy(applyId: string): Promise<ResumeInfo> {
 }
 
 /**
- * The calls of an application's copy. Its address says whose it is, so no save names its owner: somebody who is signed in
+ * The calls of an application's copy. Its address says whose it is, so no call names its owner: somebody who is signed in
  * elsewhere may have passed the identity check.
  * @param ended is called where the server says that nothing may be changed any more
  */
@@ -36,7 +36,7 @@ export function windowCalls(applyId: string, resumeType: ResumeType, ended: () =
 
   return {
     ...calls,
-    save: (_: string, ...rest) => noticing(calls.save('', ...rest)),
+    save: (...given) => noticing(calls.save(...given)),
     restore: (...given) => noticing(calls.restore(...given)),
     removeAttachment: (...given) => noticing(calls.removeAttachment(...given)),
     sent: () => noticing(api.get<SentResume>(`${base}/sent`, options)),

@@ -28,6 +28,7 @@ export interface Upload {
 interface UploadOptions {
   /** Bytes of the largest document that may be sent beside pictures; absent where pictures alone may. */
   documentBytes?: number;
+  headers?: Record<string, string>;
   /** The application it is for: a file that met an ended session is sent again once its reader is known again. */
   applyId?: string;
 }
@@ -42,7 +43,7 @@ function megabytes(bytes: number): string {
 export function useUpload<Answer = Attachment>(
   path: string,
   onDone: (answer: Answer) => void,
-  { documentBytes, applyId }: UploadOptions = {},
+  { documentBytes, headers = {}, applyId }: UploadOptions = {},
 ): Upload {
   const t = useT();
   const [running, setRunning] = useState<Upload['running']>(null);
@@ -87,7 +88,7 @@ export function useUpload<Answer = Attachment>(
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', file);
     const onProgress = (percent: number) => setRunning({ name: file.name, percent });
-    onDone(await uploadFiles<Answer>(path, form, { handles: 'all', onProgress }));
+    onDone(await uploadFiles<Answer>(path, form, { handles: 'all', headers, onProgress }));
   }
 
   /** Sends until it has arrived, or is refused, or its reader chooses another file instead of signing in again. */
