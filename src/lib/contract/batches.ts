@@ -104,6 +104,8 @@ export const BatchPreviewRequest = z
     filter: z.nullish(Filter),
     excluded: z.nullish(z.array(Id).check(z.maxLength(mostIds))),
     asOf: z.nullish(Moment),
+    /** When whoever asks read the applications, as the server said it: those whose status is newer are refused as `moved`. */
+    seenAt: z.nullish(Moment),
     action: BatchAction,
     /** `now` is a lead's. */
     releaseAt: z.nullish(z.union([z.literal('now'), Moment])),
@@ -133,6 +135,8 @@ export const BatchPreview = z.object({
   previewToken: z.string(),
   /** How many it would be done to. */
   ok: z.int(),
+  /** Of a decision: how many of these it would move from which status to which. */
+  moves: z.optional(z.array(z.object({ from: z.enum(enumKeys.applyStatus), to: z.enum(enumKeys.applyStatus), count: z.int() }))),
   refused: z.array(BatchRefusal),
   /** How many of these have neither an address of mail nor a phone, and read it on the site alone. */
   unreachable: z.int(),

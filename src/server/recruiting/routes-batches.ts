@@ -40,8 +40,13 @@ export const batchRoutes: RouteDefinition[] = [
     limit: 'writesByAddress',
     body: BatchPreviewRequest,
     data: BatchPreview,
-    handle: async ({ app, actor, body: { action, releaseAt, ...selection } }) =>
-      previewBatch(app, actor, { ids: await idsMeant(app, actor, selection), action, releaseAt: releaseAtIn(releaseAt) }),
+    handle: async ({ app, actor, body: { action, releaseAt, seenAt, ...selection } }) =>
+      previewBatch(app, actor, {
+        ids: await idsMeant(app, actor, selection),
+        action,
+        releaseAt: releaseAtIn(releaseAt),
+        seenAt: seenAt ? instantOf(seenAt) : undefined,
+      }),
   }),
   route({
     method: 'POST',

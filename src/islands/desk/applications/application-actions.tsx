@@ -9,6 +9,6 @@ interface Props {
 }
 
 /** What can be done with one application that is read. */
-export function ApplicationActions({ application: { idkey, status }, onDone }: Props) {
-  return <BatchButtons target={{ selection: { ids: [idkey] }, count: 1, status }} isAbove onDone={onDone} />;
+export function ApplicationActions({ application: { idkey, status, asOf }, onDone }: Props) {
+  return <BatchButtons target={{ selection: { ids: [idkey] }, count: 1, status, seenAt: asOf }} isAbove onDone={onDone} />;
 }

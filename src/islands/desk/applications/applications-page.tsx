@@ -96,7 +96,7 @@ function Applications() {
   useKeys({
     j: () => go(at + 1),
     k: () => go(at - 1),
-    x: () => rows[at] && $selected.set(toggled($selected.get(), rows[at].idkey)),
+    x: () => loaded && rows[at] && $selected.set(toggled($selected.get(), rows[at].idkey, loaded.asOf)),
     '/': () => searchBox.current?.focus(),
     '?': () => setShowsKeys(true),
     Escape: () => $selected.set(null),
@@ -137,7 +137,9 @@ function Applications() {
       )}
       {!loaded && isLoading && <Spinner label={t('common.loading')} />}
       {loaded && rows.length === 0 && <p className="desk-empty">{t('desk-applications.list.empty')}</p>}
-      {rows.length > 0 && <ApplicationsTable {...{ rows, columns, at }} isBusy={isLoading} onAt={setAt} />}
+      {loaded && rows.length > 0 && (
+        <ApplicationsTable {...{ rows, columns, at }} asOf={loaded.asOf} isBusy={isLoading} onAt={setAt} />
+      )}
       {loaded?.next && (
         <Button wide busy={isLoading} onClick={() => void more()}>
           {t('desk-applications.list.more')}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { deskPaths } from '#lib/desk-paths.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { moveTo } from '#tests/support/applications.ts';
+import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+
+const t = translateFor('zh-cn');
+
+let site: TestSite;
+let visitor: Visitor;
+let posting: string;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+// Browsers count down to a release by their own clock, which goes on from test to test.
+beforeEach(async () => {
+  site.clock.advance(Math.max(1000, Date.now() - site.clock.now()));
+  posting = await openPostingNow(site);
+  visitor = await site.visit({ locale: 'zh-cn' });
+});
+afterAll(() => site.close());
+
+function office() {
+  return { app: site.site.app };
+}
+
+test('a recruiter moves nobody a step further than was shown, and the page shows the new step and keeps the note', async () => {
+  const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter' });
+  await visitor.open(deskPaths.application('zh-cn', id));
+  const advance = page.getByRole('button', { name: t('desk-batches.kind.advance'), exact: true });
+  const note = page.getByLabel(t('desk-applications.detail.note'));
+  await note.fill('电话沟通过');
+  site.clock.advance(1000);
+  await moveTo(office(), id, 'screening');
+
+  await advance.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+  await dialog.getByText(t('desk-batches.why.moved')).waitFor();
+  expect(await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 0 }) }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const head = page.locator('.desk-person__line');
+  await head.getByText(enumLabel('applyStatus', 'screening', t), { exact: true }).waitFor();
+  expect(await note.inputValue()).toBe('电话沟通过');
+
+  await advance.click();
+  await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+  const [from, to] = [enumLabel('applyStatus', 'screening', t), enumLabel('applyStatus', 'writtenTest', t)];
+  await dialog.getByText(t('desk-batches.preview.move', { from, to, count: 1 })).waitFor();
+  await expectAccessible(page);
+});
+
+test('rows that were selected before a colleague moved them are left out, and are not once the list is read again', async () => {
+  const ids = await manyApplications(site.site.app, posting, 2);
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter' });
+  await visitor.open(deskPaths.applications('zh-cn', { pkRegJob: posting }));
+  await page.locator('[data-row="1"]').waitFor();
+  await page.getByLabel(t('desk-applications.selection.page')).check();
+  site.clock.advance(1000);
+  await moveTo(office(), ids[0]!, 'screening');
+  const advance = page.locator('.desk-batch').getByRole('button', { name: t('desk-batches.kind.advance'), exact: true });
+  const dialog = page.getByRole('dialog');
+  const previewed = async (count: number) => {
+    await advance.click();
+    await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+    await dialog.getByRole('button', { name: t('desk-batches.confirm', { count }) }).waitFor();
+  };
+  await previewed(1);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  site.clock.advance(1000);
+  const isRead = page.waitForResponse((answer) => answer.url().includes('/api/staff/applications?'));
+  await page.getByRole('button', { name: t('desk-applications.list.refresh') }).click();
+  await isRead;
+  await page.locator('.desk-status__name--screening').waitFor();
+  await previewed(2);
+});
