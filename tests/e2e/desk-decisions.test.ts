@@ -6,6 +6,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { moveTo } from '#tests/support/applications.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { deskHands } from '#tests/support/desk-hands.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
@@ -85,4 +86,30 @@ test('rows that were selected before a colleague moved them are left out, and ar
   await isRead;
   await page.locator('.desk-status__name--screening').waitFor();
   await previewed(2);
+});
+
+test('what was confirmed is not released at once before it was asked for, with the number of many', async () => {
+  const many = 31;
+  await manyApplications(site.site.app, posting, many);
+  const { page } = visitor;
+  const lead = await signInAtDesk(page, site, { role: 'lead' });
+  await visitor.open(deskPaths.applications('zh-cn', { pkRegJob: posting }));
+  await page.locator(`[data-row="${many - 1}"]`).waitFor();
+  await page.getByLabel(t('desk-applications.selection.page')).check();
+  const hands = deskHands(visitor);
+  await hands.hold('advance', undefined, many);
+
+  const release = page.getByRole('button', { name: t('desk-batches.release'), exact: true });
+  await release.click();
+  const asking = page.getByRole('dialog', { name: t('desk-batches.release'), exact: true });
+  await asking.getByLabel(t('desk-batches.preview.count', { count: many })).fill(String(many - 1));
+  await expect.poll(() => release.last().isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await asking.waitFor({ state: 'detached' });
+  const { list } = (await lead.get('/api/staff/batches', { query: { state: 'pending', size: '1' } })).data;
+  expect(list).toMatchObject([{ pending: many, released: 0 }]);
+
+  await hands.release(many);
+  expect((await lead.get(`/api/staff/batches/${list[0].batchId}`)).data).toMatchObject({ pending: 0, released: many });
 });
