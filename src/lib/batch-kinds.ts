@@ -18,6 +18,9 @@ export function isDecisionKind(kind: BatchKind): kind is DecisionKind {
   return (decisionKinds as readonly string[]).includes(kind);
 }
 
+/** Whoever may do any of what batches do may undo it while it is held. */
+export const makerPermissions = ['applications.decide', 'applications.ask', 'applications.message'] as const;
+
 /** What somebody must be allowed to do for a batch of a kind: going back is a lead's (contract: transitions). */
 export function permissionFor(kind: BatchKind): Permission {
   if (kind === 'advance' || kind === 'reject') return 'applications.decide';

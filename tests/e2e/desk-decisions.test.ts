@@ -4,6 +4,7 @@ import { deskPaths } from '#lib/desk-paths.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { moveTo } from '#tests/support/applications.ts';
+import { batch } from '#tests/support/batches.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { deskHands } from '#tests/support/desk-hands.ts';
@@ -112,4 +113,38 @@ test('what was confirmed is not released at once before it was asked for, with t
 
   await hands.release(many);
   expect((await lead.get(`/api/staff/batches/${list[0].batchId}`)).data).toMatchObject({ pending: 0, released: many });
+});
+
+test('one application is taken out of what is held, from its batch and from its own page', async () => {
+  const ids = await manyApplications(site.site.app, posting, 3);
+  const { page } = visitor;
+  const recruiter = await signInAtDesk(page, site, { role: 'recruiter' });
+  const client = { ...recruiter, post: (path: string, ...rest: never[]) => recruiter.post(`/api/staff/${path}`, ...rest) };
+  const { batchId } = await batch(client as typeof recruiter, ids, { kind: 'advance' });
+  const shown = async () => (await recruiter.get(`/api/staff/batches/${batchId}`)).data;
+  const [first, second] = (await shown()).list as { id: string; name: string; receiptNo: string }[];
+  const nameOf = ({ name, receiptNo }: typeof first & object) => name || receiptNo;
+  const undo = t('desk-batches.undo');
+  const confirm = page.getByRole('dialog', { name: undo, exact: true }).getByRole('button', { name: undo, exact: true });
+
+  await visitor.open(deskPaths.batches('zh-cn'));
+  await page
+    .getByRole('region', { name: t('desk-batches.list.held') })
+    .getByRole('button', { name: new RegExp(`^${t('desk-batches.kind.advance')}`) })
+    .first()
+    .click();
+  await page.getByRole('row').filter({ hasText: first!.receiptNo }).getByRole('button').click();
+  await expectAccessible(page);
+  await confirm.click();
+  await page.getByRole('row').filter({ hasText: first!.receiptNo }).getByText(t('desk-batches.state.undone')).waitFor();
+  expect(await shown()).toMatchObject({ pending: 2, undone: 1 });
+
+  await visitor.open(deskPaths.application('zh-cn', second!.id));
+  const one = page.getByRole('button', { name: `${undo}: ${nameOf(second!)}`, exact: true });
+  await one.click();
+  await expectAccessible(page);
+  await confirm.click();
+  await one.waitFor({ state: 'detached' });
+  await page.locator('.desk-status__pending').waitFor({ state: 'detached' });
+  expect(await shown()).toMatchObject({ pending: 1, undone: 2 });
 });

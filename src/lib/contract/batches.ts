@@ -188,6 +188,16 @@ export const BatchSummary = z.object({
 });
 export type BatchSummary = z.output<typeof BatchSummary>;
 
+/** Which applications of a batch are undone; all that are still held where none are named. */
+export const BatchUndo = z.object({ ids: z.nullish(z.array(Id).check(z.minLength(1), z.maxLength(mostIds))) });
+
+/** A batch after something of it was undone. */
+export const BatchUndone = z.extend(BatchSummary, {
+  /** How many this call has undone: what was released or undone before is none of them. */
+  undoneNow: z.optional(z.int()),
+});
+export type BatchUndone = z.output<typeof BatchUndone>;
+
 export const BatchRow = z.object({
   /** The application's. */
   id: z.string(),

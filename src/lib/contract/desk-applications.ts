@@ -46,7 +46,7 @@ const ConditionState = z.nullable(z.enum(['met', 'notMet', 'unknown']));
 const ConditionStates = z.object({ age: ConditionState, height: ConditionState, vision: ConditionState, degree: ConditionState });
 
 /** What was decided of an application and is not released yet; `releaseAt` as ISO 8601. */
-const PendingDecision = z.object({ to: Status, toName: z.string(), releaseAt: z.string() });
+const PendingDecision = z.object({ to: Status, toName: z.string(), releaseAt: z.string(), batchId: z.optional(z.string()) });
 
 /** An application as lists of the office show it: no ID number, nothing of health, no phone. */
 export const ListedApplication = z.object({

@@ -83,6 +83,7 @@ export async function listedIn(app: App, locale: Locale): Promise<(row: ListedRo
             to: row.toStatus,
             toName: enumLabel('applyStatus', row.toStatus, t),
             releaseAt: new Date(row.releaseAt).toISOString(),
+            ...(row.batchId === null ? {} : { batchId: row.batchId }),
           },
   });
 }

@@ -64,7 +64,7 @@ function Application() {
   return (
     <div className="desk-application">
       <TrailLinks place={place} />
-      <ApplicationHead {...{ application, readers }} />
+      <ApplicationHead {...{ application, readers }} onUndone={reload} />
       <ApplicationActions application={application} onDone={reload} />
       <div className="desk-application__body">
         <div className="desk-application__side">

@@ -124,7 +124,7 @@ function Batches() {
           </Button>
         )}
       </div>
-      {shown && <BatchDetailDialog id={shown} onClose={() => setShown(null)} />}
+      {shown && <BatchDetailDialog id={shown} onChange={readAgain} onClose={() => setShown(null)} />}
       {asked && (
         <SettleDialog
           how={asked.how}
