@@ -148,3 +148,61 @@ test('one application is taken out of what is held, from its batch and from its 
   await page.locator('.desk-status__pending').waitFor({ state: 'detached' });
   expect(await shown()).toMatchObject({ pending: 1, undone: 2 });
 });
+
+test('keys open what is to be done with the selected rows or the application, and are listed; never where somebody types', async () => {
+  const [id] = (await manyApplications(site.site.app, posting, 2)) as [string];
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter' });
+  const dialog = page.getByRole('dialog');
+  const opens = async (key: string, kind: 'advance' | 'reject' | 'material', count: number) => {
+    await page.keyboard.press(key);
+    const name = `${t(`desk-batches.kind.${kind}`)} · ${t('desk-batches.applications', { count })}`;
+    await page.getByRole('dialog', { name, exact: true }).waitFor();
+    await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).waitFor();
+    expect(await dialog.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  };
+  /** Keys that open nothing: whatever they opened would stand before what is opened next. */
+  const opensNothing = async () => {
+    await page.keyboard.press('Shift+A');
+    await page.keyboard.press('Alt+a');
+    await page.evaluate(() =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', repeat: true, bubbles: true })),
+    );
+  };
+
+  await visitor.open(deskPaths.applications('zh-cn', { pkRegJob: posting }));
+  await page.locator('[data-row="1"]').waitFor();
+  await page.keyboard.press('a');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.locator('.desk-batch').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('arm');
+  expect(await page.locator('input:focus').inputValue()).toBe('arm');
+  await page.locator('[data-row="1"]').focus();
+  await opensNothing();
+  await opens('a', 'advance', 2);
+  await opens('r', 'reject', 2);
+  await opens('m', 'material', 2);
+
+  await visitor.open(deskPaths.application('zh-cn', id));
+  const note = page.getByLabel(t('desk-applications.detail.note'));
+  await note.fill('');
+  await note.pressSequentially('arm');
+  expect(await note.inputValue()).toBe('arm');
+  await note.blur();
+  await opensNothing();
+  await opens('r', 'reject', 1);
+  await opens('m', 'material', 1);
+  await page.keyboard.press('?');
+  await dialog.getByText(t('desk-applications.keys.advance')).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('a');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await opens('a', 'advance', 1);
+});

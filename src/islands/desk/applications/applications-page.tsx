@@ -22,7 +22,7 @@ import { type ListAddress, listQuery, readListAddress } from './list-address.ts'
 import { timeOf } from './moments.ts';
 import { $selected, toggled } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '../ui/use-keys.ts';
 import { useList } from './use-list.ts';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -146,7 +146,7 @@ function Applications() {
         </Button>
       )}
       {selected && loaded && <SelectionBar {...{ selected, loaded }} filter={address.filter} onDone={finish} />}
-      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <KeysDialog of="list" open={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>
   );
 }
