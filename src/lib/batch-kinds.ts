@@ -18,6 +18,12 @@ export function isDecisionKind(kind: BatchKind): kind is DecisionKind {
   return (decisionKinds as readonly string[]).includes(kind);
 }
 
+/** Keys that open the dialog of a kind, for what is selected or open. */
+export const batchKeys = { a: 'advance', r: 'reject', m: 'material' } as const satisfies Record<string, BatchKind>;
+
+/** Whoever may do any of what batches do may undo it while it is held. */
+export const makerPermissions = ['applications.decide', 'applications.ask', 'applications.message'] as const;
+
 /** What somebody must be allowed to do for a batch of a kind: going back is a lead's (contract: transitions). */
 export function permissionFor(kind: BatchKind): Permission {
   if (kind === 'advance' || kind === 'reject') return 'applications.decide';

@@ -43,7 +43,13 @@ export function deskHands({ page, locale }: Visitor) {
 
   /** Releases what was just confirmed at once, as a lead may. */
   async function release(count = 1): Promise<void> {
-    await dialog.getByRole('button', { name: t('desk-batches.release'), exact: true }).click();
+    const press = dialog.getByRole('button', { name: t('desk-batches.release'), exact: true });
+    await press.click();
+    const asking = page.getByRole('dialog', { name: t('desk-batches.release'), exact: true });
+    const typed = asking.getByLabel(t('desk-batches.preview.count', { count }));
+    await asking.getByText(t('desk-batches.releaseText', { count })).waitFor();
+    if ((await typed.count()) > 0) await typed.fill(String(count));
+    await press.last().click();
     await dialog.getByText(t('desk-batches.held.released', { count })).waitFor();
     await close();
   }

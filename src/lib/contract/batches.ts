@@ -104,6 +104,8 @@ export const BatchPreviewRequest = z
     filter: z.nullish(Filter),
     excluded: z.nullish(z.array(Id).check(z.maxLength(mostIds))),
     asOf: z.nullish(Moment),
+    /** When whoever asks read the applications, as the server said it: those whose status is newer are refused as `moved`. */
+    seenAt: z.nullish(Moment),
     action: BatchAction,
     /** `now` is a lead's. */
     releaseAt: z.nullish(z.union([z.literal('now'), Moment])),
@@ -133,6 +135,8 @@ export const BatchPreview = z.object({
   previewToken: z.string(),
   /** How many it would be done to. */
   ok: z.int(),
+  /** Of a decision: how many of these it would move from which status to which. */
+  moves: z.optional(z.array(z.object({ from: z.enum(enumKeys.applyStatus), to: z.enum(enumKeys.applyStatus), count: z.int() }))),
   refused: z.array(BatchRefusal),
   /** How many of these have neither an address of mail nor a phone, and read it on the site alone. */
   unreachable: z.int(),
@@ -183,6 +187,16 @@ export const BatchSummary = z.object({
   waiting: z.int(),
 });
 export type BatchSummary = z.output<typeof BatchSummary>;
+
+/** Which applications of a batch are undone; all that are still held where none are named. */
+export const BatchUndo = z.object({ ids: z.nullish(z.array(Id).check(z.minLength(1), z.maxLength(mostIds))) });
+
+/** A batch after something of it was undone. */
+export const BatchUndone = z.extend(BatchSummary, {
+  /** How many this call has undone: what was released or undone before is none of them. */
+  undoneNow: z.optional(z.int()),
+});
+export type BatchUndone = z.output<typeof BatchUndone>;
 
 export const BatchRow = z.object({
   /** The application's. */

@@ -46,7 +46,7 @@ const ConditionState = z.nullable(z.enum(['met', 'notMet', 'unknown']));
 const ConditionStates = z.object({ age: ConditionState, height: ConditionState, vision: ConditionState, degree: ConditionState });
 
 /** What was decided of an application and is not released yet; `releaseAt` as ISO 8601. */
-const PendingDecision = z.object({ to: Status, toName: z.string(), releaseAt: z.string() });
+const PendingDecision = z.object({ to: Status, toName: z.string(), releaseAt: z.string(), batchId: z.optional(z.string()) });
 
 /** An application as lists of the office show it: no ID number, nothing of health, no phone. */
 export const ListedApplication = z.object({
@@ -161,11 +161,22 @@ export type DeskNote = z.output<typeof DeskNote>;
 /** Somebody else who reads the same application now; `since` as ISO 8601. */
 export const DeskReader = z.object({ name: z.string(), since: z.string() });
 export type DeskReader = z.output<typeof DeskReader>;
-export const DeskReaders = z.object({ readers: z.array(DeskReader) });
+/** Who else reads an application, and where it stands by now, so that a page learns that it is out of date. */
+export const DeskReaders = z.object({
+  readers: z.array(DeskReader),
+  status: z.optional(Status),
+  /** Since when it has this status, ISO 8601. */
+  statusAt: z.optional(z.string()),
+  /** `Y` while a decision waits for its release. */
+  pending: z.optional(Flag),
+});
+export type DeskReaders = z.output<typeof DeskReaders>;
 
 /** One application as the office reads it: the ID number and contacts masked, nothing of health. */
 export const DeskApplication = z.object({
   ...ListedApplication.shape,
+  /** When it was read, ISO 8601: the `seenAt` of a batch. */
+  asOf: z.optional(z.string()),
   jobTypeName: z.string(),
   adjustable: z.string(),
   findWay: z.string(),

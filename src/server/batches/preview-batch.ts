@@ -1,9 +1,10 @@
 import { isDecisionKind } from '#lib/batch-kinds.ts';
 import type { BatchAction, BatchPreview, BatchRefusal, BatchSample } from '#lib/contract/batches.ts';
+import type { ApplyStatus } from '#lib/enums.ts';
 import type { App } from '#server/app.ts';
 import { askIn } from '#server/applications/ask-candidates.ts';
 import type { OfficeRow } from '#server/applications/office.ts';
-import { previewDecision, rehearsalOf } from '#server/decisions/preview-decision.ts';
+import { type DecisionPreview, previewDecision, rehearsalOf } from '#server/decisions/preview-decision.ts';
 import { hashToken, newId, newToken } from '#server/ids.ts';
 import { readReferences } from '#server/postings/references.ts';
 import { assignIn } from '#server/sessions/assign-seats.ts';
@@ -25,23 +26,41 @@ const lasts = 30 * 60_000;
 interface Forecast {
   rows: OfficeRow[];
   refused: BatchRefusal[];
+  moves?: BatchPreview['moves'];
   /** Milliseconds. */
   releaseAt: number;
   samples(contacts: Awaited<ReturnType<typeof contactsOf>>): Promise<BatchSample[]>;
 }
 
+/** What is to be previewed. */
+interface Asked<Action> {
+  /** Ids or receipt numbers of applications. */
+  ids: readonly string[];
+  action: Action;
+  releaseAt: ReleaseAt;
+  /** When whoever asks read the applications (ms): those whose status is newer are refused. */
+  seenAt?: number | undefined;
+}
+
+function movesOf(proposed: DecisionPreview['proposed']): { from: ApplyStatus; to: ApplyStatus; count: number }[] {
+  return [...Map.groupBy(proposed, ({ row, to }) => `${row.status} ${to}`).values()].map((some) => {
+    const [{ row, to }] = some as [(typeof some)[0]];
+    return { from: row.status, to, count: some.length };
+  });
+}
+
 async function forecastDecision(
   app: App,
   actor: BatchActor,
-  action: DecisionAction,
-  ids: readonly string[],
-  releaseAt: ReleaseAt,
+  { action, ids, releaseAt, seenAt }: Asked<DecisionAction>,
 ): Promise<Forecast> {
-  const preview = await withinAction(() => previewDecision(app, actor, decisionInputOf(action, ids, releaseAt)));
+  const input = { ...decisionInputOf(action, ids, releaseAt), seenAt };
+  const preview = await withinAction(() => previewDecision(app, actor, input));
   const rows = preview.proposed.map(({ row }) => row);
   return {
     rows,
     refused: preview.refused,
+    moves: movesOf(preview.proposed),
     releaseAt: preview.releaseAt,
     samples: async (contacts) => sampleMessages(app, rows, contacts, await rehearsalOf(app, actor, preview)),
   };
@@ -50,13 +69,17 @@ async function forecastDecision(
 async function forecastAsk(
   app: App,
   actor: BatchActor,
-  action: AskAction,
-  ids: readonly string[],
-  given: ReleaseAt,
+  { action, ids, seenAt = Infinity, ...given }: Asked<AskAction>,
 ): Promise<Forecast> {
-  const releaseAt = releaseMoment(app, actor, given);
+  const releaseAt = releaseMoment(app, actor, given.releaseAt);
   mustBeDueLater(action, releaseAt);
-  const { rows, refused, prepared } = await sortOutAction(app, actor, action, ids);
+  const sorted = await sortOutAction(app, actor, action, ids);
+  const { prepared } = sorted;
+  const [rows, moved] = [
+    sorted.rows.filter(({ statusAt }) => statusAt <= seenAt),
+    sorted.rows.filter(({ statusAt }) => statusAt > seenAt),
+  ];
+  const refused = [...sorted.refused, ...moved.map(({ id, receiptNo }) => ({ id, receiptNo, why: 'moved' }))];
   const references = await readReferences(app);
   return {
     rows,
@@ -84,20 +107,16 @@ async function forecastAsk(
  * What a batch would come to if it were confirmed now: how many applications, which are refused and why, who cannot be
  * reached, and a few messages as they would be sent. Nothing is written but the preview itself, with the ids frozen: for
  * half an hour this actor, and nobody else, may confirm it.
- * @param asked ids or receipt numbers of applications
  * @throws AppError 400 with every fault; 403 where the actor's role may not do this, or not release it so soon
  */
-export async function previewBatch(
-  app: App,
-  actor: BatchActor,
-  { ids, action, releaseAt }: { ids: readonly string[]; action: BatchAction; releaseAt: ReleaseAt },
-): Promise<BatchPreview> {
+export async function previewBatch(app: App, actor: BatchActor, asked: Asked<BatchAction>): Promise<BatchPreview> {
+  const { action, releaseAt } = asked;
   mustMakeBatches(actor, action.kind);
   const at = app.clock.now();
   const forecast = isDecisionKind(action.kind)
-    ? await forecastDecision(app, actor, action as DecisionAction, ids, releaseAt)
-    : await forecastAsk(app, actor, action as AskAction, ids, releaseAt);
-  const { rows, refused } = forecast;
+    ? await forecastDecision(app, actor, asked as Asked<DecisionAction>)
+    : await forecastAsk(app, actor, asked as Asked<AskAction>);
+  const { rows, refused, moves } = forecast;
   const contacts = await contactsOf(app.db, rows);
   const unreachable = rows.filter(({ accountId }) => !isReachable(contacts.get(accountId)));
   const samples = await forecast.samples(contacts);
@@ -118,6 +137,7 @@ export async function previewBatch(
   return {
     previewToken,
     ok: rows.length,
+    ...(moves ? { moves } : {}),
     refused,
     unreachable: unreachable.length,
     unreachableReceiptNos: unreachable.map(({ receiptNo }) => receiptNo),

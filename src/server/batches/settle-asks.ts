@@ -23,12 +23,17 @@ async function log(trx: Db, app: App, actor: Actor, { action, batchId, applicati
   );
 }
 
-/** Undoes what pends of a batch of asks or messages, in the actor's units: no candidate ever hears of it. */
-export async function undoAsks(app: App, actor: Actor, batchId: string): Promise<void> {
-  await transaction(app, async (trx) => {
+/**
+ * Undoes what pends of a batch of asks or messages, in the actor's units: no candidate ever hears of it.
+ * @param ids ids or receipt numbers of the applications that are meant; all where there are none given
+ * @returns how many were undone
+ */
+export async function undoAsks(app: App, actor: Actor, batchId: string, ids?: readonly string[]): Promise<number> {
+  return transaction(app, async (trx) => {
     const by = { actor: actor.id, now: app.clock.now() };
-    const applicationIds = await undoItems(trx, { batchId, units: actor.units }, by);
+    const applicationIds = await undoItems(trx, { batchId, units: actor.units, ids }, by);
     await log(trx, app, actor, { action: 'decision.undone', batchId, applicationIds });
+    return applicationIds.length;
   });
 }
 

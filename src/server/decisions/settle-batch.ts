@@ -11,17 +11,27 @@ import { releaseDue } from './release-due.ts';
 import { makeDue, undoPending } from './store.ts';
 
 /**
+ * Undoes what pends of a batch, in the actor's scope. The caller has checked that the batch holds something there.
+ * @param ids ids or receipt numbers of the applications that are meant; all where there are none given
+ * @returns how many were undone
+ */
+export async function undoHeld(app: App, actor: Actor, batchId: string, ids?: readonly string[]): Promise<number> {
+  return transaction(app, async (trx) => {
+    const undone = await undoPending(trx, { batchId, units: actor.units, ids }, { actor: actor.id, now: app.clock.now() });
+    await settleTurns(trx, app, undone);
+    await recordDecisions(trx, app, actor, { action: 'decision.undone', batchId, applicationIds: undone });
+    return undone.length;
+  });
+}
+
+/**
  * Undoes what pends of a batch, in the actor's scope: no candidate ever hears of it. What was released stays.
  * @returns the batch as it is now
  * @throws AppError 404 where the batch holds nothing that the actor can see
  */
 export async function undoBatch(app: App, actor: Actor, batchId: string): Promise<BatchSummary> {
   await summaryOf(app, actor, batchId);
-  await transaction(app, async (trx) => {
-    const undone = await undoPending(trx, { batchId, units: actor.units }, { actor: actor.id, now: app.clock.now() });
-    await settleTurns(trx, app, undone);
-    await recordDecisions(trx, app, actor, { action: 'decision.undone', batchId, applicationIds: undone });
-  });
+  await undoHeld(app, actor, batchId);
   return summaryOf(app, actor, batchId);
 }
 

@@ -10,14 +10,17 @@ export type BatchRow = Selectable<Tables['decisionBatches']>;
 /** Rows a statement. */
 const portion = 500;
 
-/** Decisions of applications for postings of these units; of all where there are none given. */
-function inScope(db: Db, units: readonly string[] | null) {
+/** Decisions of applications for postings of these units; of all where there are none given; of those named, by id or receipt number. */
+function inScope(db: Db, units: readonly string[] | null, named?: readonly string[]) {
   return db
     .selectFrom('applications')
     .innerJoin('postings', 'postings.id', 'applications.postingId')
     .select('applications.id')
     .$if(units !== null, (query) =>
       units!.length === 0 ? query.where(sql<boolean>`1 = 0`) : query.where('postings.unit', 'in', units!),
+    )
+    .$if(named !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('applications.id', 'in', named!), eb('applications.receiptNo', 'in', named!)])),
     );
 }
 
@@ -146,17 +149,25 @@ interface OfBatch {
   units: readonly string[] | null;
 }
 
-/** Undoes what pends of a batch; the applications that it was decided of. */
-export async function undoPending(db: Db, { batchId, units }: OfBatch, by: { actor: string; now: number }): Promise<string[]> {
-  const rows = await db
-    .updateTable('decisions')
-    .set({ state: 'undone', settledAt: by.now, settledBy: by.actor })
-    .where('batchId', '=', batchId)
-    .where('state', '=', 'pending')
-    .where('applicationId', 'in', inScope(db, units))
-    .returning('applicationId')
-    .execute();
-  return rows.map(({ applicationId }) => applicationId);
+/** Undoes what pends of a batch, or of some of its applications; the applications that it was decided of. */
+export async function undoPending(
+  db: Db,
+  { batchId, units, ids }: OfBatch & { ids?: readonly string[] | undefined },
+  by: { actor: string; now: number },
+): Promise<string[]> {
+  const undone: string[] = [];
+  for (let from = 0; from < (ids?.length ?? 1); from += portion) {
+    const rows = await db
+      .updateTable('decisions')
+      .set({ state: 'undone', settledAt: by.now, settledBy: by.actor })
+      .where('batchId', '=', batchId)
+      .where('state', '=', 'pending')
+      .where('applicationId', 'in', inScope(db, units, ids?.slice(from, from + portion)))
+      .returning('applicationId')
+      .execute();
+    undone.push(...rows.map(({ applicationId }) => applicationId));
+  }
+  return undone;
 }
 
 /** Makes what pends of a batch due now; the applications that it was decided of. */

@@ -83,6 +83,7 @@ export async function listedIn(app: App, locale: Locale): Promise<(row: ListedRo
             to: row.toStatus,
             toName: enumLabel('applyStatus', row.toStatus, t),
             releaseAt: new Date(row.releaseAt).toISOString(),
+            ...(row.batchId === null ? {} : { batchId: row.batchId }),
           },
   });
 }
@@ -111,11 +112,11 @@ export async function listForOffice(
   const now = app.clock.now();
   const from: ListCursor | null = cursor ? readCursor(cursor, order) : null;
   const count = Math.min(Math.max(size, 1), largestPage);
-  const asOf = from?.asOf ?? now;
+  const until = from?.asOf ?? now;
   const holding = filter.word ? await findHolding(app.db, filter.word, few) : undefined;
   const meant = { filter, now, holding };
   const [found, total] = await Promise.all([
-    findPlaces(app.db, actor, meant, { order, asOf, after: from?.after ?? null, count: count + 1 }),
+    findPlaces(app.db, actor, meant, { order, asOf: until, after: from?.after ?? null, count: count + 1 }),
     from?.total ?? countKept(app, ['list', actor.units, filter], () => countMatching(app.db, actor, meant), Number),
   ]);
   const places = found.slice(0, count);
@@ -124,6 +125,8 @@ export async function listForOffice(
     places.map(({ id }) => id),
   );
   const last = places.at(-1);
+  // Of several changes within a millisecond the later ones are dated ahead.
+  const asOf = from?.asOf ?? rows.reduce((latest, { statusAt }) => Math.max(latest, statusAt), now);
   return {
     list: rows.map(await listedIn(app, locale)),
     next: found.length > count && last ? writeCursor({ order, asOf, after: last, total }) : null,

@@ -1,3 +1,4 @@
+import { makerPermissions } from '#lib/batch-kinds.ts';
 import {
   BatchChoices,
   BatchDetail,
@@ -9,6 +10,8 @@ import {
   BatchPreviewRequest,
   BatchRequest,
   BatchSummary,
+  BatchUndo,
+  BatchUndone,
 } from '#lib/contract/batches.ts';
 import { instantOf } from '#lib/rules/instants.ts';
 import { readIdempotencyKey } from '#server/applications/answer-once.ts';
@@ -21,8 +24,8 @@ import { listOfficeBatches, showOfficeBatch } from './batch-list.ts';
 import { idsMeant } from './batch-selection.ts';
 import { releaseOfficeBatch, undoOfficeBatch } from './batch-settle.ts';
 
-/** Whoever may do any of what batches do; each kind asks for its own permission besides. */
-const makers = ['applications.decide', 'applications.ask', 'applications.message'] as const;
+/** Each kind of batch asks for its own permission besides. */
+const makers = makerPermissions;
 
 function releaseAtIn(text: string | null | undefined): number | 'now' | undefined {
   return text === 'now' ? 'now' : text ? instantOf(text) : undefined;
@@ -40,8 +43,13 @@ export const batchRoutes: RouteDefinition[] = [
     limit: 'writesByAddress',
     body: BatchPreviewRequest,
     data: BatchPreview,
-    handle: async ({ app, actor, body: { action, releaseAt, ...selection } }) =>
-      previewBatch(app, actor, { ids: await idsMeant(app, actor, selection), action, releaseAt: releaseAtIn(releaseAt) }),
+    handle: async ({ app, actor, body: { action, releaseAt, seenAt, ...selection } }) =>
+      previewBatch(app, actor, {
+        ids: await idsMeant(app, actor, selection),
+        action,
+        releaseAt: releaseAtIn(releaseAt),
+        seenAt: seenAt ? instantOf(seenAt) : undefined,
+      }),
   }),
   route({
     method: 'POST',
@@ -92,13 +100,14 @@ export const batchRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/batches/{id}/undo',
-    summary: 'Undo what is still held of a batch',
+    summary: 'Undo what is still held of a batch, or of some of its applications',
     access: 'staff',
     permission: makers,
     scope: 'units',
     params: BatchId,
-    data: BatchSummary,
-    handle: ({ app, actor, params }) => undoOfficeBatch(app, actor, params.id),
+    body: BatchUndo,
+    data: BatchUndone,
+    handle: ({ app, actor, params, body }) => undoOfficeBatch(app, actor, params.id, body.ids ?? undefined),
   }),
   route({
     method: 'POST',

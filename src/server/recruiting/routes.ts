@@ -108,7 +108,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/applications/{id}/presence',
-    summary: 'The caller still reads the application; who else does',
+    summary: 'The caller still reads the application; who else does, and where it stands by now',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',
@@ -116,7 +116,12 @@ export const recruitingRoutes: RouteDefinition[] = [
     data: DeskReaders,
     async handle({ app, actor, params }) {
       const row = await rowInReach(app, actor, params.id);
-      return { readers: await transaction(app, (trx) => stayAt(trx, app, actor, row)) };
+      return {
+        readers: await transaction(app, (trx) => stayAt(trx, app, actor, row)),
+        status: row.status,
+        statusAt: new Date(row.statusAt).toISOString(),
+        pending: row.toStatus === null ? ('N' as const) : ('Y' as const),
+      };
     },
   }),
   route({

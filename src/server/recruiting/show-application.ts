@@ -115,10 +115,10 @@ export async function rowInReach(app: App, actor: Actor, which: string): Promise
  * @throws AppError 404 where it is unknown or out of the actor's reach
  */
 export async function showForOffice(app: App, actor: Actor, which: string, locale: Locale): Promise<DeskApplication> {
+  const now = app.clock.now();
   const row = await rowInReach(app, actor, which);
   const found = (await findOne(app.db, actor, row.id))!;
   const t = translateFor(locale);
-  const now = app.clock.now();
   const resume = await openResume(app.db, app, row.id);
   const [asked, timeline, messages, notes, related, offers] = await Promise.all([
     tasksOf(app, row, locale),
@@ -133,6 +133,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
   const readers = await transaction(app, (trx) => beginReading(trx, app, actor, row));
   return {
     ...(await listedIn(app, locale))(row),
+    asOf: new Date(Math.max(now, row.statusAt)).toISOString(),
     jobTypeName: isJobType(row.jobType) ? t(`jobs.types.${row.jobType}`) : row.jobType,
     adjustable: form.adjustable === 'Y' || form.adjustable === 'N' ? enumLabel('yesNo', form.adjustable, t) : '',
     findWay: findWayIn(found.findWay, t),

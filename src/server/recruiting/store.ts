@@ -31,6 +31,7 @@ function listed(db: Db) {
       'p.conditions',
       'd.toStatus',
       'd.releaseAt',
+      'd.batchId',
       sql<string>`coalesce(f.name, '')`.as('name'),
       sql<string>`coalesce(f.school, '')`.as('school'),
       sql<string>`coalesce(f.major, '')`.as('major'),

@@ -3,6 +3,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { DeskApplication, DeskReader } from '#lib/contract/desk-applications.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 
+import { UndoOne } from '../batches/undo-one.tsx';
 import { StatusMark } from './marks.tsx';
 import { momentOf } from './moments.ts';
 import type { TrailPlace } from './use-trail.ts';
@@ -32,18 +33,24 @@ export function TrailLinks({ place }: { place: TrailPlace | null }) {
 interface Props {
   application: DeskApplication;
   readers: readonly DeskReader[];
+  /** What was decided was undone: the application is read anew. */
+  onUndone(): void;
 }
 
 /** Who applied for what, where it stands, and who else has it open. */
-export function ApplicationHead({ application, readers }: Props) {
+export function ApplicationHead({ application, readers, onUndone }: Props) {
   const t = useT();
-  const { name, receiptNo, regJobName, unitName, jobTypeName, appliedAt, statusDate, status, steps, offer } = application;
+  const { name, receiptNo, regJobName, unitName, jobTypeName, appliedAt, statusDate, status, steps, offer, pending, idkey } =
+    application;
   const reached = steps.findIndex((step) => step.status === status);
   return (
     <header className="desk-person">
       <div className="desk-person__line">
         <h1>{name || receiptNo}</h1>
         <StatusMark row={application} />
+        {pending?.batchId && (
+          <UndoOne batchId={pending.batchId} applicationId={idkey} name={name || receiptNo} onDone={onUndone} />
+        )}
         <span className="desk-list__small">{t('desk-applications.detail.since', { date: statusDate })}</span>
       </div>
       <p className="desk-heading__lead">

@@ -15,13 +15,14 @@ import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationHead, TrailLinks } from './application-head.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { RelatedPanel } from './related-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TasksPanel } from './tasks-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 import { useApplication } from './use-application.ts';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '../ui/use-keys.ts';
 import { useTrail } from './use-trail.ts';
 import { type Viewed, ViewingPanel } from './viewing-panel.tsx';
 
@@ -50,7 +51,13 @@ function Application() {
   const { application, readers, isGone, reload, change } = useApplication(id);
   const [viewed, setViewed] = useState<Viewed | null>(null);
   const open = (which: string | null | undefined) => which && location.assign(deskPaths.application(locale, which));
-  useKeys({ j: () => open(place?.next), k: () => open(place?.previous), Escape: () => setViewed(null) });
+  const [showsKeys, setShowsKeys] = useState(false);
+  useKeys({
+    j: () => open(place?.next),
+    k: () => open(place?.previous),
+    '?': () => setShowsKeys(true),
+    Escape: () => setViewed(null),
+  });
 
   if (isGone) {
     return (
@@ -64,8 +71,8 @@ function Application() {
   return (
     <div className="desk-application">
       <TrailLinks place={place} />
-      <ApplicationHead {...{ application, readers }} />
-      <ApplicationActions application={application} onDone={reload} />
+      <ApplicationHead {...{ application, readers }} onUndone={reload} />
+      <ApplicationActions application={application} isChecking={viewed !== null && 'material' in viewed} onDone={reload} />
       <div className="desk-application__body">
         <div className="desk-application__side">
           <FactsPanel application={application} />
@@ -85,6 +92,7 @@ function Application() {
           )}
         </div>
       </div>
+      <KeysDialog of="application" open={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>
   );
 }

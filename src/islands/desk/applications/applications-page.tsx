@@ -22,7 +22,7 @@ import { type ListAddress, listQuery, readListAddress } from './list-address.ts'
 import { timeOf } from './moments.ts';
 import { $selected, toggled } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '../ui/use-keys.ts';
 import { useList } from './use-list.ts';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -96,7 +96,7 @@ function Applications() {
   useKeys({
     j: () => go(at + 1),
     k: () => go(at - 1),
-    x: () => rows[at] && $selected.set(toggled($selected.get(), rows[at].idkey)),
+    x: () => loaded && rows[at] && $selected.set(toggled($selected.get(), rows[at].idkey, loaded.asOf)),
     '/': () => searchBox.current?.focus(),
     '?': () => setShowsKeys(true),
     Escape: () => $selected.set(null),
@@ -137,14 +137,16 @@ function Applications() {
       )}
       {!loaded && isLoading && <Spinner label={t('common.loading')} />}
       {loaded && rows.length === 0 && <p className="desk-empty">{t('desk-applications.list.empty')}</p>}
-      {rows.length > 0 && <ApplicationsTable {...{ rows, columns, at }} isBusy={isLoading} onAt={setAt} />}
+      {loaded && rows.length > 0 && (
+        <ApplicationsTable {...{ rows, columns, at }} asOf={loaded.asOf} isBusy={isLoading} onAt={setAt} />
+      )}
       {loaded?.next && (
         <Button wide busy={isLoading} onClick={() => void more()}>
           {t('desk-applications.list.more')}
         </Button>
       )}
       {selected && loaded && <SelectionBar {...{ selected, loaded }} filter={address.filter} onDone={finish} />}
-      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <KeysDialog of="list" open={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>
   );
 }

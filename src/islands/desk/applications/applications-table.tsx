@@ -12,6 +12,8 @@ import { $selected, isSelected, these, toggled } from './selection.ts';
 interface Props {
   rows: readonly ListedApplication[];
   columns: readonly ApplicationColumn[];
+  /** When the list was read, ISO 8601. */
+  asOf: string;
   isBusy: boolean;
   /** The row that the keyboard is at. */
   at: number;
@@ -37,7 +39,7 @@ function cellOf(row: ListedApplication, column: ApplicationColumn): ReactNode {
 }
 
 /** What the rows' boxes say together: all, some or none of what was loaded. */
-function SelectAll({ rows }: Pick<Props, 'rows'>) {
+function SelectAll({ rows, asOf }: Pick<Props, 'rows' | 'asOf'>) {
   const t = useT();
   const selected = useStore($selected);
   const chosen = rows.filter(({ idkey }) => isSelected(selected, idkey)).length;
@@ -51,14 +53,23 @@ function SelectAll({ rows }: Pick<Props, 'rows'>) {
         ref={(box) => {
           if (box) box.indeterminate = chosen > 0 && !isWhole;
         }}
-        onChange={() => $selected.set(isWhole ? null : these(rows.map(({ idkey }) => idkey)))}
+        onChange={() =>
+          $selected.set(
+            isWhole
+              ? null
+              : these(
+                  rows.map(({ idkey }) => idkey),
+                  asOf,
+                ),
+          )
+        }
       />
     </label>
   );
 }
 
 /** The list as a dense table; the row that the keyboard is at holds the focus in its link. */
-export function ApplicationsTable({ rows, columns, isBusy, at, onAt }: Props) {
+export function ApplicationsTable({ rows, columns, asOf, isBusy, at, onAt }: Props) {
   const t = useT();
   const locale = useLocale();
   const selected = useStore($selected);
@@ -70,7 +81,7 @@ export function ApplicationsTable({ rows, columns, isBusy, at, onAt }: Props) {
         <thead>
           <tr>
             <th scope="col" className="desk-table__box">
-              <SelectAll rows={rows} />
+              <SelectAll {...{ rows, asOf }} />
             </th>
             <th scope="col">{t('desk-applications.columns.name')}</th>
             {columns.map((column) => (
@@ -89,7 +100,7 @@ export function ApplicationsTable({ rows, columns, isBusy, at, onAt }: Props) {
                     type="checkbox"
                     aria-label={t('desk-applications.selection.row', { name: row.name || row.receiptNo })}
                     checked={isSelected(selected, row.idkey)}
-                    onChange={() => $selected.set(toggled(selected, row.idkey))}
+                    onChange={() => $selected.set(toggled(selected, row.idkey, asOf))}
                   />
                 </label>
               </td>

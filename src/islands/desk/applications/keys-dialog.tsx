@@ -1,30 +1,48 @@
+import { useStore } from '@nanostores/react';
+
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
+import { batchKeys, permissionFor } from '#lib/batch-kinds.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
-const shortcuts = [
+const moves = [
   ['j', 'next'],
   ['k', 'previous'],
-  ['x', 'select'],
-  ['Enter', 'read'],
-  ['/', 'search'],
-  ['Esc', 'clear'],
-  ['?', 'help'],
 ] as const;
+const batches = Object.entries(batchKeys) as [keyof typeof batchKeys, (typeof batchKeys)[keyof typeof batchKeys]][];
+const shortcuts = {
+  list: [...moves, ['x', 'select'], ['Enter', 'read'], ['/', 'search'], ['Esc', 'clear'], ...batches, ['?', 'help']],
+  application: [...moves, ['Esc', 'back'], ...batches, ['?', 'help']],
+} as const;
 
-/** What the keys of the list do. */
-export function KeysDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+interface Props {
+  /** Whose keys. */
+  of: keyof typeof shortcuts;
+  open: boolean;
+  onClose(): void;
+}
+
+/** What the keys of a page do that its reader may use. */
+export function KeysDialog({ of, open, onClose }: Props) {
   const t = useT();
+  const staff = useStore($staff);
+  const mayUse = (key: string) => {
+    const kind = batches.find((batch) => batch[0] === key)?.[1];
+    return kind === undefined || mayDoOneOf(staff, [permissionFor(kind)]);
+  };
   return (
     <Dialog open={open} title={t('desk-applications.keys.title')} size="small" closeOnBackdrop onClose={onClose}>
       <dl className="desk-keys">
-        {shortcuts.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{t(`desk-applications.keys.${what}`)}</dd>
-          </div>
-        ))}
+        {shortcuts[of]
+          .filter(([key]) => mayUse(key))
+          .map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{t(`desk-applications.keys.${what}`)}</dd>
+            </div>
+          ))}
       </dl>
     </Dialog>
   );

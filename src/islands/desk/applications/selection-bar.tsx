@@ -43,7 +43,7 @@ export function SelectionBar({ selected, filter, loaded, onDone }: Props) {
         {t('desk-applications.selection.clear')}
       </Button>
       <div className="desk-selection__actions">
-        <SelectionActions {...{ selected, onDone }} />
+        <SelectionActions {...{ selected, loaded, onDone }} />
       </div>
     </section>
   );

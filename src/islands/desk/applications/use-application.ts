@@ -1,13 +1,20 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useLoad } from '../ui/use-load.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
-import type { DeskApplication, DeskReader } from '#lib/contract/desk-applications.ts';
+import type { DeskApplication, DeskReader, DeskReaders } from '#lib/contract/desk-applications.ts';
 
 /** Milliseconds between two words that the reader is still here. */
 const every = 25_000;
 
-/** One application with who else reads it, and whether there is none for this reader. */
+/** Whether an application stands elsewhere by now than where it was read. */
+function isOutdated({ status, pending, asOf }: DeskApplication, told: DeskReaders): boolean {
+  if (told.status !== undefined && told.status !== status) return true;
+  if (told.pending !== undefined && (told.pending === 'Y') !== (pending !== null)) return true;
+  return told.statusAt !== undefined && asOf !== undefined && told.statusAt > asOf;
+}
+
+/** One application with who else reads it, and whether there is none for this reader; read again once it stands elsewhere. */
 export function useApplication(id: string) {
   const {
     data: application,
@@ -18,19 +25,31 @@ export function useApplication(id: string) {
   } = useLoad<DeskApplication>(`applications/${encodeURIComponent(id)}`, ['404']);
   const [readers, setReaders] = useState<DeskReader[]>([]);
   const isRead = application !== null;
+  const shown = useRef(application);
 
-  useEffect(() => setReaders(application?.readers ?? []), [application]);
+  useEffect(() => {
+    shown.current = application;
+    setReaders(application?.readers ?? []);
+  }, [application]);
   useEffect(() => {
     if (!isRead) return;
-    const timer = setInterval(() => {
+    function tell() {
       if (document.hidden) return;
-      staffApi.post<{ readers: DeskReader[] }>(`applications/${encodeURIComponent(id)}/presence`, {}, { handles: 'all' }).then(
-        (told) => setReaders(told.readers),
+      staffApi.post<DeskReaders>(`applications/${encodeURIComponent(id)}/presence`, {}, { handles: 'all' }).then(
+        (told) => {
+          setReaders(told.readers);
+          if (shown.current && isOutdated(shown.current, told)) reload();
+        },
         () => undefined,
       );
-    }, every);
-    return () => clearInterval(timer);
-  }, [id, isRead]);
+    }
+    const timer = setInterval(tell, every);
+    document.addEventListener('visibilitychange', tell);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tell);
+    };
+  }, [id, isRead, reload]);
 
   const change = useCallback(
     (part: Partial<DeskApplication>) => {

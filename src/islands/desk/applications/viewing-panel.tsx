@@ -7,7 +7,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { MaterialCheck } from '../ui/viewer/material-check.tsx';
 import { firstLook, type Look, lookAfter, PageViewer, type ViewedFile } from '../ui/viewer/page-viewer.tsx';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '../ui/use-keys.ts';
 
 /** What of an application is looked at: a material, or a file of its resume by its place among them. */
 export type Viewed = { material: string } | { attachment: number };

@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { type BatchKind, batchKinds, permissionFor } from '#lib/batch-kinds.ts';
+import { batchKeys, type BatchKind, batchKinds, permissionFor } from '#lib/batch-kinds.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 import type { ApplyStatus } from '#lib/enums.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
+import { useKeys } from '../ui/use-keys.ts';
 import type { BatchTarget } from './batch-target.ts';
 
 /** Whether something may start at the status of a single application; of many the preview says who is left out. */
@@ -22,15 +23,35 @@ interface Props {
   target: BatchTarget;
   /** They stand above what they are about: their menu opens downwards. */
   isAbove?: boolean;
+  /** Keys mean something else for now. */
+  hasNoKeys?: boolean;
   /** Something was done to the applications, or undone. */
   onDone: () => void;
 }
 
-/** What may be done with some applications, or one: the two usual decisions, and a menu of the rest. */
-export function BatchButtons({ target, isAbove, onDone }: Props) {
+const keyOf = new Map<BatchKind, string>(Object.entries(batchKeys).map(([key, kind]) => [kind, key]));
+
+/** Opens kinds by their keys, once for each press. */
+function useBatchKeys(kinds: readonly BatchKind[], open: (kind: BatchKind) => void): void {
+  const keys = Object.entries(batchKeys).filter(([, kind]) => kinds.includes(kind));
+  useKeys(
+    Object.fromEntries(
+      keys.map(([key, kind]) => [
+        key,
+        ({ repeat, shiftKey }) => {
+          if (!repeat && !shiftKey) open(kind);
+        },
+      ]),
+    ),
+  );
+}
+
+/** What may be done with some applications, or one: the two usual decisions, and a menu of the rest; a few by a key. */
+export function BatchButtons({ target, isAbove, hasNoKeys, onDone }: Props) {
   const t = useT();
   const staff = useStore($staff);
   const menu = useRef<HTMLDetailsElement>(null);
+  const isOpen = useRef(false);
   const [opening, setOpening] = useState<BatchKind | null>(null);
   const kinds = batchKinds.filter((kind) => fits(kind, target.status) && mayDoOneOf(staff, [permissionFor(kind)]));
   const isUsual = (kind: BatchKind) => kind === 'advance' || kind === 'reject';
@@ -38,12 +59,21 @@ export function BatchButtons({ target, isAbove, onDone }: Props) {
   const rest = kinds.filter((kind) => !isUsual(kind));
 
   async function open(kind: BatchKind) {
+    if (isOpen.current) return;
+    isOpen.current = true;
+    const onClosed = () => (isOpen.current = false);
     menu.current?.removeAttribute('open');
     setOpening(kind);
-    const chunk = await loadChunk(() => import('./open-batch.tsx'));
-    await chunk?.openBatch(kind, target, onDone);
+    const isShown = await loadChunk(async () => {
+      const { openBatch } = await import('./open-batch.tsx');
+      await openBatch(kind, target, { onDone, onClosed });
+      return true;
+    });
+    if (!isShown) onClosed();
     setOpening(null);
   }
+
+  useBatchKeys(hasNoKeys ? [] : kinds, (kind) => void open(kind));
 
   if (kinds.length === 0) return null;
   return (
@@ -54,6 +84,7 @@ export function BatchButtons({ target, isAbove, onDone }: Props) {
           size="small"
           variant={kind === 'reject' ? 'danger' : 'solid'}
           busy={opening === kind}
+          aria-keyshortcuts={hasNoKeys ? undefined : keyOf.get(kind)}
           onClick={() => void open(kind)}
         >
           {t(`desk-batches.kind.${kind}`)}
@@ -74,7 +105,7 @@ export function BatchButtons({ target, isAbove, onDone }: Props) {
           <ul className={isAbove ? 'desk-batch__list desk-batch__list--below' : 'desk-batch__list'}>
             {rest.map((kind) => (
               <li key={kind}>
-                <button type="button" onClick={() => void open(kind)}>
+                <button type="button" aria-keyshortcuts={hasNoKeys ? undefined : keyOf.get(kind)} onClick={() => void open(kind)}>
                   {t(`desk-batches.kind.${kind}`)}
                 </button>
               </li>

@@ -16,16 +16,25 @@ import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { nameOf } from './batch-table.tsx';
 import { Refusals } from './preview-panel.tsx';
+import { UndoOne } from './undo-one.tsx';
 
 /** One batch: what candidates read, each application and what became of it, and who was left out. */
-export function BatchDetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onChange: () => void; onClose: () => void }) {
   const t = useT();
   const locale = useLocale();
-  const { data } = useLoad<BatchDetail>(`batches/${encodeURIComponent(id)}`);
+  const { data, reload } = useLoad<BatchDetail>(`batches/${encodeURIComponent(id)}`);
   const [more, setMore] = useState<{ list: BatchRow[]; next: string | null } | null>(null);
   const [busy, setBusy] = useState(false);
   const rows = [...(data?.list ?? []), ...(more?.list ?? [])];
   const next = more ? more.next : (data?.next ?? null);
+
+  /** Follows a row that is not held any more: the first page is read again, and so are the others where it is not known how. */
+  function leave({ id: left }: BatchRow, isUndone: boolean) {
+    const settled = more?.list.map((row) => (row.id === left ? { ...row, state: 'undone' as const } : row));
+    setMore(more && settled && isUndone ? { ...more, list: settled } : null);
+    reload();
+    onChange();
+  }
 
   async function goOn() {
     setBusy(true);
@@ -83,6 +92,19 @@ export function BatchDetailDialog({ id, onClose }: { id: string; onClose: () => 
                   [t(`desk-batches.state.${state}`), whyVoid && t(`desk-batches.why.${whyVoid}` as MessageKey)]
                     .filter(Boolean)
                     .join(' · '),
+              },
+              {
+                key: 'ways',
+                heading: <span className="visually-hidden">{t('desk-batches.list.ways')}</span>,
+                cell: (row) =>
+                  row.state === 'pending' && (
+                    <UndoOne
+                      batchId={id}
+                      applicationId={row.id}
+                      name={row.name || row.receiptNo}
+                      onDone={(isUndone) => leave(row, isUndone)}
+                    />
+                  ),
               },
               {
                 key: 'message',

@@ -39,6 +39,6 @@ function actionOf(kind: BatchKind, values: BatchValues): object {
 }
 
 /** What a preview is asked for. */
-export function requestOf(kind: BatchKind, { selection }: BatchTarget, values: BatchValues): object {
-  return { ...selection, action: actionOf(kind, values), releaseAt: instantIn(values.releaseAt) };
+export function requestOf(kind: BatchKind, { selection, seenAt }: BatchTarget, values: BatchValues): object {
+  return { ...selection, seenAt, action: actionOf(kind, values), releaseAt: instantIn(values.releaseAt) };
 }

@@ -9,6 +9,8 @@ export type BatchSelection =
 export interface BatchTarget {
   selection: BatchSelection;
   count: number;
+  /** When what is selected was read (ISO 8601), as the server said it. */
+  seenAt?: string | undefined;
   /** Where it is one application: its status. */
   status?: ApplyStatus;
 }

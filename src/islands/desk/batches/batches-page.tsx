@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
-import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
@@ -17,6 +16,7 @@ import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { BatchDetailDialog } from './batch-detail.tsx';
 import { BatchTable } from './batch-table.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
 
 interface Page {
   list: BatchSummary[];
@@ -124,22 +124,16 @@ function Batches() {
           </Button>
         )}
       </div>
-      {shown && <BatchDetailDialog id={shown} onClose={() => setShown(null)} />}
-      <ConfirmDialog
-        open={asked !== null}
-        title={t(asked?.how === 'release' ? 'desk-batches.release' : 'desk-batches.undo')}
-        confirmLabel={t(asked?.how === 'release' ? 'desk-batches.release' : 'desk-batches.undo')}
-        danger
-        busy={busy}
-        onConfirm={() => void settle()}
-        onClose={() => setAsked(null)}
-      >
-        <p>
-          {t(asked?.how === 'release' ? 'desk-batches.releaseText' : 'desk-batches.undoText', {
-            count: asked?.batch.pending ?? 0,
-          })}
-        </p>
-      </ConfirmDialog>
+      {shown && <BatchDetailDialog id={shown} onChange={readAgain} onClose={() => setShown(null)} />}
+      {asked && (
+        <SettleDialog
+          how={asked.how}
+          count={asked.batch.pending}
+          busy={busy}
+          onConfirm={() => void settle()}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { momentInShanghai } from '#lib/rules/moments.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { Refusals } from './preview-panel.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
 
 /** Seconds left until a moment (ISO 8601), counted down; none where it has passed. */
 export function useSecondsLeft(until: string): number {
@@ -33,6 +34,7 @@ export function HeldPanel({ done, onSettled }: { done: BatchDone; onSettled: () 
   const seconds = useSecondsLeft(done.releaseAt);
   const mayRelease = mayDoOneOf(useStore($staff), ['applications.releaseNow']);
   const [busy, setBusy] = useState('');
+  const [asksRelease, setAsksRelease] = useState(false);
   const [settled, setSettled] = useState<BatchSummary | null>(null);
 
   async function settle(how: 'undo' | 'release') {
@@ -44,6 +46,7 @@ export function HeldPanel({ done, onSettled }: { done: BatchDone; onSettled: () 
       // The reader has been told.
     } finally {
       setBusy('');
+      setAsksRelease(false);
     }
   }
 
@@ -75,13 +78,18 @@ export function HeldPanel({ done, onSettled }: { done: BatchDone; onSettled: () 
             {t('desk-batches.undo')}
           </Button>
         )}
-        {!isOver && mayRelease && (
-          <Button busy={busy === 'release'} onClick={() => void settle('release')}>
-            {t('desk-batches.release')}
-          </Button>
-        )}
+        {!isOver && mayRelease && <Button onClick={() => setAsksRelease(true)}>{t('desk-batches.release')}</Button>}
         <a href={deskPaths.batches(locale)}>{t('desk-batches.held.all')}</a>
       </p>
+      {!isOver && asksRelease && (
+        <SettleDialog
+          how="release"
+          count={done.ok}
+          busy={busy === 'release'}
+          onConfirm={() => void settle('release')}
+          onClose={() => setAsksRelease(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 
-import { useT } from '#islands/ui/language.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
 import type { BatchPreview, BatchRefusal, BatchSample } from '#lib/contract/batches.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { type Locale, locales } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { momentInShanghai } from '#lib/rules/moments.ts';
 
 import type { BatchTarget } from './batch-target.ts';
 
@@ -79,6 +81,31 @@ function FilterChanged({ preview, target: { selection, count } }: Props) {
   return <p className="notice notice--due">{t('desk-batches.preview.filterChanged', { time, count, now })}</p>;
 }
 
+/** From which status to which, how many, and when. */
+function Moves({ preview: { ok, moves, releaseAt } }: Pick<Props, 'preview'>) {
+  const t = useT();
+  const locale = useLocale();
+  if (ok === 0) return null;
+  return (
+    <>
+      {moves && (
+        <ul className="desk-moves" aria-label={t('desk-batches.preview.moves')}>
+          {moves.map(({ from, to, count }) => (
+            <li key={`${from} ${to}`}>
+              {t('desk-batches.preview.move', {
+                from: enumLabel('applyStatus', from, t),
+                to: enumLabel('applyStatus', to, t),
+                count,
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{t('desk-batches.preview.releaseAt', { at: momentInShanghai(Date.parse(releaseAt), locale) })}</p>
+    </>
+  );
+}
+
 /** What a batch would come to: how many, who is left out and why, who cannot be reached, and what the others would read. */
 export function PreviewPanel({ preview, target }: Props) {
   const t = useT();
@@ -100,6 +127,7 @@ export function PreviewPanel({ preview, target }: Props) {
           <dd>{unreachable}</dd>
         </div>
       </dl>
+      <Moves preview={preview} />
       <Refusals refused={refused} />
       {unreachable > 0 && (
         <p className="notice notice--due">

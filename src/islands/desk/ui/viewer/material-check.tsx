@@ -9,6 +9,7 @@ import { staffApi } from '#lib/client/staff-api.ts';
 import type { OfficeMaterial } from '#lib/contract/checks.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
+import { isTaken } from '../use-keys.ts';
 import { useLoad } from '../use-load.ts';
 import { Words } from '../form-parts.tsx';
 import { firstLook, lookAfter, PageViewer } from './page-viewer.tsx';
@@ -20,11 +21,6 @@ interface Props {
   check: { idkey: string; type: string };
   /** It was accepted or rejected: the next one. */
   onChecked: () => void;
-}
-
-/** Whether keys are somebody's words right now. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('textarea, input, select, [contenteditable]') !== null;
 }
 
 /** One material with its pages: whoever may check accepts it, or rejects it with a ready reason or one of their own. */
@@ -63,9 +59,10 @@ export function MaterialCheck({ check, onChecked }: Props) {
   const keys = useRef<(event: KeyboardEvent) => void>(() => {});
   useEffect(() => {
     keys.current = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
       const next = lookAfter(event.key, look, material?.files.length ?? 0);
       if (next) setLook(next);
+      else if (event.repeat) return;
       else if (event.key === 'a' && mayCheck) void decide('Y');
       else if (event.key === 'r' && mayCheck) panel.current?.querySelector('textarea')?.focus();
       else return;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /** What keys do, by the key; `Escape` as well as letters. */
-export type Keys = Partial<Record<string, () => void>>;
+export type Keys = Partial<Record<string, (event: KeyboardEvent) => void>>;
 
 /** Whether somebody is typing, or a dialog is open: keys are not the page's then. */
-function isTaken({ target }: KeyboardEvent): boolean {
+export function isTaken({ target }: Pick<KeyboardEvent, 'target'>): boolean {
   if (document.querySelector('dialog[open]')) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
@@ -23,7 +23,7 @@ export function useKeys(keys: Keys): void {
       const act = current.current[event.key];
       if (!act) return;
       event.preventDefault();
-      act();
+      act(event);
     }
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

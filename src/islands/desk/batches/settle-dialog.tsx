@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { mostUncounted } from '#lib/batch-kinds.ts';
+
+import { Line } from '../ui/form-parts.tsx';
+
+interface Props {
+  how: 'undo' | 'release';
+  /** How many are still held. */
+  count: number;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before what is held is undone or released at once; a release of many asks for their number. */
+export function SettleDialog({ how, count, ...rest }: Props) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const needsCount = how === 'release' && count > mostUncounted;
+  const name = t(how === 'release' ? 'desk-batches.release' : 'desk-batches.undo');
+  return (
+    <ConfirmDialog open title={name} confirmLabel={name} danger disabled={needsCount && typed !== String(count)} {...rest}>
+      <p>{t(how === 'release' ? 'desk-batches.releaseText' : 'desk-batches.undoText', { count })}</p>
+      {needsCount && (
+        <Line
+          label={t('desk-batches.preview.count', { count })}
+          value={typed}
+          onChange={(text) => setTyped(text.replace(/\D/g, ''))}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { deskPaths } from '#lib/desk-paths.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { moveTo } from '#tests/support/applications.ts';
+import { batch } from '#tests/support/batches.ts';
+import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { deskHands } from '#tests/support/desk-hands.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+
+const t = translateFor('zh-cn');
+
+let site: TestSite;
+let visitor: Visitor;
+let posting: string;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+// Browsers count down to a release by their own clock, which goes on from test to test.
+beforeEach(async () => {
+  site.clock.advance(Math.max(1000, Date.now() - site.clock.now()));
+  posting = await openPostingNow(site);
+  visitor = await site.visit({ locale: 'zh-cn' });
+});
+afterAll(() => site.close());
+
+function office() {
+  return { app: site.site.app };
+}
+
+test('a recruiter moves nobody a step further than was shown, and the page shows the new step and keeps the note', async () => {
+  const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter' });
+  await visitor.open(deskPaths.application('zh-cn', id));
+  const advance = page.getByRole('button', { name: t('desk-batches.kind.advance'), exact: true });
+  const note = page.getByLabel(t('desk-applications.detail.note'));
+  await note.fill('电话沟通过');
+  site.clock.advance(1000);
+  await moveTo(office(), id, 'screening');
+
+  await advance.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+  await dialog.getByText(t('desk-batches.why.moved')).waitFor();
+  expect(await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 0 }) }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const head = page.locator('.desk-person__line');
+  await head.getByText(enumLabel('applyStatus', 'screening', t), { exact: true }).waitFor();
+  expect(await note.inputValue()).toBe('电话沟通过');
+
+  await advance.click();
+  await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+  const [from, to] = [enumLabel('applyStatus', 'screening', t), enumLabel('applyStatus', 'writtenTest', t)];
+  await dialog.getByText(t('desk-batches.preview.move', { from, to, count: 1 })).waitFor();
+  await expectAccessible(page);
+});
+
+test('rows that were selected before a colleague moved them are left out, and are not once the list is read again', async () => {
+  const ids = await manyApplications(site.site.app, posting, 2);
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter' });
+  await visitor.open(deskPaths.applications('zh-cn', { pkRegJob: posting }));
+  await page.locator('[data-row="1"]').waitFor();
+  await page.getByLabel(t('desk-applications.selection.page')).check();
+  site.clock.advance(1000);
+  await moveTo(office(), ids[0]!, 'screening');
+  const advance = page.locator('.desk-batch').getByRole('button', { name: t('desk-batches.kind.advance'), exact: true });
+  const dialog = page.getByRole('dialog');
+  const previewed = async (count: number) => {
+    await advance.click();
+    await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+    await dialog.getByRole('button', { name: t('desk-batches.confirm', { count }) }).waitFor();
+  };
+  await previewed(1);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  site.clock.advance(1000);
+  const isRead = page.waitForResponse((answer) => answer.url().includes('/api/staff/applications?'));
+  await page.getByRole('button', { name: t('desk-applications.list.refresh') }).click();
+  await isRead;
+  await page.locator('.desk-status__name--screening').waitFor();
+  await previewed(2);
+});
+
+test('what was confirmed is not released at once before it was asked for, with the number of many', async () => {
+  const many = 31;
+  await manyApplications(site.site.app, posting, many);
+  const { page } = visitor;
+  const lead = await signInAtDesk(page, site, { role: 'lead' });
+  await visitor.open(deskPaths.applications('zh-cn', { pkRegJob: posting }));
+  await page.locator(`[data-row="${many - 1}"]`).waitFor();
+  await page.getByLabel(t('desk-applications.selection.page')).check();
+  const hands = deskHands(visitor);
+  await hands.hold('advance', undefined, many);
+
+  const release = page.getByRole('button', { name: t('desk-batches.release'), exact: true });
+  await release.click();
+  const asking = page.getByRole('dialog', { name: t('desk-batches.release'), exact: true });
+  await asking.getByLabel(t('desk-batches.preview.count', { count: many })).fill(String(many - 1));
+  await expect.poll(() => release.last().isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await asking.waitFor({ state: 'detached' });
+  const { list } = (await lead.get('/api/staff/batches', { query: { state: 'pending', size: '1' } })).data;
+  expect(list).toMatchObject([{ pending: many, released: 0 }]);
+
+  await hands.release(many);
+  expect((await lead.get(`/api/staff/batches/${list[0].batchId}`)).data).toMatchObject({ pending: 0, released: many });
+});
+
+test('one application is taken out of what is held, from its batch and from its own page', async () => {
+  const ids = await manyApplications(site.site.app, posting, 3);
+  const { page } = visitor;
+  const recruiter = await signInAtDesk(page, site, { role: 'recruiter' });
+  const client = { ...recruiter, post: (path: string, ...rest: never[]) => recruiter.post(`/api/staff/${path}`, ...rest) };
+  const { batchId } = await batch(client as typeof recruiter, ids, { kind: 'advance' });
+  const shown = async () => (await recruiter.get(`/api/staff/batches/${batchId}`)).data;
+  const [first, second] = (await shown()).list as { id: string; name: string; receiptNo: string }[];
+  const nameOf = ({ name, receiptNo }: typeof first & object) => name || receiptNo;
+  const undo = t('desk-batches.undo');
+  const confirm = page.getByRole('dialog', { name: undo, exact: true }).getByRole('button', { name: undo, exact: true });
+
+  await visitor.open(deskPaths.batches('zh-cn'));
+  await page
+    .getByRole('region', { name: t('desk-batches.list.held') })
+    .getByRole('button', { name: new RegExp(`^${t('desk-batches.kind.advance')}`) })
+    .first()
+    .click();
+  await page.getByRole('row').filter({ hasText: first!.receiptNo }).getByRole('button').click();
+  await expectAccessible(page);
+  await confirm.click();
+  await page.getByRole('row').filter({ hasText: first!.receiptNo }).getByText(t('desk-batches.state.undone')).waitFor();
+  expect(await shown()).toMatchObject({ pending: 2, undone: 1 });
+
+  await visitor.open(deskPaths.application('zh-cn', second!.id));
+  const one = page.getByRole('button', { name: `${undo}: ${nameOf(second!)}`, exact: true });
+  await one.click();
+  await expectAccessible(page);
+  await confirm.click();
+  await one.waitFor({ state: 'detached' });
+  await page.locator('.desk-status__pending').waitFor({ state: 'detached' });
+  expect(await shown()).toMatchObject({ pending: 1, undone: 2 });
+});
+
+test('keys open what is to be done with the selected rows or the application, and are listed; never where somebody types', async () => {
+  const [id] = (await manyApplications(site.site.app, posting, 2)) as [string];
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter' });
+  const dialog = page.getByRole('dialog');
+  const opens = async (key: string, kind: 'advance' | 'reject' | 'material', count: number) => {
+    await page.keyboard.press(key);
+    const name = `${t(`desk-batches.kind.${kind}`)} · ${t('desk-batches.applications', { count })}`;
+    await page.getByRole('dialog', { name, exact: true }).waitFor();
+    await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).waitFor();
+    expect(await dialog.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  };
+  /** Keys that open nothing: whatever they opened would stand before what is opened next. */
+  const opensNothing = async () => {
+    await page.keyboard.press('Shift+A');
+    await page.keyboard.press('Alt+a');
+    await page.evaluate(() =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', repeat: true, bubbles: true })),
+    );
+  };
+
+  await visitor.open(deskPaths.applications('zh-cn', { pkRegJob: posting }));
+  await page.locator('[data-row="1"]').waitFor();
+  await page.keyboard.press('a');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.locator('.desk-batch').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('arm');
+  expect(await page.locator('input:focus').inputValue()).toBe('arm');
+  await page.locator('[data-row="1"]').focus();
+  await opensNothing();
+  await opens('a', 'advance', 2);
+  await opens('r', 'reject', 2);
+  await opens('m', 'material', 2);
+
+  await visitor.open(deskPaths.application('zh-cn', id));
+  const note = page.getByLabel(t('desk-applications.detail.note'));
+  await note.fill('');
+  await note.pressSequentially('arm');
+  expect(await note.inputValue()).toBe('arm');
+  await note.blur();
+  await opensNothing();
+  await opens('r', 'reject', 1);
+  await opens('m', 'material', 1);
+  await page.keyboard.press('?');
+  await dialog.getByText(t('desk-applications.keys.advance')).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('a');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await opens('a', 'advance', 1);
+});
