@@ -18,6 +18,8 @@ interface Props {
   /** Where the key for searching leads. */
   searchBox: RefObject<HTMLInputElement | null>;
   onChange(address: ListAddress): void;
+  /** A word was sent. */
+  onSearch(address: ListAddress): void;
 }
 
 interface SelectProps {
@@ -36,7 +38,8 @@ interface SearchProps {
 /** Looks for a word once it is sent: each letter would be another list. */
 function SearchForm({ word, box, onSearch }: SearchProps) {
   const t = useT();
-  const [typed, setTyped] = useState(word);
+  const [{ of, typed }, setTyped] = useState({ of: word, typed: word });
+  if (of !== word) setTyped({ of: word, typed: word });
 
   function search(event: FormEvent) {
     event.preventDefault();
@@ -56,7 +59,7 @@ function SearchForm({ word, box, onSearch }: SearchProps) {
         value={typed}
         maxLength={maxKeywordLength}
         placeholder={t('desk-applications.filter.keyWordHint')}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTyped({ of: word, typed: target.value })}
       />
       <Button type="submit" size="small" aria-label={t('desk-applications.filter.search')}>
         <Icon name="search" size={20} />
@@ -66,7 +69,7 @@ function SearchForm({ word, box, onSearch }: SearchProps) {
 }
 
 /** The filters of the list: a search, the statuses side by side, and choices. Each holds at once. */
-export function FilterBar({ address, summary, searchBox, onChange }: Props) {
+export function FilterBar({ address, summary, searchBox, onChange, onSearch }: Props) {
   const t = useT();
   const { filter, sort } = address;
   const set = (name: FilterName, value: string) => onChange({ sort, filter: withPart(filter, name, value) });
@@ -99,10 +102,9 @@ export function FilterBar({ address, summary, searchBox, onChange }: Props) {
   return (
     <div className="desk-filter">
       <SearchForm
-        key={filter.keyWord ?? ''}
         word={filter.keyWord ?? ''}
         box={searchBox}
-        onSearch={(word) => set('keyWord', word)}
+        onSearch={(word) => onSearch({ sort, filter: withPart(filter, 'keyWord', word) })}
       />
       <div className="desk-filter__row">
         {choice({
