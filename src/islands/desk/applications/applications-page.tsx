@@ -15,13 +15,13 @@ import type { Locale } from '#lib/locale.ts';
 
 import { ApplicationsTable } from './applications-table.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import { keepColumns, readColumns } from './columns.ts';
+import { exportColumns, keepColumns, readColumns } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { type ListAddress, listQuery, readListAddress } from './list-address.ts';
 import { placeLeft } from './list-place.ts';
 import { timeOf } from './moments.ts';
-import { $selected, toggled } from './selection.ts';
+import { $selected, exportFilter, toggled } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useList } from './use-list.ts';
@@ -94,6 +94,13 @@ function Applications() {
     Escape: () => $selected.set(null),
   });
 
+  const exported = {
+    list: 'applications' as const,
+    filter: address.filter as ExportFilterBody,
+    columns: exportColumns(columns),
+    ...(selected ? { selection: { filter: exportFilter(selected.selection), count: selected.count } } : {}),
+  };
+
   return (
     <div className="desk-applications">
       <DeskHeading
@@ -110,7 +117,7 @@ function Applications() {
           <>
             <ViewMenu {...{ address, columns }} onOpen={open} />
             <ColumnMenu columns={columns} onChange={choose} />
-            <ExportButton list="applications" filter={address.filter as ExportFilterBody} />
+            <ExportButton {...exported} />
             <Button size="small" onClick={() => setShowsKeys(true)}>
               {t('desk-applications.keys.open')} <kbd aria-hidden="true">?</kbd>
             </Button>
@@ -135,7 +142,11 @@ function Applications() {
           {t('desk-applications.list.more')}
         </Button>
       )}
-      {selected && loaded && <SelectionBar {...{ selected, loaded }} filter={address.filter} onDone={finish} />}
+      {selected && loaded && (
+        <SelectionBar {...{ selected, loaded }} filter={address.filter} onDone={finish}>
+          <ExportButton {...exported} label={t('desk-exchange.exports.buttonSelected')} />
+        </SelectionBar>
+      )}
       <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>
   );

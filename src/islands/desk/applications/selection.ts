@@ -1,5 +1,7 @@
 import { atom } from 'nanostores';
 
+import type { ExportFilterBody } from '#lib/contract/exports.ts';
+
 import type { ListFilter } from './list-address.ts';
 
 /**
@@ -49,4 +51,11 @@ export function these(ids: readonly string[]): Selected | null {
 /** Everything that a filter means as of a moment. */
 export function wholeOf(filter: ListFilter, asOf: string, total: number): Selected | null {
   return of({ filter, excluded: [], asOf }, total);
+}
+
+/** A selection as an export takes it. */
+export function exportFilter(selection: Selection): ExportFilterBody {
+  if ('ids' in selection) return { ids: [...selection.ids] };
+  const { filter, excluded, asOf } = selection;
+  return { ...(filter as ExportFilterBody), excluded: [...excluded], asOf };
 }

@@ -139,3 +139,28 @@ test('after a search the keyboard is at the first row, and nothing found leaves 
   expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
   await visitor.close();
 });
+
+test('an export begins with the columns of the table and what is selected of it', async () => {
+  const visitor = await reader();
+  const { page } = visitor;
+  await visitor.open(deskPaths.applications('zh-cn', { status: 'submitted' }));
+  await row(page, 49).waitFor();
+  await page.getByText(t('desk-applications.columns.choose')).click();
+  await page.getByLabel(t('desk-applications.columns.school')).uncheck();
+  await page.getByText(t('desk-applications.columns.choose')).click();
+  for (const index of [2, 3]) await page.getByRole('row').nth(index).getByRole('checkbox').check();
+  await page.getByText(selectedTwo).waitFor();
+  await page.getByRole('button', { name: t('desk-exchange.exports.buttonSelected') }).click();
+  const dialog = page.getByRole('dialog');
+  const isChecked = (name: string) => dialog.getByLabel(name, { exact: true }).isChecked();
+  expect(await isChecked(t('desk-exchange.exports.selected', { count: 2 }))).toBe(true);
+  expect(await isChecked(t('desk-exchange.columns.age'))).toBe(true);
+  expect(await isChecked(t('desk-exchange.columns.school'))).toBe(false);
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/staff/exports'));
+  await dialog.getByRole('button', { name: t('desk-exchange.exports.start') }).click();
+  const { filter, columns } = (await asked).postDataJSON() as { filter: { ids: string[] }; columns: string[] };
+  expect(filter.ids).toHaveLength(2);
+  expect(columns).toEqual(expect.arrayContaining(['name', 'statusName', 'age', 'height', 'vision', 'degree']));
+  await page.getByRole('button', { name: new RegExp(t('desk-exchange.exports.take')) }).waitFor();
+  await visitor.close();
+});
