@@ -156,7 +156,9 @@ test('an export begins with the columns of the table and what is selected of it'
   expect(await isChecked(t('desk-exchange.exports.selected', { count: 2 }))).toBe(true);
   expect(await isChecked(t('desk-exchange.columns.age'))).toBe(true);
   expect(await isChecked(t('desk-exchange.columns.school'))).toBe(false);
-  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/staff/exports'));
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/api/staff/exports'),
+  );
   await dialog.getByRole('button', { name: t('desk-exchange.exports.start') }).click();
   const { filter, columns } = (await asked).postDataJSON() as { filter: { ids: string[] }; columns: string[] };
   expect(filter.ids).toHaveLength(2);
