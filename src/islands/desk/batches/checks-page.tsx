@@ -1,25 +1,22 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { useChunk } from '#islands/ui/use-chunk.ts';
-import type { Check } from '#lib/contract/checks.ts';
+import type { Check, CheckList } from '#lib/contract/checks.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { MaterialCheck } from '../ui/viewer/material-check.tsx';
-
-interface Queue {
-  list: Check[];
-  next: string | null;
-  total: number | null;
-}
+import { CheckFilterBar, queryOf, useCheckFilter } from './check-filter.tsx';
 
 function keyOf({ idkey, kind, type }: Check): string {
   return `${idkey} ${kind} ${type}`;
@@ -45,7 +42,10 @@ function Background({ check, onChecked }: { check: Check; onChecked: () => void 
 function Checks() {
   const t = useT();
   const locale = useLocale();
-  const { data, reload } = useLoad<Queue>('checks?size=100');
+  const mayRead = mayDoOneOf(useStore($staff), ['applications.read']);
+  const [filter, setFilter] = useCheckFilter();
+  const query = queryOf(filter);
+  const { data, reload } = useLoad<CheckList>(`checks?size=100${query && `&${query}`}`);
   const [chosen, setChosen] = useState<string | null>(null);
   const [done, setDone] = useState<readonly string[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,7 +55,10 @@ function Checks() {
     list.findIndex((check) => keyOf(check) === chosen),
   );
   const check = list[at];
-  const left = Math.max(0, (data?.total ?? 0) - done.length);
+  const left = (data?.total ?? 0) - (data?.list.length ?? 0) + list.length;
+
+  // What is read anew holds nothing that was done before, unless it was handed in again.
+  useEffect(() => setDone([]), [data]);
 
   function choose(index: number) {
     const next = list[index];
@@ -68,10 +71,7 @@ function Checks() {
     const next = list[at + 1] ?? list[at - 1];
     setDone([...done, keyOf(check)]);
     setChosen(next ? keyOf(next) : null);
-    if (list.length <= 1) {
-      setDone([]);
-      reload();
-    }
+    if (list.length <= 1) reload();
     heading.current?.focus();
   }
 
@@ -96,10 +96,11 @@ function Checks() {
       <DeskHeading
         title={t('desk.places.checks')}
         lead={data && t('desk-batches.check.left', { count: left })}
-        actions={<ExportButton list="checks" />}
+        actions={<ExportButton list="checks" filter={filter} />}
       />
+      <CheckFilterBar {...{ filter }} choices={data?.choices} onChange={setFilter} />
       {!data && <Spinner label={t('common.loading')} />}
-      {data && !check && <p className="desk-empty">{t('desk-batches.check.none')}</p>}
+      {data && !check && <p className="desk-empty">{t(query ? 'desk-batches.check.noneSuch' : 'desk-batches.check.none')}</p>}
       {check && (
         <div className="desk-checks">
           <nav className="desk-checks__queue" aria-label={t('desk-batches.check.queue')}>
@@ -123,7 +124,8 @@ function Checks() {
               {check.typeName} · {check.name}
             </h2>
             <p className="muted small">
-              <a href={deskPaths.application(locale, check.idkey)}>{check.receiptNo}</a> · {check.regJobName}
+              {mayRead ? <a href={deskPaths.application(locale, check.idkey)}>{check.receiptNo}</a> : check.receiptNo} ·{' '}
+              {check.regJobName}
             </p>
             {check.kind === 'material' ? (
               <MaterialCheck key={keyOf(check)} check={check} onChecked={checked} />
