@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { deskPaths } from '#lib/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { drawn, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import type { Locale } from '#lib/locale.ts';
+import { drawn, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { look } from '#tests/support/look.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
@@ -166,3 +168,36 @@ test('an export begins with the columns of the table and what is selected of it'
   await page.getByRole('button', { name: new RegExp(t('desk-exchange.exports.take')) }).waitFor();
   await visitor.close();
 });
+
+test.each<Locale>(['zh-cn', 'en-us'])(
+  'on a phone the filters are folded and the first applicant is on the first screen, in %s',
+  async (locale) => {
+    const say = translateFor(locale);
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+    await visitor.open('/desk/applications?status=submitted&jobType=1');
+    await page.getByRole('button', { name: say('desk-applications.filter.foldSet', { count: 2 }) }).waitFor();
+    await visitor.open('/desk/applications');
+    await row(page, 0).waitFor();
+    const box = await row(page, 0).boundingBox();
+    expect(box!.y + box!.height).toBeLessThan(844);
+    await expectAccessible(page);
+    await look(visitor, `desk-list-folded-${locale}`);
+    const fold = page.getByRole('button', { name: say('desk-applications.filter.fold') });
+    const status = page.getByRole('button', { name: say('enums.applyStatus.submitted'), exact: true });
+    expect([await fold.getAttribute('aria-expanded'), await status.isVisible()]).toEqual(['false', false]);
+    await fold.click();
+    await status.click();
+    await page.waitForURL(/status=submitted/);
+    await page.getByRole('button', { name: say('desk-applications.filter.foldSet', { count: 1 }) }).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `desk-list-unfolded-${locale}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await fold.waitFor({ state: 'hidden' });
+    expect(await status.isVisible()).toBe(true);
+    await look(visitor, `desk-list-wide-${locale}`);
+    await visitor.close();
+  },
+);

@@ -118,7 +118,7 @@ function Applications() {
             <ViewMenu {...{ address, columns }} onOpen={open} />
             <ColumnMenu columns={columns} onChange={choose} />
             <ExportButton {...exported} />
-            <Button size="small" onClick={() => setShowsKeys(true)}>
+            <Button size="small" className="desk-keys-open" onClick={() => setShowsKeys(true)}>
               {t('desk-applications.keys.open')} <kbd aria-hidden="true">?</kbd>
             </Button>
             <Button size="small" busy={isLoading} onClick={reload}>
