@@ -47,7 +47,9 @@ function Checks() {
   const query = queryOf(filter);
   const { data, reload } = useLoad<CheckList>(`checks?size=100${query && `&${query}`}`);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [done, setDone] = useState<readonly string[]>([]);
+  /** What was looked at since the queue was read; read anew it holds none of that, unless it was handed in again. */
+  const [looked, setLooked] = useState<{ of: CheckList | null; keys: readonly string[] }>({ of: null, keys: [] });
+  const done = looked.of === data ? looked.keys : [];
   const heading = useRef<HTMLHeadingElement>(null);
   const list = (data?.list ?? []).filter((check) => !done.includes(keyOf(check)));
   const at = Math.max(
@@ -56,9 +58,6 @@ function Checks() {
   );
   const check = list[at];
   const left = (data?.total ?? 0) - (data?.list.length ?? 0) + list.length;
-
-  // What is read anew holds nothing that was done before, unless it was handed in again.
-  useEffect(() => setDone([]), [data]);
 
   function choose(index: number) {
     const next = list[index];
@@ -69,7 +68,7 @@ function Checks() {
     if (!check) return;
     showToast('done', t('desk-batches.check.done', { receiptNo: check.receiptNo }));
     const next = list[at + 1] ?? list[at - 1];
-    setDone([...done, keyOf(check)]);
+    setLooked({ of: data, keys: [...done, keyOf(check)] });
     setChosen(next ? keyOf(next) : null);
     if (list.length <= 1) reload();
     heading.current?.focus();
@@ -96,7 +95,7 @@ function Checks() {
       <DeskHeading
         title={t('desk.places.checks')}
         lead={data && t('desk-batches.check.left', { count: left })}
-        actions={<ExportButton list="checks" filter={filter} />}
+        actions={<ExportButton list="checks" filter={Object.fromEntries(new URLSearchParams(query))} />}
       />
       <CheckFilterBar {...{ filter }} choices={data?.choices} onChange={setFilter} />
       {!data && <Spinner label={t('common.loading')} />}
