@@ -5,7 +5,10 @@ export const exportFormats = ['xlsx', 'csv'] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What is told of an application in a file; the words are `desk-exchange.columns.<name>`. */
+/**
+ * What is told of an application in a file; the words are `desk-exchange.columns.<name>`. A condition of the posting is told
+ * as met, not met or unknown in the words of whoever asks, and is empty where the posting does not ask it.
+ */
 export const applicationColumns = [
   'receiptNo',
   'name',
@@ -19,6 +22,11 @@ export const applicationColumns = [
   'school',
   'major',
   'education',
+  'educationName',
+  'age',
+  'height',
+  'vision',
+  'degree',
   'workPlace',
   'site',
   'resumeType',

@@ -42,6 +42,11 @@ function words(locale: Locale) {
   return (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
 }
 
+/** Waits until the focus is in a row. */
+async function focused(page: Page, row: number): Promise<void> {
+  await page.locator(`[data-row="${row}"]:focus`).waitFor();
+}
+
 function selectedText(page: Page) {
   return page.locator('.desk-selection__words').textContent();
 }
@@ -84,8 +89,8 @@ test.each(readers)('a lead goes from today over the list to one application and 
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: '林晓云' }).first().waitFor();
   await page.getByText(new RegExp(`(?<!\\d)${t('desk-applications.list.total', { count: 1 })}`)).waitFor();
-  await page.keyboard.press('Tab');
-  await page.locator('[data-row="0"]').press('Enter');
+  await focused(page, 0);
+  await page.keyboard.press('Enter');
 
   await page.getByRole('heading', { level: 1, name: '林晓云' }).waitFor();
   await page.getByText(t('desk-applications.condition.notMet')).first().waitFor();

@@ -77,7 +77,7 @@ test.each(readers)('a checker accepts and rejects by keyboard what was handed in
     .getByText(t('desk-batches.check.done', { receiptNo: accepted.receiptNo }))
     .first()
     .waitFor();
-  await page.getByRole('link', { name: rejected.receiptNo }).waitFor();
+  await page.getByText(rejected.receiptNo).first().waitFor();
   await page.getByRole('button', { name: t('desk-batches.readyName.noStamp') }).click();
   await page.waitForTimeout(process.env.SCREENSHOTS ? 1500 : 0);
   await look(visitor, `checks-document-${locale}`);
@@ -85,6 +85,50 @@ test.each(readers)('a checker accepts and rejects by keyboard what was handed in
   await page.getByText(t('desk-batches.check.none')).waitFor();
   const shown = (await checker.get(`/api/staff/applications/${rejected.idkey}/material/noCrime`)).data;
   expect(shown).toMatchObject({ state: 'rejected', reason: t('desk-batches.ready.noStamp') });
+  await visitor.close();
+});
+
+test('a checker narrows the queue by unit, posting and type, and the address keeps it', async () => {
+  const days = { publishDate: dayFrom(office, -5), endDate: dayFrom(office, 20) };
+  const people = await Promise.all(
+    ['cabin', 'cargo'].map(async (unit) => {
+      const person = await applied(office, { ...days, unit });
+      await ask(office, [person.idkey]);
+      await person.candidate.upload(`personal/apply-job/${person.idkey}/material/noCrime`, {
+        name: 'proof.jpg',
+        bytes: await picture(),
+      });
+      return person;
+    }),
+  );
+  const [cabin, cargo] = [people[0]!, people[1]!];
+  const visitor = await site.visit({ locale: 'zh-cn' });
+  const { page } = visitor;
+  const t = words(visitor);
+  await signInAtDesk(page, site, { role: 'checker', units: ['cabin', 'cargo'] });
+  await visitor.open(deskPaths.checks('zh-cn'));
+  const queue = page.getByRole('navigation', { name: t('desk-batches.check.queue') }).getByRole('button');
+  await expect.poll(() => queue.count()).toBe(2);
+  await page.getByLabel(t('desk-batches.check.filter.unit')).selectOption('cargo');
+  await page.getByRole('paragraph').filter({ hasText: cargo.receiptNo }).waitFor();
+  await expect.poll(() => queue.count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get('unit')).toBe('cargo');
+  expect(await page.getByRole('link', { name: cargo.receiptNo }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('paragraph').filter({ hasText: cargo.receiptNo }).waitFor();
+  await page.getByLabel(t('desk-batches.check.filter.unit')).selectOption('');
+  await page.getByLabel(t('desk-batches.check.filter.pkRegJob')).selectOption(cabin.posting);
+  await page.getByRole('paragraph').filter({ hasText: cabin.receiptNo }).waitFor();
+  await page.getByLabel(t('desk-batches.check.filter.type')).selectOption('noCrime');
+  await page.waitForURL(/type=noCrime/);
+  await expect.poll(() => queue.count()).toBe(1);
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => queue.count()).toBe(2);
+  await signInAtDesk(page, site, { role: 'lead', units: ['cargo'] });
+  await visitor.open(deskPaths.checks('zh-cn'));
+  await page.getByRole('link', { name: cargo.receiptNo }).waitFor();
   await visitor.close();
 });
 

@@ -74,12 +74,23 @@ export const CheckQuery = z.object({
 });
 export type CheckQuery = z.output<typeof CheckQuery>;
 
+/** What the queue can be narrowed by. */
+export const checkFilterNames = ['unit', 'pkRegJob', 'type'] as const;
+
+const CheckChoice = z.array(z.object({ key: z.string(), name: z.string() }));
+/** The units, postings and types of what waits, whatever it is narrowed by; the type of a background check is `background`. */
+export const CheckChoices = z.object({ unit: CheckChoice, pkRegJob: CheckChoice, type: CheckChoice });
+export type CheckChoices = z.output<typeof CheckChoices>;
+
 export const CheckList = z.object({
   list: z.array(Check),
   next: z.nullable(z.string()),
   /** How many wait in all; told with the first page. */
   total: z.nullable(z.int()),
+  /** Told with the first page. */
+  choices: z.optional(CheckChoices),
 });
+export type CheckList = z.output<typeof CheckList>;
 
 const Values = z.record(z.string(), z.unknown());
 

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 
 import { exportFormats, exportListNames, exportStates } from '#lib/export-lists.ts';
+import { instantOf } from '#lib/rules/instants.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 const text = z.string().check(z.maxLength(200), z.refine<string>(isStorable, { params: { rule: 'characters' } }));
+const ids = z.array(text).check(z.maxLength(10_000));
+const moment = z.string().check(
+  z.maxLength(40),
+  z.refine<string>((said) => instantOf(said) !== undefined, { params: { rule: 'instant' } }),
+);
 const flag = z.optional(z.nullable(z.union([z.boolean(), z.enum(['Y', 'N'])])));
 
 /** A filter as lists of the office take it in their query; what it does not know of is ignored. */
@@ -20,6 +26,12 @@ const ExportFilter = z.object({
   action: z.optional(text),
   /** What applications wait for, as their list has it. */
   matter: z.optional(text),
+  /** Of applications: only these, in this order. */
+  ids: z.optional(ids.check(z.minLength(1))),
+  /** Of applications: not these. */
+  excluded: z.optional(ids),
+  /** Of applications: only what had been sent at this moment (ISO 8601). */
+  asOf: z.optional(moment),
   /** Whose applications the list `batchRows` tells. */
   batchId: z.optional(text),
   /** Whose people the list `attendees` tells. */

@@ -6,6 +6,8 @@ import { permissions, staffRoleNames } from '#lib/staff-roles.ts';
 
 /** Who of the hiring office is signed in, and what they may do. */
 export const StaffMember = z.object({
+  /** As it is kept with what they do. */
+  id: z.string(),
   name: z.string(),
   role: z.enum(staffRoleNames),
   /** Keys of the units within reach; null means all. */

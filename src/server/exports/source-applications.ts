@@ -1,8 +1,8 @@
 import { idColumn } from '#lib/export-lists.ts';
 import { openResume } from '#server/applications/frozen-resume.ts';
 import type { App } from '#server/app.ts';
-import { applicationSheet, sheetRowOf } from '#server/recruiting/export-applications.ts';
-import { eachForOffice, listForOffice } from '#server/recruiting/list-applications.ts';
+import { applicationSheet, eachSelected, sheetRowOf } from '#server/recruiting/export-applications.ts';
+import { listForOffice } from '#server/recruiting/list-applications.ts';
 
 import { applicationFilter } from './export-request.ts';
 import type { Asked, ExportSource } from './export-source.ts';
@@ -16,12 +16,14 @@ async function idNumberOf(app: App, applicationId: string): Promise<string> {
 /** Applications as their list shows them, and with the ID number only where that was asked. */
 export function applicationSource(app: App, { actor, filter, withId, locale }: Asked): ExportSource {
   const raw = applicationFilter(filter);
+  const { ids, excluded, asOf } = filter;
+  const isWhole = !ids && !excluded?.length && !asOf;
   return {
     columns: withId ? [...applicationSheet, { name: idColumn, kind: 'text' }] : applicationSheet,
-    count: async () => (await listForOffice(app, actor, raw, { size: 1 }, locale)).total,
+    count: async () => (isWhole ? (await listForOffice(app, actor, raw, { size: 1 }, locale)).total : null),
     async *rows() {
-      for await (const application of eachForOffice(app, actor, raw, locale)) {
-        const row = sheetRowOf(application);
+      for await (const application of eachSelected(app, actor, { raw, ids, excluded, asOf }, locale)) {
+        const row = sheetRowOf(application, locale);
         yield withId ? { ...row, [idColumn]: await idNumberOf(app, application.idkey) } : row;
       }
     },

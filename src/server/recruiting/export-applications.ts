@@ -1,23 +1,53 @@
 import type { RawFilter } from '#lib/contract/application-filter.ts';
 import { applicationColumns } from '#lib/export-lists.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/locale.ts';
+import { conditionNames } from '#lib/rules/conditions.ts';
+import { instantOf } from '#lib/rules/instants.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import type { Column, SheetRow } from '#server/sheets/columns.ts';
 import { writeRows } from '#server/sheets/export-rows.ts';
 import type { SheetFormat } from '#server/sheets/sheet.ts';
 
-import { eachForOffice, type ListedApplication } from './list-applications.ts';
+import { eachForOffice, eachNamed, type ListedApplication } from './list-applications.ts';
 
 /** The columns of applications in a file. */
-export const applicationSheet: readonly Column[] = applicationColumns.map((name: keyof ListedApplication) => ({
+export const applicationSheet: readonly Column[] = applicationColumns.map((name) => ({
   name,
   kind: 'text',
 }));
 
-/** An application as the row of a sheet: what is no single value is left out. */
-export function sheetRowOf({ conditions: _, pending: __, ...row }: ListedApplication): SheetRow {
-  return row;
+/** An application as the row of a sheet, conditions in words; what was decided and is not released is left out. */
+export function sheetRowOf({ conditions, pending: _, ...row }: ListedApplication, locale: Locale): SheetRow {
+  const t = translateFor(locale);
+  const states = conditionNames.map((name) => {
+    const state = conditions[name];
+    return [name, state === null ? '' : t(`desk-applications.condition.${state}`)];
+  });
+  return { ...row, ...Object.fromEntries(states) };
+}
+
+/** Which of the applications that a filter means: only some, all but some, those that had been sent at a moment (ISO 8601). */
+export interface Selection {
+  ids?: readonly string[] | undefined;
+  excluded?: readonly string[] | undefined;
+  asOf?: string | undefined;
+}
+
+/** The applications that a filter and a selection mean. @throws AppError 400 for a filter that is at fault */
+export async function* eachSelected(
+  app: App,
+  actor: Actor,
+  { raw, ids, excluded = [], asOf }: Selection & { raw: RawFilter },
+  locale: Locale,
+): AsyncGenerator<ListedApplication> {
+  const left = new Set(excluded);
+  const until = (asOf && instantOf(asOf)) || Infinity;
+  const each = ids ? eachNamed(app, actor, { raw, ids }, locale) : eachForOffice(app, actor, raw, locale);
+  for await (const application of each) {
+    if (!left.has(application.idkey) && Date.parse(application.appliedAt) <= until) yield application;
+  }
 }
 
 /**
@@ -34,7 +64,7 @@ export function exportApplications(
   async function* rows(): AsyncGenerator<SheetRow> {
     for await (const application of eachForOffice(app, actor, filter, locale)) {
       counted?.();
-      yield sheetRowOf(application);
+      yield sheetRowOf(application, locale);
     }
   }
   return writeRows(applicationSheet, rows(), format);

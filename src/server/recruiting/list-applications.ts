@@ -22,7 +22,7 @@ import { nameIn, readReferences } from '#server/postings/references.ts';
 import { countKept } from './large-counts.ts';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
 import { soughtBy } from './sought.ts';
-import { type ListedRow, readListed } from './store.ts';
+import { findNamed, type ListedRow, readListed } from './store.ts';
 import { countMatching, findHolding } from './store-filter.ts';
 import { findPlaces } from './store-places.ts';
 
@@ -150,5 +150,24 @@ export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, loc
     yield* rows.map(describe);
     after = places.at(-1) ?? null;
     if (places.length < exportedAtOnce) return;
+  }
+}
+
+/**
+ * Those of some applications that a filter means, in the order in which they are named, a portion at a time.
+ * @throws AppError 400 for a filter that is at fault
+ */
+export async function* eachNamed(
+  app: App,
+  actor: Actor,
+  { raw, ids }: { raw: RawFilter; ids: readonly string[] },
+  locale: Locale,
+): AsyncGenerator<ListedApplication> {
+  const meant = { filter: soughtBy(app, filterOf(raw)), now: app.clock.now() };
+  const describe = await listedIn(app, locale);
+  const named = [...new Set(ids)];
+  for (let from = 0; from < named.length; from += exportedAtOnce) {
+    const found = await findNamed(app.db, actor, meant, named.slice(from, from + exportedAtOnce));
+    yield* (await readListed(app.db, found)).map(describe);
   }
 }

@@ -1,4 +1,4 @@
-import type { Check, CheckQuery } from '#lib/contract/checks.ts';
+import type { Check, CheckChoices, CheckList, CheckQuery } from '#lib/contract/checks.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { inLocale, type Locale } from '#lib/locale.ts';
 import type { Actor } from '#server/actor.ts';
@@ -7,7 +7,7 @@ import { invalid } from '#server/errors.ts';
 import { nameIn, readReferences } from '#server/postings/references.ts';
 import { taskName } from '#server/tasks/describe-task.ts';
 
-import { countChecks, findChecks } from './store-checks.ts';
+import { countChecks, findCheckKinds, findChecks } from './store-checks.ts';
 
 const mostAtOnce = 100;
 
@@ -17,9 +17,26 @@ function cursorIn(text: string) {
   return { at: Number(at), id };
 }
 
+/** What the queue can be narrowed by. */
+async function choicesOf(app: App, actor: Actor, locale: Locale): Promise<CheckChoices> {
+  const t = translateFor(locale);
+  const kinds = await findCheckKinds(app.db, actor);
+  const { units } = await readReferences(app);
+  const choice = (pairs: readonly (readonly [string, string])[]) => [...new Map(pairs)].map(([key, name]) => ({ key, name }));
+  return {
+    unit: choice(kinds.map(({ unit }) => [unit, nameIn(units, unit, locale)])),
+    pkRegJob: choice(
+      kinds.map(({ postingId, nameZh, nameEn, unit }) => {
+        return [postingId, `${inLocale({ zh: nameZh, en: nameEn }, locale)} · ${nameIn(units, unit, locale)}`];
+      }),
+    ),
+    type: choice(kinds.map((kind) => [kind.kind === 'background' ? kind.kind : kind.type, taskName(kind, t)])),
+  };
+}
+
 /**
  * A page of what was handed in and waits for a look in the actor's units, the oldest first; `next` is the cursor of the page
- * behind, null on the last one. How many there are is counted on the first page.
+ * behind, null on the last one. How many there are, and what they can be narrowed by, is told with the first page.
  * @throws AppError 400 for a cursor that is at fault
  */
 export async function listChecks(
@@ -27,7 +44,7 @@ export async function listChecks(
   actor: Actor,
   { cursor, size, ...filter }: CheckQuery,
   locale: Locale,
-): Promise<{ list: Check[]; next: string | null; total: number | null }> {
+): Promise<CheckList> {
   const t = translateFor(locale);
   const after = cursor ? cursorIn(cursor) : undefined;
   const wanted = Number(size ?? 50);
@@ -53,5 +70,6 @@ export async function listChecks(
     })),
     next: rows.length > count && last ? `${last.stateAt}-${last.id}` : null,
     total: after ? null : await countChecks(app.db, actor, filter),
+    ...(after ? {} : { choices: await choicesOf(app, actor, locale) }),
   };
 }

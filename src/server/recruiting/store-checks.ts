@@ -59,3 +59,15 @@ export async function countChecks(db: Db, actor: Pick<Actor, 'units'>, filter: C
     .executeTakeFirstOrThrow();
   return Number(total);
 }
+
+/** Of which postings and of which kinds something waits for a look. */
+export async function findCheckKinds(db: Db, actor: Pick<Actor, 'units'>) {
+  return waiting(db, actor, {})
+    .select(['a.postingId', 'p.nameZh', 'p.nameEn', 'p.unit', 't.kind', 't.type'])
+    .groupBy(['a.postingId', 'p.nameZh', 'p.nameEn', 'p.unit', 't.kind', 't.type'])
+    .orderBy('p.unit')
+    .orderBy('a.postingId')
+    .orderBy('t.kind')
+    .orderBy('t.type')
+    .execute();
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/database.ts';
 
-import { matching } from './store-filter.ts';
+import { matching, type Meant } from './store-filter.ts';
 
 function listed(db: Db) {
   return db
@@ -47,6 +47,14 @@ export async function readListed(db: Db, ids: readonly string[]): Promise<Listed
   if (ids.length === 0) return [];
   const rows = new Map((await listed(db).where('a.id', 'in', ids).execute()).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** Which of some applications are in an actor's reach and meant by a filter, in the order in which they are named. */
+export async function findNamed(db: Db, actor: Pick<Actor, 'units'>, meant: Meant, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await matching(db, actor, meant).select('a.id').where('a.id', 'in', ids).execute();
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => found.has(id));
 }
 
 /** One application in an actor's reach by its id or receipt number. */

@@ -26,7 +26,7 @@ export const staffRoutes: RouteDefinition[] = [
     permission: null,
     scope: 'office',
     data: StaffMember,
-    handle: ({ actor: { name, role, units } }) => ({ name, role, units, permissions: [...staffRoles[role]] }),
+    handle: ({ actor: { id, name, role, units } }) => ({ id, name, role, units, permissions: [...staffRoles[role]] }),
   }),
   route({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { Locale } from '#lib/locale.ts';
 import { verifyLog } from '#server/audit/verify-log.ts';
 import { askForExport } from '#server/exports/ask-for-export.ts';
 import { forgetExports } from '#server/exports/forget-exports.ts';
@@ -288,4 +289,58 @@ test('the people of a session are exported with seat, reply and result, in reach
   expect(await site.app.db.selectFrom('exportJobs').select('state').where('id', '=', foreign).executeTakeFirstOrThrow()).toEqual({
     state: 'failed',
   });
+});
+
+test('conditions are told as met, not met or unknown in the words of whoever asks', async () => {
+  const conditions = {
+    ages: [18, 20] as [number, number],
+    degreeMin: 'bachelor' as const,
+    heightRange: [160, 190] as [number, number],
+  };
+  const { idkey } = await applied(site, { unit: 'cargo', conditions });
+  const columns = ['age', 'height', 'vision', 'degree', 'educationName'];
+  const rowIn = async (locale: Locale) => {
+    const asked = { format: 'csv', headings: 'words', columns, filter: { ids: [idkey] } } as const;
+    const { id } = await askForExport(site.app, leadNow(), { ...asked, columns, filter: { ids: [idkey] } }, locale);
+    await makeExports(site.app);
+    const file = await takeExport(site.app, leadNow(), id);
+    return (await rowsOf(new Uint8Array(await file.arrayBuffer())))[0];
+  };
+  expect(await rowIn('zh-cn')).toEqual({
+    年龄条件: '不符',
+    身高条件: '符合',
+    视力条件: '',
+    学历条件: '符合',
+    学历: '本科',
+  });
+  expect(await rowIn('en-us')).toMatchObject({ 'Age asked': 'Not met', 'Height asked': 'Met', 'Education asked': 'Met' });
+});
+
+test('a selection is exported: some by their ids, or all of a filter less some as it was at a moment, in reach alone', async () => {
+  const receiptsOf = async (client: TestClient, filter: object) => {
+    const { file } = await made(client, { columns: ['receiptNo'], filter });
+    return (await rowsOf((await file()).bytes)).map(({ receiptNo }) => receiptNo);
+  };
+  const [first, second] = [sent[0]!, sent[1]!];
+  expect(await receiptsOf(recruiter, { ids: [first.idkey] })).toEqual([first.receiptNo]);
+  expect(await receiptsOf(recruiter, { ids: [first.idkey, second.idkey, 'unknown'] })).toEqual([
+    first.receiptNo,
+    second.receiptNo,
+  ]);
+  const cabin = await staffClient(site, 'recruiter', ['cabin']);
+  expect(await receiptsOf(cabin, { ids: [first.idkey, second.idkey] })).toEqual([second.receiptNo]);
+  const { list } = (await recruiter.get('applications?unit=cabin')).data;
+  const others = (list as { idkey: string; receiptNo: string }[]).filter(({ idkey }) => idkey !== second.idkey);
+  const asOf = new Date(site.clock.now()).toISOString();
+  site.clock.advance(1000);
+  await applied(site, { unit: 'cabin' });
+  expect(await receiptsOf(recruiter, { unit: 'cabin', excluded: [second.idkey], asOf })).toEqual(
+    others.map(({ receiptNo }) => receiptNo),
+  );
+  expect(await receiptsOf(recruiter, { unit: 'cabin', asOf })).toContain(second.receiptNo);
+  const faulty = { ids: [], asOf: 'soon' };
+  expect(faultsOf(await recruiter.post('exports', { format: 'csv', filter: faulty }))).toEqual([
+    'filter.ids minEntries',
+    'filter.asOf instant',
+  ]);
 });

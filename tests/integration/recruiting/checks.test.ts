@@ -48,7 +48,12 @@ describe('what is out of a checker’s units or role', () => {
   test('is not there: not in the queue, not by its address, and cannot be checked', async () => {
     const { idkey, place, page } = await handedIn(pdf(), { unit: 'digital' });
     const cabin = await staffClient(site, 'checker', ['cabin']);
-    expect((await cabin.get('checks')).data).toEqual({ list: [], next: null, total: 0 });
+    expect((await cabin.get('checks')).data).toEqual({
+      list: [],
+      next: null,
+      total: 0,
+      choices: { unit: [], pkRegJob: [], type: [] },
+    });
     const tries = [
       cabin.get(place),
       cabin.get(`${place}/${page}`),
@@ -113,6 +118,9 @@ describe('a checker', () => {
     expect([first.list[0], second.list[0]]).toEqual(list.slice(0, 2));
     expect(second.total).toBeNull();
     expect((await checker.get('checks', { query: { type: 'background' } })).data.list).toEqual([]);
+    expect(first.choices.type).toContainEqual({ key: 'noCrime', name: '无犯罪记录证明' });
+    expect(first.choices.pkRegJob.map(({ key }: { key: string }) => key)).toContain(first.list[0].pkRegJob);
+    expect(second.choices).toBeUndefined();
     expect((await checker.get('checks', { query: { cursor: 'x' } })).status).toBe(400);
   });
 

@@ -15,22 +15,27 @@ import type { Locale } from '#lib/locale.ts';
 
 import { ApplicationsTable } from './applications-table.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import { keepColumns, readColumns } from './columns.ts';
+import { exportColumns, keepColumns, readColumns } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { type ListAddress, listQuery, readListAddress } from './list-address.ts';
+import { placeLeft } from './list-place.ts';
 import { timeOf } from './moments.ts';
-import { $selected, toggled } from './selection.ts';
+import { $selected, exportFilter, toggled } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useList } from './use-list.ts';
+import { useRows } from './use-rows.ts';
 import { ViewMenu } from './view-menu.tsx';
 
 /** The filter and the order in the address, where they survive a reload and can be sent to a colleague. */
 function useAddress(): [ListAddress, (address: ListAddress) => void] {
   const [address, setAddress] = useState(() => readListAddress(location.search));
   useEffect(() => {
-    const follow = () => setAddress(readListAddress(location.search));
+    const follow = () => {
+      $selected.set(null);
+      setAddress(readListAddress(location.search));
+    };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
@@ -47,20 +52,18 @@ function Applications() {
   const t = useT();
   const [address, setAddress] = useAddress();
   const [columns, setColumns] = useState(readColumns);
-  const [place, setPlace] = useState({ query: '', index: -1 });
   const [showsKeys, setShowsKeys] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
-  /** The row that a key leads to and that is not there yet; below 0 for none. */
-  const wanted = useRef(-1);
   const selected = useStore($selected);
   const query = listQuery(address);
-  const { loaded, isLoading, hasFailed, more, reload } = useList(query);
+  const [left] = useState(() => placeLeft(query));
+  const list = useList(query, left?.rows);
+  const { loaded, isLoading, hasFailed, more, reload } = list;
+  const { at, setAt, go, goToFirst } = useRows(query, list, left);
   const { data: summary } = useLoad<DeskSummary>('summary');
   const rows = loaded?.rows ?? [];
 
-  /** The row that the keyboard is at; a list read anew begins before its first. */
-  const at = place.query === query ? place.index : -1;
-  const setAt = (index: number) => setPlace({ query, index });
+  useEffect(() => $selected.set(left?.selected ?? null), [left]);
 
   function choose(next: ApplicationColumn[]) {
     setColumns(next);
@@ -72,21 +75,10 @@ function Applications() {
     setAddress({ filter, sort });
   }
 
-  /** Goes to a row; one behind the last that was loaded is focused once it is there. */
-  function go(to: number) {
-    if (to >= rows.length) void more();
-    const last = loaded?.next ? rows.length : rows.length - 1;
-    wanted.current = Math.min(Math.max(to, 0), last);
-    setAt(wanted.current);
-    focusWanted();
+  function search(next: ListAddress) {
+    setAddress(next);
+    goToFirst(listQuery(next));
   }
-
-  const focusWanted = useCallback(() => {
-    const link = document.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`);
-    link?.focus();
-    if (link) wanted.current = -1;
-  }, []);
-  useEffect(focusWanted, [rows.length, focusWanted]);
 
   function finish() {
     $selected.set(null);
@@ -101,6 +93,13 @@ function Applications() {
     '?': () => setShowsKeys(true),
     Escape: () => $selected.set(null),
   });
+
+  const exported = {
+    list: 'applications' as const,
+    filter: address.filter as ExportFilterBody,
+    columns: exportColumns(columns),
+    ...(selected ? { selection: { filter: exportFilter(selected.selection), count: selected.count } } : {}),
+  };
 
   return (
     <div className="desk-applications">
@@ -118,8 +117,8 @@ function Applications() {
           <>
             <ViewMenu {...{ address, columns }} onOpen={open} />
             <ColumnMenu columns={columns} onChange={choose} />
-            <ExportButton list="applications" filter={address.filter as ExportFilterBody} />
-            <Button size="small" onClick={() => setShowsKeys(true)}>
+            <ExportButton {...exported} />
+            <Button size="small" className="desk-keys-open" onClick={() => setShowsKeys(true)}>
               {t('desk-applications.keys.open')} <kbd aria-hidden="true">?</kbd>
             </Button>
             <Button size="small" busy={isLoading} onClick={reload}>
@@ -129,7 +128,7 @@ function Applications() {
           </>
         }
       />
-      <FilterBar {...{ address, summary, searchBox }} onChange={setAddress} />
+      <FilterBar {...{ address, summary, searchBox }} onChange={setAddress} onSearch={search} />
       {hasFailed && (
         <p className="notice notice--fault" role="alert">
           {t('desk-applications.list.loadFailed')} <Button onClick={reload}>{t('common.retry')}</Button>
@@ -145,7 +144,11 @@ function Applications() {
           {t('desk-applications.list.more')}
         </Button>
       )}
-      {selected && loaded && <SelectionBar {...{ selected, loaded }} filter={address.filter} onDone={finish} />}
+      {selected && loaded && (
+        <SelectionBar {...{ selected, loaded }} filter={address.filter} onDone={finish}>
+          <ExportButton {...exported} label={t('desk-exchange.exports.buttonSelected')} />
+        </SelectionBar>
+      )}
       <KeysDialog of="list" open={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>
   );

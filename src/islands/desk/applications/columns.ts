@@ -44,3 +44,9 @@ export function keepColumns(columns: readonly ApplicationColumn[]): void {
 export function withColumn(columns: readonly ApplicationColumn[], column: ApplicationColumn): ApplicationColumn[] {
   return inOrder(columns.includes(column) ? columns.filter((one) => one !== column) : [...columns, column]);
 }
+
+/** The columns of the list as a file has them, in words. */
+export function exportColumns(columns: readonly ApplicationColumn[]): string[] {
+  const inWords: Partial<Record<ApplicationColumn, string>> = { status: 'statusName', education: 'educationName' };
+  return ['name', ...columns.map((column) => inWords[column] ?? column)];
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -18,6 +18,8 @@ interface Props {
   /** Where the key for searching leads. */
   searchBox: RefObject<HTMLInputElement | null>;
   onChange(address: ListAddress): void;
+  /** A word was sent. */
+  onSearch(address: ListAddress): void;
 }
 
 interface SelectProps {
@@ -36,7 +38,8 @@ interface SearchProps {
 /** Looks for a word once it is sent: each letter would be another list. */
 function SearchForm({ word, box, onSearch }: SearchProps) {
   const t = useT();
-  const [typed, setTyped] = useState(word);
+  const [{ of, typed }, setTyped] = useState({ of: word, typed: word });
+  if (of !== word) setTyped({ of: word, typed: word });
 
   function search(event: FormEvent) {
     event.preventDefault();
@@ -56,7 +59,7 @@ function SearchForm({ word, box, onSearch }: SearchProps) {
         value={typed}
         maxLength={maxKeywordLength}
         placeholder={t('desk-applications.filter.keyWordHint')}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTyped({ of: word, typed: target.value })}
       />
       <Button type="submit" size="small" aria-label={t('desk-applications.filter.search')}>
         <Icon name="search" size={20} />
@@ -65,8 +68,8 @@ function SearchForm({ word, box, onSearch }: SearchProps) {
   );
 }
 
-/** The filters of the list: a search, the statuses side by side, and choices. Each holds at once. */
-export function FilterBar({ address, summary, searchBox, onChange }: Props) {
+/** The filters of the list: a search, the statuses side by side, and choices. Each holds at once; a phone folds them. */
+export function FilterBar({ address, summary, searchBox, onChange, onSearch }: Props) {
   const t = useT();
   const { filter, sort } = address;
   const set = (name: FilterName, value: string) => onChange({ sort, filter: withPart(filter, name, value) });
@@ -95,82 +98,105 @@ export function FilterBar({ address, summary, searchBox, onChange }: Props) {
   const chosen = filter.status?.split(',') ?? [];
   const matter = matters.find((one) => one === filter.matter);
   const isFiltered = Object.keys(filter).length > 0;
+  const hidden = Object.keys(filter).filter((name) => name !== 'keyWord').length;
+  const [isOpen, setIsOpen] = useState(false);
+  const folded = useId();
 
   return (
     <div className="desk-filter">
       <SearchForm
-        key={filter.keyWord ?? ''}
         word={filter.keyWord ?? ''}
         box={searchBox}
-        onSearch={(word) => set('keyWord', word)}
+        onSearch={(word) => onSearch({ sort, filter: withPart(filter, 'keyWord', word) })}
       />
-      <div className="desk-filter__row">
-        {choice({
-          name: 'pkRegJob',
-          label: t('desk-applications.filter.posting'),
-          any: t('desk-applications.filter.anyPosting'),
-          options: postings.map(({ pkRegJob, regJobName, unitName }) => [pkRegJob, `${regJobName} · ${unitName}`]),
-        })}
-        {choice({
-          name: 'unit',
-          label: t('desk-applications.filter.unit'),
-          any: t('desk-applications.filter.anyUnit'),
-          options: [...units],
-        })}
-        {choice({
-          name: 'jobType',
-          label: t('desk-applications.filter.jobType'),
-          any: t('desk-applications.filter.anyJobType'),
-          options: jobTypes.map((type) => [type, t(`jobs.types.${type}`)]),
-        })}
-        {(['from', 'to'] as const).map((name) => (
-          <label className="desk-field desk-field--date" key={name}>
-            <span>{t(`desk-applications.filter.${name}`)}</span>
-            <input className="input" type="date" value={filter[name] ?? ''} onChange={({ target }) => set(name, target.value)} />
+      <button
+        type="button"
+        className="button button--small desk-filter__fold"
+        aria-expanded={isOpen}
+        aria-controls={folded}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {hidden === 0 ? t('desk-applications.filter.fold') : t('desk-applications.filter.foldSet', { count: hidden })}
+        <Icon name="chevron-down" size={18} />
+      </button>
+      <div id={folded} className="desk-filter__folded" data-open={isOpen || undefined}>
+        <div className="desk-filter__row">
+          {choice({
+            name: 'pkRegJob',
+            label: t('desk-applications.filter.posting'),
+            any: t('desk-applications.filter.anyPosting'),
+            options: postings.map(({ pkRegJob, regJobName, unitName }) => [pkRegJob, `${regJobName} · ${unitName}`]),
+          })}
+          {choice({
+            name: 'unit',
+            label: t('desk-applications.filter.unit'),
+            any: t('desk-applications.filter.anyUnit'),
+            options: [...units],
+          })}
+          {choice({
+            name: 'jobType',
+            label: t('desk-applications.filter.jobType'),
+            any: t('desk-applications.filter.anyJobType'),
+            options: jobTypes.map((type) => [type, t(`jobs.types.${type}`)]),
+          })}
+          {(['from', 'to'] as const).map((name) => (
+            <label className="desk-field desk-field--date" key={name}>
+              <span>{t(`desk-applications.filter.${name}`)}</span>
+              <input
+                className="input"
+                type="date"
+                value={filter[name] ?? ''}
+                onChange={({ target }) => set(name, target.value)}
+              />
+            </label>
+          ))}
+          <label className="desk-field">
+            <span>{t('desk-applications.filter.sort')}</span>
+            <select
+              className="input"
+              value={sort || 'waiting'}
+              onChange={({ target }) => onChange({ filter, sort: target.value })}
+            >
+              {applicationOrders.map((order) => (
+                <option key={order} value={order}>
+                  {t(`desk-applications.sort.${order}`)}
+                </option>
+              ))}
+            </select>
           </label>
-        ))}
-        <label className="desk-field">
-          <span>{t('desk-applications.filter.sort')}</span>
-          <select className="input" value={sort || 'waiting'} onChange={({ target }) => onChange({ filter, sort: target.value })}>
-            {applicationOrders.map((order) => (
-              <option key={order} value={order}>
-                {t(`desk-applications.sort.${order}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <div className="desk-filter__chips" role="group" aria-label={t('desk-applications.filter.status')}>
-        <button
-          type="button"
-          className="desk-chip desk-chip--turn"
-          aria-pressed={filter.waiting === 'Y'}
-          onClick={() => set('waiting', filter.waiting === 'Y' ? '' : 'Y')}
-        >
-          {t('desk-applications.filter.waiting')}
-        </button>
-        {enumKeys.applyStatus.map((status) => (
+        </div>
+        <div className="desk-filter__chips" role="group" aria-label={t('desk-applications.filter.status')}>
           <button
-            key={status}
             type="button"
-            className="desk-chip"
-            aria-pressed={chosen.includes(status)}
-            onClick={() => onChange({ sort, filter: withStatus(filter, status) })}
+            className="desk-chip desk-chip--turn"
+            aria-pressed={filter.waiting === 'Y'}
+            onClick={() => set('waiting', filter.waiting === 'Y' ? '' : 'Y')}
           >
-            {t(`enums.applyStatus.${status}`)}
+            {t('desk-applications.filter.waiting')}
           </button>
-        ))}
-        {matter && (
-          <button type="button" className="desk-chip desk-chip--matter" aria-pressed="true" onClick={() => set('matter', '')}>
-            {t(`desk-applications.matter.${matter}`)}
-            <Icon name="close" size={16} />
-          </button>
-        )}
-        {isFiltered && (
-          <Button variant="quiet" size="small" onClick={() => onChange({ filter: {}, sort })}>
-            {t('desk-applications.list.clear')}
-          </Button>
-        )}
+          {enumKeys.applyStatus.map((status) => (
+            <button
+              key={status}
+              type="button"
+              className="desk-chip"
+              aria-pressed={chosen.includes(status)}
+              onClick={() => onChange({ sort, filter: withStatus(filter, status) })}
+            >
+              {t(`enums.applyStatus.${status}`)}
+            </button>
+          ))}
+          {matter && (
+            <button type="button" className="desk-chip desk-chip--matter" aria-pressed="true" onClick={() => set('matter', '')}>
+              {t(`desk-applications.matter.${matter}`)}
+              <Icon name="close" size={16} />
+            </button>
+          )}
+          {isFiltered && (
+            <Button variant="quiet" size="small" onClick={() => onChange({ filter: {}, sort })}>
+              {t('desk-applications.list.clear')}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
@@ -12,6 +14,8 @@ interface Props {
   filter: ListFilter;
   loaded: LoadedList;
   onDone(): void;
+  /** What else can be done with it. */
+  children: ReactNode;
 }
 
 /** What is selected, in words: some applications, or the whole of a filter as it was. */
@@ -24,7 +28,7 @@ function useWords({ selection, count }: Selected): string {
 }
 
 /** The bar below the list while something is selected: what it means, how to widen it, and what can be done with it. */
-export function SelectionBar({ selected, filter, loaded, onDone }: Props) {
+export function SelectionBar({ selected, filter, loaded, onDone, children }: Props) {
   const t = useT();
   const words = useWords(selected);
   const { total, asOf } = loaded;
@@ -44,6 +48,7 @@ export function SelectionBar({ selected, filter, loaded, onDone }: Props) {
       </Button>
       <div className="desk-selection__actions">
         <SelectionActions {...{ selected, loaded, onDone }} />
+        {children}
       </div>
     </section>
   );

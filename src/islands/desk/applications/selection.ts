@@ -1,5 +1,7 @@
 import { atom } from 'nanostores';
 
+import type { ExportFilterBody } from '#lib/contract/exports.ts';
+
 import type { ListFilter } from './list-address.ts';
 
 /**
@@ -56,4 +58,11 @@ export function wholeOf(filter: ListFilter, asOf: string, total: number): Select
 /** When what is selected was read: where all of it is in a list that was read since, with that list. */
 export function seenAtOf({ selection, seenAt }: Selected, listed: ReadonlySet<string>, asOf: string): string {
   return 'ids' in selection && selection.ids.every((id) => listed.has(id)) ? asOf : seenAt;
+}
+
+/** A selection as an export takes it. */
+export function exportFilter(selection: Selection): ExportFilterBody {
+  if ('ids' in selection) return { ids: [...selection.ids] };
+  const { filter, excluded, asOf } = selection;
+  return { ...(filter as ExportFilterBody), excluded: [...excluded], asOf };
 }

@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { staffApi } from '#lib/client/staff-api.ts';
-import type { ListedApplication, ListedApplications } from '#lib/contract/desk-applications.ts';
+import { largestPage, type ListedApplication, type ListedApplications } from '#lib/contract/desk-applications.ts';
 
 import { keepTrail } from './list-trail.ts';
 
 /** A list as far as it was loaded. */
 export interface LoadedList extends Omit<ListedApplications, 'list'> {
+  /** What it was asked by. */
+  query: string;
   rows: ListedApplication[];
 }
 
-interface List {
+export interface List {
   loaded: LoadedList | null;
   isLoading: boolean;
   hasFailed: boolean;
@@ -19,21 +21,40 @@ interface List {
   reload(): void;
 }
 
-/** The address of a part of the list, for the API. */
-export function listCall(query: string, cursor?: string): string {
+/** The address of a part of the list, for the API; of the usual size unless told. */
+export function listCall(query: string, cursor?: string | null, size?: number): string {
   const search = new URLSearchParams(query);
   if (cursor) search.set('cursor', cursor);
+  if (size) search.set('size', String(size));
   const text = search.toString();
   return text ? `applications?${text}` : 'applications';
 }
 
-/** The list that a query means, page after page; another query begins anew, and an answer that comes late is dropped. */
-export function useList(query: string | null): List {
+/** Rows that the API answers where no size is asked. */
+const usualPage = 50;
+
+/** A list with what follows it, page after page until there are as many rows as are wanted. */
+async function readOn(before: LoadedList | null, query: string, rows: number, signal: AbortSignal): Promise<LoadedList> {
+  const size = rows - (before?.rows.length ?? 0) > usualPage ? largestPage : undefined;
+  const { list, ...page } = await staffApi.get<ListedApplications>(listCall(query, before?.next, size), {
+    signal,
+    handles: ['404', '400'],
+  });
+  const read = { ...page, query, rows: [...(before?.rows ?? []), ...list] };
+  return page.next !== null && read.rows.length < rows ? readOn(read, query, rows, signal) : read;
+}
+
+/**
+ * The list that a query means, page after page; another query begins anew, and an answer that comes late is dropped.
+ * @param rows how many to read at first, in place of a page
+ */
+export function useList(query: string | null, rows = 0): List {
   const [loaded, setLoaded] = useState<LoadedList | null>(null);
   const [isLoading, setIsLoading] = useState(true);
   const [hasFailed, setHasFailed] = useState(false);
   const [asked, setAsked] = useState(0);
   const current = useRef<AbortController | null>(null);
+  const first = useRef({ query, rows });
 
   const load = useCallback(async (before: LoadedList | null, of: string) => {
     current.current?.abort();
@@ -42,16 +63,14 @@ export function useList(query: string | null): List {
     setIsLoading(true);
     setHasFailed(false);
     try {
-      const { list, ...page } = await staffApi.get<ListedApplications>(listCall(of, before?.next ?? undefined), {
-        signal: call.signal,
-        handles: ['404', '400'],
-      });
-      const rows = [...(before?.rows ?? []), ...list];
-      setLoaded({ ...page, rows });
+      const isFirst = before === null && first.current.query === of;
+      const read = await readOn(before, of, isFirst ? first.current.rows : 0, call.signal);
+      first.current.rows = 0;
+      setLoaded(read);
       keepTrail(
         of,
-        rows.map(({ idkey }) => idkey),
-        page,
+        read.rows.map(({ idkey }) => idkey),
+        read,
       );
     } catch {
       if (call.signal.aborted) return;

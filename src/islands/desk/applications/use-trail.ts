@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { ListedApplications } from '#lib/contract/desk-applications.ts';
 
+import { keepRead } from './list-place.ts';
 import { keepTrail, type ListTrail, readTrail } from './list-trail.ts';
 import { listCall } from './use-list.ts';
 
@@ -30,6 +31,7 @@ export function useTrail(id: string): TrailPlace | null {
     const trail = readTrail();
     const found = trail && placeOf(trail, id);
     setPlace(found);
+    if (found) keepRead(found.query, id);
     if (!trail || !found || found.next !== null || trail.next === null) return;
     const call = new AbortController();
     const path = listCall(trail.query, trail.next);

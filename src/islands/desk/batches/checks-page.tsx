@@ -1,25 +1,22 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { useChunk } from '#islands/ui/use-chunk.ts';
-import type { Check } from '#lib/contract/checks.ts';
+import type { Check, CheckList } from '#lib/contract/checks.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { MaterialCheck } from '../ui/viewer/material-check.tsx';
-
-interface Queue {
-  list: Check[];
-  next: string | null;
-  total: number | null;
-}
+import { CheckFilterBar, queryOf, useCheckFilter } from './check-filter.tsx';
 
 function keyOf({ idkey, kind, type }: Check): string {
   return `${idkey} ${kind} ${type}`;
@@ -45,9 +42,14 @@ function Background({ check, onChecked }: { check: Check; onChecked: () => void 
 function Checks() {
   const t = useT();
   const locale = useLocale();
-  const { data, reload } = useLoad<Queue>('checks?size=100');
+  const mayRead = mayDoOneOf(useStore($staff), ['applications.read']);
+  const [filter, setFilter] = useCheckFilter();
+  const query = queryOf(filter);
+  const { data, reload } = useLoad<CheckList>(`checks?size=100${query && `&${query}`}`);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [done, setDone] = useState<readonly string[]>([]);
+  /** What was looked at since the queue was read; read anew it holds none of that, unless it was handed in again. */
+  const [looked, setLooked] = useState<{ of: CheckList | null; keys: readonly string[] }>({ of: null, keys: [] });
+  const done = looked.of === data ? looked.keys : [];
   const heading = useRef<HTMLHeadingElement>(null);
   const list = (data?.list ?? []).filter((check) => !done.includes(keyOf(check)));
   const at = Math.max(
@@ -55,7 +57,7 @@ function Checks() {
     list.findIndex((check) => keyOf(check) === chosen),
   );
   const check = list[at];
-  const left = Math.max(0, (data?.total ?? 0) - done.length);
+  const left = (data?.total ?? 0) - (data?.list.length ?? 0) + list.length;
 
   function choose(index: number) {
     const next = list[index];
@@ -66,12 +68,9 @@ function Checks() {
     if (!check) return;
     showToast('done', t('desk-batches.check.done', { receiptNo: check.receiptNo }));
     const next = list[at + 1] ?? list[at - 1];
-    setDone([...done, keyOf(check)]);
+    setLooked({ of: data, keys: [...done, keyOf(check)] });
     setChosen(next ? keyOf(next) : null);
-    if (list.length <= 1) {
-      setDone([]);
-      reload();
-    }
+    if (list.length <= 1) reload();
     heading.current?.focus();
   }
 
@@ -96,10 +95,11 @@ function Checks() {
       <DeskHeading
         title={t('desk.places.checks')}
         lead={data && t('desk-batches.check.left', { count: left })}
-        actions={<ExportButton list="checks" />}
+        actions={<ExportButton list="checks" filter={Object.fromEntries(new URLSearchParams(query))} />}
       />
+      <CheckFilterBar {...{ filter }} choices={data?.choices} onChange={setFilter} />
       {!data && <Spinner label={t('common.loading')} />}
-      {data && !check && <p className="desk-empty">{t('desk-batches.check.none')}</p>}
+      {data && !check && <p className="desk-empty">{t(query ? 'desk-batches.check.noneSuch' : 'desk-batches.check.none')}</p>}
       {check && (
         <div className="desk-checks">
           <nav className="desk-checks__queue" aria-label={t('desk-batches.check.queue')}>
@@ -123,7 +123,8 @@ function Checks() {
               {check.typeName} · {check.name}
             </h2>
             <p className="muted small">
-              <a href={deskPaths.application(locale, check.idkey)}>{check.receiptNo}</a> · {check.regJobName}
+              {mayRead ? <a href={deskPaths.application(locale, check.idkey)}>{check.receiptNo}</a> : check.receiptNo} ·{' '}
+              {check.regJobName}
             </p>
             {check.kind === 'material' ? (
               <MaterialCheck key={keyOf(check)} check={check} onChecked={checked} />

@@ -11,25 +11,29 @@ import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { ExportDialog, type ExportDialogProps } from './export-dialog.tsx';
 
+type Props = Pick<ExportDialogProps, 'list' | 'filter' | 'selection' | 'columns'> & {
+  /** In place of the usual one. */
+  label?: string;
+};
+
 /**
- * The button above a list that exports what the list shows, for whoever may; what was asked for is made on the page of
- * exports. The page needs the words `common.cancel`, `desk-exchange.columns` and `desk-exchange.exports`.
+ * The button above a list that exports what the list shows, or what is selected of it, for whoever may; what was asked for
+ * is made on the page of exports. The page needs the words `common.cancel`, `desk-exchange.columns` and `desk-exchange.exports`.
  */
-export function ExportButton({ list, filter }: Pick<ExportDialogProps, 'list' | 'filter'>) {
+export function ExportButton({ label, ...asked }: Props) {
   const t = useT();
   const staff = useStore($staff);
   const [isOpen, setIsOpen] = useState(false);
-  if (!mayDoOneOf(staff, exportLists[list])) return null;
+  if (!mayDoOneOf(staff, exportLists[asked.list])) return null;
   return (
     <>
       <Button size="small" onClick={() => setIsOpen(true)}>
         <Icon name="download" size={18} />
-        {t('desk-exchange.exports.button')}
+        {label ?? t('desk-exchange.exports.button')}
       </Button>
       {isOpen && (
         <ExportDialog
-          list={list}
-          {...(filter ? { filter } : {})}
+          {...asked}
           onClose={() => setIsOpen(false)}
           onAsked={() => location.assign(deskPaths.exports(pageLocale()))}
         />

@@ -36,6 +36,7 @@ const columnsOf: Record<ExportList, readonly string[]> = {
 /** What a list shows people, chosen at first; the rest is for machines. */
 const technical = new Set([
   'status',
+  'education',
   'kind',
   'type',
   'unit',
@@ -55,12 +56,41 @@ export interface ExportDialogProps {
   list: ExportList;
   /** What the list shows now. */
   filter?: ExportFilterBody;
+  /** What is selected of it: exported unless the whole list is chosen. */
+  selection?: { filter: ExportFilterBody; count: number };
+  /** The columns that are chosen at first, where the list does not say what people read. */
+  columns?: readonly string[];
   onAsked: (job: ExportJobData) => void;
   onClose: () => void;
 }
 
+interface WhichProps {
+  count: number;
+  isWhole: boolean;
+  onChange: (isWhole: boolean) => void;
+}
+
+/** Whether what is selected is exported, or the whole list. */
+function Which({ count, isWhole, onChange }: WhichProps) {
+  const t = useT();
+  const group = useId();
+  return (
+    <fieldset className="field">
+      <legend className="field__label">{t('desk-exchange.exports.which')}</legend>
+      <div className="desk-choices">
+        {[false, true].map((whole) => (
+          <label key={String(whole)} className="desk-choice">
+            <input type="radio" name={group} checked={isWhole === whole} onChange={() => onChange(whole)} />
+            {whole ? t('desk-exchange.exports.whole') : t('desk-exchange.exports.selected', { count })}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 /** Asks how a list is to be exported, then for the export. */
-export function ExportDialog({ list, filter = {}, onAsked, onClose }: ExportDialogProps) {
+export function ExportDialog({ list, filter = {}, selection, columns: preset, onAsked, onClose }: ExportDialogProps) {
   const t = useT();
   const group = useId();
   const staff = useStore($staff, { ssr: 'initial' });
@@ -68,7 +98,10 @@ export function ExportDialog({ list, filter = {}, onAsked, onClose }: ExportDial
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [withId, setWithId] = useState(false);
   const offered = columnsOf[list];
-  const [chosen, setChosen] = useState<readonly string[]>(() => offered.filter((name) => !technical.has(name)));
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    offered.filter((name) => (preset ? preset.includes(name) : !technical.has(name))),
+  );
+  const [isWhole, setIsWhole] = useState(!selection);
   const mayHaveId = list === 'applications' && staff?.permissions.includes('applications.exportWithId');
 
   function choose(name: string, isChosen: boolean) {
@@ -79,7 +112,8 @@ export function ExportDialog({ list, filter = {}, onAsked, onClose }: ExportDial
     run('ask', async () => {
       const columns = offered.length === 0 ? [] : [...chosen, ...(withId ? ['idNumber'] : [])];
       const headings = offered.length === 0 ? 'names' : 'words';
-      onAsked(await staffApi.post<ExportJobData>('exports', { list, filter, format, columns, withId, headings }));
+      const meant = selection && !isWhole ? selection.filter : filter;
+      onAsked(await staffApi.post<ExportJobData>('exports', { list, filter: meant, format, columns, withId, headings }));
     });
 
   return (
@@ -103,6 +137,7 @@ export function ExportDialog({ list, filter = {}, onAsked, onClose }: ExportDial
       }
     >
       <div className="form">
+        {selection && <Which count={selection.count} {...{ isWhole }} onChange={setIsWhole} />}
         <fieldset className="field">
           <legend className="field__label">{t('desk-exchange.exports.format')}</legend>
           <div className="desk-choices">

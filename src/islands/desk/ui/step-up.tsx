@@ -17,7 +17,7 @@ async function isSamePerson(): Promise<boolean> {
   const before = $staff.get();
   const now = await api.get<StaffMember>('/api/staff/me', { handles: 'all' }).catch(() => null);
   if (!now) return false;
-  if (before && (before.name !== now.name || before.role !== now.role)) {
+  if (before && (before.id !== now.id || before.role !== now.role)) {
     location.reload();
     return false;
   }

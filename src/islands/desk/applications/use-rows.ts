@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { keepPlace, type ListPlace } from './list-place.ts';
+import { $selected } from './selection.ts';
+import type { List } from './use-list.ts';
+
+interface Wanted {
+  query: string;
+  index: number;
+  /** The focus may have gone elsewhere before the row was there, and then stays. */
+  gently?: boolean;
+}
+
+function linkOf(index: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-row="${index}"]`);
+}
+
+/** Whether nothing has the focus, or the search that was sent. */
+function isFocusFree(): boolean {
+  const { activeElement } = document;
+  return !activeElement || activeElement === document.body || activeElement.closest('[role="search"]') !== null;
+}
+
+/** Shows a row as it was left: the page as far scrolled, unless the row is then out of sight. */
+function showAsLeft(link: HTMLElement | null, top: number): void {
+  scrollTo(0, top);
+  link?.focus({ preventScroll: true });
+  const box = link?.getBoundingClientRect();
+  if (box && (box.top < 0 || box.bottom > innerHeight)) link?.scrollIntoView({ block: 'center' });
+}
+
+/**
+ * The row that the keyboard is at: a list read anew begins before its first, one that the reader returns to where it was
+ * left. How it is left is kept.
+ */
+export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | 'more'>, left: ListPlace | null) {
+  const [place, setPlace] = useState({ query: '', index: -1 });
+  /** The row that a key leads to and that is not there yet. */
+  const wanted = useRef<Wanted | null>(null);
+  const returnsTo = useRef(left);
+  const at = place.query === query ? place.index : -1;
+  const setAt = useCallback((index: number) => setPlace({ query, index }), [query]);
+
+  const focusWanted = useCallback(() => {
+    const { index, gently, query: of } = wanted.current ?? { index: -1, query: null };
+    const link = of === loaded?.query ? linkOf(index) : null;
+    if (!link) return;
+    wanted.current = null;
+    if (!gently || isFocusFree()) link.focus();
+  }, [loaded]);
+  useEffect(focusWanted, [focusWanted]);
+
+  useEffect(() => {
+    const back = returnsTo.current;
+    if (!back || !loaded) return;
+    returnsTo.current = null;
+    if (loaded.query !== back.query) return;
+    const found = loaded.rows.findIndex(({ idkey }) => idkey === back.at);
+    showAsLeft(linkOf(found === -1 ? Math.min(back.index, loaded.rows.length - 1) : found), back.top);
+  }, [loaded]);
+
+  const current = useRef({ query, loaded, at });
+  useEffect(() => {
+    current.current = { query, loaded, at };
+  });
+  useEffect(() => {
+    function leave() {
+      const { query: of, loaded: list, at: index } = current.current;
+      if (list?.query !== of) return;
+      keepPlace({ query: of, at: list.rows[index]?.idkey ?? null, top: scrollY, selected: $selected.get() });
+    }
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, []);
+
+  return {
+    at,
+    setAt,
+    /** Goes to a row; one behind the last that was loaded is focused once it is there. */
+    go(to: number) {
+      const rows = loaded?.query === query ? loaded.rows.length : 0;
+      if (rows > 0 && to >= rows) void more();
+      const last = rows > 0 && !loaded?.next ? rows - 1 : rows;
+      wanted.current = { query, index: Math.min(Math.max(to, 0), last) };
+      setAt(wanted.current.index);
+      focusWanted();
+    },
+    /** Leads to the first row of a list that was searched for, once it is there. */
+    goToFirst(of: string) {
+      wanted.current = { query: of, index: 0, gently: true };
+      focusWanted();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { useT } from '#islands/ui/language.tsx';
+import { type CheckChoices, checkFilterNames } from '#lib/contract/checks.ts';
+
+/** What the queue is narrowed by; empty where it is not. */
+export type CheckFilter = Record<(typeof checkFilterNames)[number], string>;
+
+function read(): CheckFilter {
+  const search = new URLSearchParams(location.search);
+  return Object.fromEntries(checkFilterNames.map((name) => [name, search.get(name) ?? ''])) as CheckFilter;
+}
+
+/** A filter as the query of an address: only what filters. */
+export function queryOf(filter: CheckFilter): string {
+  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString();
+}
+
+/** The filter of the page's address; a new one is put there, so that a link and the way back keep it. In a browser alone. */
+export function useCheckFilter(): [CheckFilter, (filter: CheckFilter) => void] {
+  const [filter, setFilter] = useState(read);
+  useEffect(() => {
+    const follow = () => setFilter(read());
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  const choose = useCallback((next: CheckFilter) => {
+    const query = queryOf(next);
+    history.pushState(null, '', query ? `?${query}` : location.pathname);
+    setFilter(next);
+  }, []);
+  return [filter, choose];
+}
+
+interface Props {
+  filter: CheckFilter;
+  /** What there is to choose from; nothing until that is known. */
+  choices: CheckChoices | undefined;
+  onChange: (filter: CheckFilter) => void;
+}
+
+/** Narrows the queue to a unit, a posting or a kind of thing that was handed in. */
+export function CheckFilterBar({ filter, choices, onChange }: Props) {
+  const t = useT();
+  return (
+    <div className="desk-filter desk-checks__filter">
+      <div className="desk-filter__row">
+        {checkFilterNames.map((name) => {
+          const options = choices?.[name] ?? [];
+          const value = filter[name];
+          const isKnown = value === '' || options.some(({ key }) => key === value);
+          return (
+            <label className="desk-field" key={name}>
+              <span>{t(`desk-batches.check.filter.${name}`)}</span>
+              <select className="input" value={value} onChange={({ target }) => onChange({ ...filter, [name]: target.value })}>
+                <option value="">{t('desk-batches.check.filter.any')}</option>
+                {!isKnown && <option value={value}>{value}</option>}
+                {options.map((option) => (
+                  <option key={option.key} value={option.key}>
+                    {option.name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

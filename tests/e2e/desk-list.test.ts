@@ -1,0 +1,203 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deskPaths } from '#lib/desk-paths.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { drawn, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { look } from '#tests/support/look.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+
+const t = translateFor('zh-cn');
+const more = t('desk-applications.list.more');
+const selectedTwo = t('desk-applications.selection.count', { count: 2 });
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  await manyApplications(site.site.app, await openPostingNow(site, { unit: 'cabin' }), 180);
+});
+afterAll(() => site.close());
+
+async function reader(): Promise<Visitor> {
+  const visitor = await site.visit();
+  await signInAtDesk(visitor.page, site, { role: 'recruiter', units: ['cabin'] });
+  return visitor;
+}
+
+function row(page: Page, index: number) {
+  return page.locator(`[data-row="${index}"]`);
+}
+
+async function focused(page: Page, index: number): Promise<void> {
+  await page.locator(`[data-row="${index}"]:focus`).waitFor();
+}
+
+function detail(page: Page, at: number) {
+  return page.getByText(t('desk-applications.detail.place', { at, total: 180 }), { exact: true }).waitFor();
+}
+
+/** Loads twice more, selects two rows, opens row 131 with the keyboard; how far the list was scrolled. */
+async function openFarDown({ page, open }: Visitor): Promise<number> {
+  await open(deskPaths.applications('zh-cn', { status: 'submitted' }));
+  await row(page, 49).waitFor();
+  await page.getByRole('button', { name: more }).click();
+  await row(page, 99).waitFor();
+  await page.getByRole('button', { name: more }).click();
+  await row(page, 149).waitFor();
+  await row(page, 129).focus();
+  await drawn(page);
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await focused(page, 130);
+  await page.keyboard.press('x');
+  await page.getByText(selectedTwo).waitFor();
+  await page.keyboard.press('j');
+  await focused(page, 131);
+  await drawn(page);
+  const top = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Enter');
+  await detail(page, 132);
+  return top;
+}
+
+test.each(['back', 'link'])('who returns to the list by %s finds rows, place, focus and selection as they were', async (way) => {
+  const visitor = await reader();
+  const { page } = visitor;
+  const top = await openFarDown(visitor);
+  expect(top).toBeGreaterThan(1000);
+  if (way === 'back') await page.goBack();
+  else await page.getByRole('link', { name: t('desk-applications.detail.back') }).click();
+  await focused(page, 131);
+  expect(await page.locator('[data-row]').count()).toBe(150);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  await page.getByText(selectedTwo).waitFor();
+  expect(
+    await page
+      .locator('tr[data-selected="true"] [data-row]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.row)),
+  ).toEqual(['129', '130']);
+  await drawn(page);
+  await page.keyboard.press('j');
+  await focused(page, 132);
+  await visitor.close();
+});
+
+test('who reads on from one application to the next returns to the last one', async () => {
+  const visitor = await reader();
+  const { page } = visitor;
+  await openFarDown(visitor);
+  await page.getByRole('link', { name: t('desk-applications.detail.next'), exact: true }).click();
+  await detail(page, 133);
+  await page.getByRole('link', { name: t('desk-applications.detail.back') }).click();
+  await focused(page, 132);
+  await visitor.close();
+});
+
+test('a list that is opened anew, another query and another person begin at the top with nothing selected', async () => {
+  const visitor = await reader();
+  const { page } = visitor;
+  await openFarDown(visitor);
+  const isAtTop = async () => {
+    await row(page, 49).waitFor();
+    await drawn(page);
+    expect(await page.locator('[data-row]').count()).toBe(50);
+    expect(await page.locator('.desk-selection').count()).toBe(0);
+    expect(await page.evaluate(() => [scrollY, document.activeElement === document.body])).toEqual([0, true]);
+  };
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('desk.places.applications'), exact: true })
+    .click();
+  await isAtTop();
+  await visitor.open(deskPaths.applications('zh-cn', { status: 'submitted' }));
+  await isAtTop();
+  await openFarDown(visitor);
+  await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+  await page.goBack();
+  await isAtTop();
+  await visitor.close();
+});
+
+test('after a search the keyboard is at the first row, and nothing found leaves it in the search', async () => {
+  const visitor = await reader();
+  const { page } = visitor;
+  await visitor.open(deskPaths.applications('zh-cn'));
+  await row(page, 49).waitFor();
+  const box = page.getByRole('searchbox');
+  await box.fill('CS-2026');
+  await box.press('Enter');
+  await page.waitForURL(/keyWord=/);
+  await focused(page, 0);
+  await drawn(page);
+  await page.keyboard.press('j');
+  await focused(page, 1);
+  await box.fill('没有这个人');
+  await box.press('Enter');
+  await page.getByText(t('desk-applications.list.empty')).waitFor();
+  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
+  await visitor.close();
+});
+
+test('an export begins with the columns of the table and what is selected of it', async () => {
+  const visitor = await reader();
+  const { page } = visitor;
+  await visitor.open(deskPaths.applications('zh-cn', { status: 'submitted' }));
+  await row(page, 49).waitFor();
+  await page.getByText(t('desk-applications.columns.choose')).click();
+  await page.getByLabel(t('desk-applications.columns.school')).uncheck();
+  await page.getByText(t('desk-applications.columns.choose')).click();
+  for (const index of [2, 3]) await page.getByRole('row').nth(index).getByRole('checkbox').check();
+  await page.getByText(selectedTwo).waitFor();
+  await page.getByRole('button', { name: t('desk-exchange.exports.buttonSelected') }).click();
+  const dialog = page.getByRole('dialog');
+  const isChecked = (name: string) => dialog.getByLabel(name, { exact: true }).isChecked();
+  expect(await isChecked(t('desk-exchange.exports.selected', { count: 2 }))).toBe(true);
+  expect(await isChecked(t('desk-exchange.columns.age'))).toBe(true);
+  expect(await isChecked(t('desk-exchange.columns.school'))).toBe(false);
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/api/staff/exports'),
+  );
+  await dialog.getByRole('button', { name: t('desk-exchange.exports.start') }).click();
+  const { filter, columns } = (await asked).postDataJSON() as { filter: { ids: string[] }; columns: string[] };
+  expect(filter.ids).toHaveLength(2);
+  expect(columns).toEqual(expect.arrayContaining(['name', 'statusName', 'age', 'height', 'vision', 'degree']));
+  await page.getByRole('button', { name: new RegExp(t('desk-exchange.exports.take')) }).waitFor();
+  await visitor.close();
+});
+
+test.each<Locale>(['zh-cn', 'en-us'])(
+  'on a phone the filters are folded and the first applicant is on the first screen, in %s',
+  async (locale) => {
+    const say = translateFor(locale);
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+    await visitor.open('/desk/applications?status=submitted&jobType=1');
+    await page.getByRole('button', { name: say('desk-applications.filter.foldSet', { count: 2 }) }).waitFor();
+    await visitor.open('/desk/applications');
+    await row(page, 0).waitFor();
+    const box = await row(page, 0).boundingBox();
+    expect(box!.y + box!.height).toBeLessThan(844);
+    await expectAccessible(page);
+    await look(visitor, `desk-list-folded-${locale}`);
+    const fold = page.getByRole('button', { name: say('desk-applications.filter.fold') });
+    const status = page.getByRole('button', { name: say('enums.applyStatus.submitted'), exact: true });
+    expect([await fold.getAttribute('aria-expanded'), await status.isVisible()]).toEqual(['false', false]);
+    await fold.click();
+    await status.click();
+    await page.waitForURL(/status=submitted/);
+    await page.getByRole('button', { name: say('desk-applications.filter.foldSet', { count: 1 }) }).waitFor();
+    await expectAccessible(page);
+    await look(visitor, `desk-list-unfolded-${locale}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await fold.waitFor({ state: 'hidden' });
+    expect(await status.isVisible()).toBe(true);
+    await look(visitor, `desk-list-wide-${locale}`);
+    await visitor.close();
+  },
+);
