@@ -33,7 +33,7 @@ async function stateOf(checker: StaffPerson, { idkey }: { idkey: string }): Prom
   return (await checker.get(`/api/staff/applications/${idkey}/material/noCrime`)).data.state;
 }
 
-test('a key that is held down accepts one material, and none is accepted by a key before its picture is drawn', async () => {
+test('a key that is held down accepts one material, and none is accepted by a key before its picture is drawn; the last is checked again', async () => {
   const people = [await handedIn('first.jpg'), await handedIn('second.jpg'), await handedIn('third.jpg')];
   const states = (checker: StaffPerson) => Promise.all(people.map((person) => stateOf(checker, person)));
   const visitor = await site.visit();
@@ -67,5 +67,11 @@ test('a key that is held down accepts one material, and none is accepted by a ke
   await expect.poll(() => accept.isEnabled()).toBe(true);
   await page.keyboard.press('a');
   await expect.poll(() => states(checker)).toEqual(['accepted', 'received', 'accepted']);
+
+  await page.getByRole('button', { name: t('desk-batches.check.again') }).click();
+  await page.getByRole('img', { name: 'third.jpg' }).waitFor();
+  await page.getByRole('button', { name: t('desk-batches.readyName.blurred') }).click();
+  await page.getByRole('button', { name: t('desk-batches.check.reject') }).click();
+  await expect.poll(() => states(checker)).toEqual(['accepted', 'received', 'rejected']);
   await visitor.close();
 });

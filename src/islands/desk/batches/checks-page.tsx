@@ -48,8 +48,12 @@ function Checks() {
   const { data, reload } = useLoad<Queue>('checks?size=100');
   const [chosen, setChosen] = useState<string | null>(null);
   const [done, setDone] = useState<readonly string[]>([]);
+  const [last, setLast] = useState<Check | null>(null);
+  /** What was done and is looked at once more. */
+  const [again, setAgain] = useState<Check | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = (data?.list ?? []).filter((check) => !done.includes(keyOf(check)));
+  const waiting = (data?.list ?? []).filter((one) => !done.includes(keyOf(one)));
+  const list = again ? [again, ...waiting] : waiting;
   const at = Math.max(
     0,
     list.findIndex((check) => keyOf(check) === chosen),
@@ -66,12 +70,21 @@ function Checks() {
     if (!check) return;
     showToast('done', t('desk-batches.check.done', { receiptNo: check.receiptNo }));
     const next = list[at + 1] ?? list[at - 1];
-    setDone([...done, keyOf(check)]);
+    setDone([...done.filter((key) => key !== keyOf(check)), keyOf(check)]);
+    setLast(check);
+    setAgain(null);
     setChosen(next ? keyOf(next) : null);
     if (list.length <= 1) {
       setDone([]);
       reload();
     }
+    heading.current?.focus();
+  }
+
+  function lookAgain(check: Check) {
+    setLast(null);
+    setAgain(check);
+    setChosen(keyOf(check));
     heading.current?.focus();
   }
 
@@ -98,6 +111,14 @@ function Checks() {
         lead={data && t('desk-batches.check.left', { count: left })}
         actions={<ExportButton list="checks" />}
       />
+      {last && (
+        <p className="notice">
+          <span>{t('desk-batches.check.last', { receiptNo: last.receiptNo, name: last.typeName })}</span>{' '}
+          <button type="button" className="link-button" onClick={() => lookAgain(last)}>
+            {t('desk-batches.check.again')}
+          </button>
+        </p>
+      )}
       {!data && <Spinner label={t('common.loading')} />}
       {data && !check && <p className="desk-empty">{t('desk-batches.check.none')}</p>}
       {check && (
