@@ -7,7 +7,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { openPosting } from '#tests/support/applications.ts';
 import { startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { compose } from '#tests/support/compose.ts';
-import { wantingTest } from '#tests/support/sessions.ts';
+import { receiptOf, wantingTest } from '#tests/support/sessions.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 let site: TestSite;
@@ -86,5 +86,65 @@ test('a score in full width is stored, and what is no score stays in its field w
   await field.press('Enter');
   await expect.poll(stored).toEqual([null, null]);
   expect(sent).toBe(3);
+  await visitor.close();
+});
+
+test('many are told by nothing but their number: of places, of another time, and that a session is cancelled', async () => {
+  const { visitor, page, t, ids, id, press } = await writtenTest({ assigned: 31, waiting: 2 });
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: t('desk-sessions.tell.confirm') });
+  const stored = async () => {
+    const { db } = site.site.app;
+    const session = await db.selectFrom('recruitingSessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const attendees = await db.selectFrom('sessionAttendees').select('applicationId').where('sessionId', '=', id).execute();
+    return { address: session.address, isCancelled: session.cancelledAt !== null, attendees: attendees.length };
+  };
+  const before = await stored();
+
+  await page.getByRole('textbox', { name: t('desk-sessions.assign.ids') }).fill(ids.slice(31).map(receiptOf).join(' '));
+  await press('desk-sessions.assign.preview');
+  await press('desk-sessions.assign.give', { count: 2 });
+  await dialog.getByText(t('desk-sessions.tell.count', { count: 2 })).waitFor();
+  expect(await stored()).toEqual(before);
+  await confirm.click();
+  await expect.poll(async () => (await stored()).attendees).toBe(33);
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(t('desk-sessions.people.count', { count: 33 })).waitFor();
+
+  const typed = () => page.getByLabel(t('desk-sessions.tell.type', { count: 33 }));
+  await press('desk-sessions.detail.change');
+  await dialog.getByLabel(t('desk-sessions.form.address')).fill('云帆路 999 号');
+  await press('desk-sessions.form.save');
+  await typed().waitFor();
+  expect(await confirm.isDisabled()).toBe(true);
+  await typed().fill('32');
+  expect([await confirm.isDisabled(), (await stored()).address]).toEqual([true, before.address]);
+  await typed().fill('33');
+  await confirm.click();
+  await expect.poll(async () => (await stored()).address).toBe('云帆路 999 号');
+  await dialog.first().waitFor({ state: 'hidden' });
+
+  await press('desk-sessions.detail.cancel');
+  const cancel = dialog.getByRole('button', { name: t('desk-sessions.cancel.confirm') });
+  await dialog.getByLabel(t('desk-sessions.cancel.reason')).fill('场地停电');
+  expect([await cancel.isDisabled(), (await stored()).isCancelled]).toEqual([true, false]);
+  await typed().fill('33');
+  await cancel.click();
+  await expect.poll(async () => (await stored()).isCancelled).toBe(true);
+  await visitor.close();
+});
+
+test('a wrong check-in is undone at the door however long ago it was', async () => {
+  const { visitor, page, t, ids, id, press } = await writtenTest({ assigned: 1 });
+  await visitor.open(deskPaths.sessionDoor('zh-cn', id));
+  const field = page.getByLabel(t('desk-sessions.door.type'));
+  for (const times of [1, 2]) {
+    await field.fill(receiptOf(ids[0]!));
+    await field.press('Enter');
+    await page.getByRole('status').getByText(receiptOf(ids[0]!)).first().waitFor();
+    if (times === 1) await press('desk-sessions.door.next');
+  }
+  await press('desk-sessions.door.undo');
+  await page.getByText(t('desk-sessions.door.count', { count: 0, total: 1 })).waitFor();
   await visitor.close();
 });

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   /** The action takes something away: its button is not coral. */
   danger?: boolean;
   busy?: boolean;
+  /** Something is missing before it may be confirmed. */
+  disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   cancelLabel,
   danger,
   busy,
+  disabled,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -41,7 +44,7 @@ export function ConfirmDialog({
           <Button onClick={onClose} data-autofocus>
             {cancelLabel ?? t('common.cancel')}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
             {confirmLabel ?? t('common.confirm')}
           </Button>
         </>
