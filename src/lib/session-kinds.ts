@@ -16,6 +16,11 @@ export const standings = ['confirmed', 'unconfirmed', 'declined', 'noPlace', 'en
 
 export type Standing = (typeof standings)[number];
 
+/** Whether somebody is expected, and let in at the door. */
+export function isExpected(standing: Standing): boolean {
+  return standing === 'confirmed' || standing === 'unconfirmed';
+}
+
 /** By which rule places are given out: at the test site that each chose, or to whoever applied first. */
 export const seatRules = ['site', 'receipt'] as const;
 

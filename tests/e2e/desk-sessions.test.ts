@@ -85,6 +85,12 @@ test.each<[Locale, { width: number; height: number }]>([
   await look(visitor, `session-preview-${locale}`);
   await press('desk-sessions.assign.give', { count: 3 });
   await page
+    .getByRole('dialog')
+    .getByText(t('desk-sessions.tell.count', { count: 3 }))
+    .waitFor();
+  await expectAccessible(page);
+  await press('desk-sessions.tell.confirm');
+  await page
     .getByRole('region', { name: t('desk-sessions.people.title') })
     .getByText(receiptOf(ids[2]!))
     .first()

@@ -136,9 +136,20 @@ export function faultsOfResult({ score, outcome }: ResultDraft): Fault[] {
   const faults: Fault[] = [];
   if (outcome !== null && !sessionOutcomes.includes(outcome)) faults.push({ path: 'outcome', rule: 'choice' });
   if (score === null) return faults;
+  if (Number.isNaN(score)) return [...faults, { path: 'score', rule: 'number' }];
   if (!Number.isFinite(score) || score < 0 || score > highestScore) {
     faults.push({ path: 'score', rule: 'between', params: { minimum: 0, maximum: highestScore } });
   } else if (Math.abs(Math.round(score * 100) - score * 100) > 1e-6) faults.push({ path: 'score', rule: 'twoDecimals' });
   if (outcome === 'absent') faults.push({ path: 'score', rule: 'absentScore' });
   return faults;
+}
+
+/**
+ * A score as it was typed, in full width too and with a comma or a Chinese full stop for the point; null where nothing
+ * was typed, NaN where it is no number.
+ */
+export function readScore(typed: string): number | null {
+  const text = typed.normalize('NFKC').trim().replace(/[,。]/, '.');
+  if (text === '') return null;
+  return /^[-+]?\d+(?:\.\d*)?$/.test(text) ? Number(text) : Number.NaN;
 }

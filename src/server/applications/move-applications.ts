@@ -13,6 +13,7 @@ import type { OfferRow } from './offers.ts';
 import type { ApplicationRow } from './store.ts';
 import { changeLocked, lockApplications, saveOffer } from './store-office.ts';
 import { tellCandidates, type ToTell } from './tell-candidate.ts';
+import { dropFindings } from './tell-finding.ts';
 
 /** What the office moves an application to, and from where. */
 export interface Move {
@@ -78,10 +79,9 @@ export async function moveApplications(
     });
   }
   for (const { change, ids: some } of alikes.values()) await changeLocked(trx, some, change);
-  await closeTasks(
-    trx,
-    moved.filter(({ move }) => move.to === 'rejected').map(({ move }) => move.applicationId),
-  );
+  const ended = moved.filter(({ move }) => move.to === 'rejected').map(({ move }) => move.applicationId);
+  await closeTasks(trx, ended);
+  await dropFindings(trx, ended);
   await settleTurns(trx, app, ids);
   await addEvents(
     trx,

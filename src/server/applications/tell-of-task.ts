@@ -15,7 +15,7 @@ type Told = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>
 /** One thing to tell of applications. */
 export interface News<Row> {
   /** Its words are `messages.application.<name>`, each with subject, text and sms. */
-  name: 'testAssigned' | 'sessionAssigned' | 'sessionChanged' | 'sessionCancelled' | 'sessionRemoved';
+  name: 'testAssigned' | 'sessionAssigned' | 'sessionChanged' | 'sessionCancelled' | 'sessionRemoved' | 'taskAccepted';
   /** What it is about, where newer news of the same name may be about something else: a session. */
   subject?: string;
   /** The page it leads to, as a path of the site. */
@@ -24,6 +24,8 @@ export interface News<Row> {
   values(locale: Locale, row: Row): MessageValues;
   /** The appointment that a mail brings along. */
   calendar?(locale: Locale, row: Row, jobName: string): Message['calendar'];
+  /** It is held until then (ms), and can be taken back while it is. */
+  notBefore?: number;
   /** The batch that tells it: how its messages go out, and their ids, so that it knows what became of each. */
   batch?: { lane: Lane; messageIdOf(applicationId: string): string | undefined } | undefined;
 }
@@ -68,7 +70,7 @@ function messageFor<Row extends Told>(app: App, row: Row, job: string, contact: 
  * name about the same subject within ten minutes become one: the newest. Nothing is sent where an account has no address.
  */
 export async function tellManyOfTask<Row extends Told>(trx: Db, app: App, rows: readonly Row[], news: News<Row>): Promise<void> {
-  const { name, subject, batch } = news;
+  const { name, subject, batch, notBefore } = news;
   const lane = batch?.lane ?? (rows.length > fewMessages ? 'bulk' : 'news');
   const postings = await readPostings(trx, [...new Set(rows.map(({ postingId }) => postingId))]);
   for (let from = 0; from < rows.length; from += portion) {
@@ -82,7 +84,8 @@ export async function tellManyOfTask<Row extends Told>(trx: Db, app: App, rows: 
       const posting = postings.get(row.postingId);
       const message = contact && posting && messageFor(app, row, inLocale(posting.name, contact.locale), contact, news);
       const topic = [name, subject, row.id].filter(Boolean).join(':');
-      return message ? [{ message, dispatch: { id: batch?.messageIdOf(row.id), accountId: row.accountId, topic, lane } }] : [];
+      const dispatch = { id: batch?.messageIdOf(row.id), accountId: row.accountId, topic, lane, notBefore };
+      return message ? [{ message, dispatch }] : [];
     });
     await queueMessages(trx, app, toQueue);
   }

@@ -7,33 +7,42 @@ import { inOrderOfUrgency, waitsForCandidate } from '#lib/rules/tasks.ts';
 import { findContact } from '#server/accounts/find-contact.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Lane } from '#server/messages/message.ts';
+import type { Lane, Message } from '#server/messages/message.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
+import { readWaiting } from '#server/messages/waiting-messages.ts';
 import { readPosting } from '#server/postings/posting.ts';
 import { taskName, taskPage } from '#server/tasks/describe-task.ts';
 import { findTasks } from '#server/tasks/tasks.ts';
 
 import type { ApplicationRow } from './store.ts';
 
+/** The topic of what the office found of things that were handed in. */
+export function findingsTopic(applicationId: string): string {
+  return `findings:${applicationId}`;
+}
+
+type Row = Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>;
+
 /**
- * Tells a candidate in one message everything that waits about an application: `asked` when something is new,
- * `reminder` before it is due; in the language that the candidate used last. Nothing is sent where nothing waits, or where
+ * One message of everything that waits about an application, but for some tasks; undefined where nothing waits, or where
  * the account has no address.
  */
-export async function tellTasks(
+export async function messageOfTasks(
   trx: Db,
   app: App,
-  row: Pick<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'receiptNo'>,
+  row: Row,
   news: 'asked' | 'reminder',
-  { lane = 'news', messageId }: { lane?: Lane | undefined; messageId?: string | undefined } = {},
-): Promise<void> {
+  without: ReadonlySet<string>,
+): Promise<Message | undefined> {
   const now = app.clock.now();
   const tasks = await findTasks(trx, [row.id]);
-  const waiting = inOrderOfUrgency(tasks, now).filter((task) => task.open === 1 && waitsForCandidate(task, now));
+  const waiting = inOrderOfUrgency(tasks, now).filter((task) => {
+    return task.open === 1 && waitsForCandidate(task, now) && !without.has(task.id);
+  });
   const contact = await findContact(trx, row.accountId);
   const posting = await readPosting(trx, row.postingId);
   const to = contact?.email ?? contact?.phone;
-  if (!contact || !to || !posting || waiting.length === 0) return;
+  if (!contact || !to || !posting || waiting.length === 0) return undefined;
   const { locale } = contact;
   const t = translateFor(locale);
   const words = (part: string) => `messages.application.${news}.${part}` as MessageKey;
@@ -57,8 +66,8 @@ export async function tellTasks(
     count: waiting.length,
     link,
   };
-  const message = {
-    channel: isMail ? ('mail' as const) : ('sms' as const),
+  return {
+    channel: isMail ? 'mail' : 'sms',
     to,
     purpose: `application-${news}`,
     link,
@@ -67,5 +76,22 @@ export async function tellTasks(
     locale,
     values,
   };
+}
+
+/**
+ * Tells a candidate in one message everything that waits about an application: `asked` when something is new,
+ * `reminder` before it is due; in the language that the candidate used last. What was rejected and is still to be told of
+ * is left to its own message. Nothing is sent where nothing waits, or where the account has no address.
+ */
+export async function tellTasks(
+  trx: Db,
+  app: App,
+  row: Row,
+  news: 'asked' | 'reminder',
+  { lane = 'news', messageId }: { lane?: Lane | undefined; messageId?: string | undefined } = {},
+): Promise<void> {
+  const held = (await readWaiting(trx, app, findingsTopic(row.id))).flatMap(({ message: { about = [] } }) => about);
+  const message = await messageOfTasks(trx, app, row, news, new Set(held.map(({ id }) => id)));
+  if (!message) return;
   await queueMessage(trx, app, message, { id: messageId, accountId: row.accountId, topic: `tasks:${row.id}`, lane });
 }

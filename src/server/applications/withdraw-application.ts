@@ -15,6 +15,7 @@ import { openResume, sealResume } from './frozen-resume.ts';
 import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 import { changeApplication, findApplication, findApplications } from './store.ts';
 import { tellCandidate } from './tell-candidate.ts';
+import { dropFindings } from './tell-finding.ts';
 
 interface Withdrawal {
   accountId: string;
@@ -45,6 +46,7 @@ export async function withdraw(
   if (!(await changeApplication(trx, row, change))) throw new ConflictError();
   await addEvent(trx, app, { applicationId: id, status: 'withdrawn', at: change.statusAt, reason, ...(kind ? { kind } : {}) });
   await closeTasks(trx, [id]);
+  await dropFindings(trx, [id]);
   await settleTurns(trx, app, [id]);
   const resume = await openResume(trx, app, id);
   if (resume) await sealResume(trx, app, id, frozenWithoutSensitive(resume));

@@ -4,7 +4,7 @@ import { isLive } from '#lib/rules/application-status.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { findForOffice, type OfficeRow } from '#server/applications/office.ts';
-import { tellTasks } from '#server/applications/tell-tasks.ts';
+import { tellFinding } from '#server/applications/tell-finding.ts';
 import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound, savedBefore } from '#server/errors.ts';
@@ -15,13 +15,20 @@ import { findAnyTask, type TaskRow } from '#server/tasks/tasks.ts';
 
 import { reasonText, sealReasons } from './background-record.ts';
 import { taskKeyOf } from './show-background.ts';
-import { saveReasons } from './store.ts';
+import { findCheck, saveReasons } from './store.ts';
 
 /** Why a form is returned, part by part, and another due instant (ms) where the former one would be too near. */
 export interface Return {
   reasons: BackgroundReasons;
   dueAt?: number;
   version?: number;
+}
+
+/** Whether a form was returned and nothing of it was changed since: the office may still think better of it. */
+async function isAsReturned(trx: Db, row: OfficeRow, task: TaskRow): Promise<boolean> {
+  if (task.state !== 'returned') return false;
+  const check = await findCheck(trx, { applicationId: row.id, accountId: row.accountId });
+  return check !== undefined && check.updatedAt === check.submittedAt;
 }
 
 /** Looks at a form that was submitted, in its account's turn. */
@@ -38,7 +45,7 @@ async function checkSubmitted(
     await takeTurn(trx, row.accountId);
     const task = await findAnyTask(trx, taskKeyOf(row.id));
     if (!task) throw new AppError('500003', { data: { task: null } });
-    const isThere = task.state === 'submitted' || task.state === 'accepted';
+    const isThere = task.state === 'submitted' || task.state === 'accepted' || (accept && (await isAsReturned(trx, row, task)));
     if (!isThere || !isLive(row.status)) throw taskRefused(app, task, { arrivedAt: app.clock.now(), locale: 'zh-cn' });
     if (version !== undefined && version !== task.stateAt) {
       throw savedBefore({ state: task.state, taskVersion: task.stateAt });
@@ -54,7 +61,7 @@ async function checkSubmitted(
 }
 
 /**
- * Returns a submitted form with reasons per part, and tells the candidate in one message what waits.
+ * Returns a submitted form with reasons per part; the candidate is told as `tellFinding` does.
  * @param application its id or receipt number
  * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where nothing is submitted;
  * 409 where `version` is not the latest; 400 on `reasons` where none is given or one is too long
@@ -77,12 +84,13 @@ export async function returnBackground(
       sealedReason: sealTaskWords(app, 'sealed_reason', task.id, reasonText(parsed.value, 'zh-cn')),
       ...(dueAt === undefined ? {} : { dueAt }),
     });
-    await tellTasks(trx, app, row, 'asked');
+    await tellFinding(trx, app, row, task, { accept: false });
   });
 }
 
 /**
- * Accepts a submitted form: nothing of it is changed any more. A second time changes nothing.
+ * Accepts a submitted form, or one that was returned and is as it was submitted: nothing of it is changed any more. A second
+ * time changes nothing.
  * @param application its id or receipt number
  * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where nothing is submitted;
  * 409 where `version` is not the latest
@@ -93,7 +101,10 @@ export async function acceptBackground(
   application: string,
   { version }: { version?: number } = {},
 ): Promise<void> {
-  await checkSubmitted(app, actor, application, { version, accept: true }, async (trx, _, task) => {
-    if (task.state !== 'accepted') await moveTask(trx, app, task, { state: 'accepted', open: 0 });
+  await checkSubmitted(app, actor, application, { version, accept: true }, async (trx, row, task) => {
+    if (task.state === 'accepted') return;
+    await saveReasons(trx, { applicationId: row.id, accountId: row.accountId }, null);
+    await moveTask(trx, app, task, { state: 'accepted', open: 0, sealedReason: null });
+    await tellFinding(trx, app, row, task, { accept: true });
   });
 }

@@ -6,6 +6,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid } from '#server/errors.ts';
+import { dropFinding } from '#server/applications/tell-finding.ts';
 import { takeTurn } from '#server/files/files.ts';
 import type { Holder } from '#server/holder.ts';
 import { giveEntryIds } from '#server/resumes/entry-ids.ts';
@@ -75,8 +76,11 @@ export async function storeNext(
     sealedReasons: isSubmitted ? null : (row?.sealedReasons ?? null),
   });
   await keepVersion(trx, content, { isSubmitted, isRestored, isRepeated });
-  if (isSubmitted) await moveTask(trx, app, task, { state: 'submitted', sealedReason: null });
-  else if (task.state === 'asked') await moveTask(trx, app, task, { state: 'draft' });
+  if (isSubmitted) {
+    await moveTask(trx, app, task, { state: 'submitted', sealedReason: null });
+    if (task.state === 'returned') await dropFinding(trx, app, task);
+  }
+  if (!isSubmitted && task.state === 'asked') await moveTask(trx, app, task, { state: 'draft' });
 }
 
 async function store(trx: Db, app: App, task: TaskRow, input: BackgroundUpdate, data: BackgroundData): Promise<void> {

@@ -4,7 +4,7 @@ import { isStorable } from '#lib/rules/text.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { findForOffice, type OfficeRow } from '#server/applications/office.ts';
-import { tellTasks } from '#server/applications/tell-tasks.ts';
+import { tellFinding } from '#server/applications/tell-finding.ts';
 import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound, savedBefore } from '#server/errors.ts';
@@ -48,8 +48,8 @@ async function readHandedIn(trx: Db, app: App, { id, accountId, status }: Office
 }
 
 /**
- * Accepts what a candidate handed in, or rejects it with a reason and tells the candidate in one message what waits. The
- * same finding again changes nothing.
+ * Accepts what a candidate handed in, or rejects it with a reason; the candidate is told as `tellFinding` does, and sees it
+ * on the site at once. An acceptance that is repeated changes nothing.
  * @param application its id or receipt number
  * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where the material is not
  * asked for, nothing was handed in, or the application has ended; 400 on `reason`; 409 with `data.current` where `version` is
@@ -73,7 +73,7 @@ export async function checkMaterial(app: App, actor: Actor, application: string,
       sealedReason: sealTaskWords(app, 'sealed_reason', task.id, reason),
       ...(finding.dueAt === undefined ? {} : { dueAt: finding.dueAt }),
     });
-    if (!finding.accept) await tellTasks(trx, app, row, 'asked');
+    await tellFinding(trx, app, row, task, finding);
     await record(trx, app, actor, {
       action: 'material.checked',
       unit: row.unit,

@@ -3,6 +3,7 @@ import { acceptedFor } from '#lib/rules/materials.ts';
 import type { App } from '#server/app.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/errors.ts';
+import { dropFinding } from '#server/applications/tell-finding.ts';
 import { holdFiles, keepFile, takeTurn } from '#server/files/files.ts';
 import { putAside } from '#server/files/put-aside.ts';
 import type { Holder } from '#server/holder.ts';
@@ -98,6 +99,7 @@ export async function handIn(
   return change(app, holder, key, moment, async (trx, task, pages) => {
     await keep(trx, app, task, pages, { file, replaces });
     await moveTask(trx, app, task, { state: 'received' });
+    if (task.state === 'rejected') await dropFinding(trx, app, task);
   });
 }
 

@@ -11,6 +11,12 @@ export const lanes = { code: 0, news: 1, bulk: 2 } as const;
 
 export type Lane = keyof typeof lanes;
 
+/** A task that a message tells of, and whether its reader knew as much before. */
+export interface Told {
+  id: string;
+  isKnown: boolean;
+}
+
 /** A mail or SMS to one person. */
 export interface Message {
   channel: Channel;
@@ -32,6 +38,8 @@ export interface Message {
   values?: MessageValues;
   /** The id under which the gateway registered the text of an SMS; its `values` go along. */
   smsTemplateId?: string;
+  /** The tasks it tells of, where one may be left out again while it waits. */
+  about?: readonly Told[];
 }
 
 /** A message as the outbox keeps it, sealed. */

@@ -20,6 +20,8 @@ export interface Dispatch {
   id?: string | undefined;
   /** Default `news`. What `reserveMessage` has counted goes as `code`, everything else is counted when it is sent. */
   lane?: Lane;
+  /** It is held until then (ms): while it waits it can be taken back (`waiting-messages.ts`). */
+  notBefore?: number | undefined;
   /** How long it makes sense to send it late (ms); default three days. */
   usefulFor?: number;
   /** Whose it is, where it is an account's. */
@@ -61,8 +63,8 @@ export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]
   );
   const rows = given.map(({ dispatch }, at) => {
     const message = said[at]!;
-    const { id = newId(), lane = 'news', usefulFor = threeDays, accountId = null, topic = null } = dispatch;
-    const stored: StoredMessage = { ...message, notAfter: now + usefulFor };
+    const { id = newId(), lane = 'news', usefulFor = threeDays, accountId = null, topic = null, notBefore = now } = dispatch;
+    const stored: StoredMessage = { ...message, notAfter: Math.max(now, notBefore) + usefulFor };
     return {
       id,
       channel: message.channel,
@@ -72,7 +74,7 @@ export async function queueMessages(trx: Db, app: App, given: readonly ToQueue[]
       accountId,
       sealedMessage: app.seal.text(JSON.stringify(stored), sealPlace(id)),
       createdAt: now,
-      nextAttemptAt: topic === null ? now : whenOfTopic(topic),
+      nextAttemptAt: Math.max(notBefore, topic === null ? now : whenOfTopic(topic)),
       attempts: 0,
       claimedBy: null,
       sentAt: null,

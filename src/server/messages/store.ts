@@ -32,6 +32,18 @@ export async function deleteWaiting(db: Db, topics: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** The messages of a topic that nobody has begun to send. */
+export async function findWaiting(db: Db, topic: string): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('topic', '=', topic)
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('claimedBy', 'is', null)
+    .execute();
+}
+
 /** Of each topic that has messages that were sent or are being sent: when the newest was sent, null if not yet. */
 export async function findNewestOfTopics(db: Db, topics: readonly string[]): Promise<Map<string, number | null>> {
   const rows = await db

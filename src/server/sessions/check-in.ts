@@ -1,3 +1,4 @@
+import { isExpected } from '#lib/session-kinds.ts';
 import type { CheckedIn } from '#lib/contract/office-sessions.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Actor } from '#server/actor.ts';
@@ -12,7 +13,7 @@ import { applicationOfSlip } from '#server/written-tests/who-is-it.ts';
 
 import { describeAttendee, iso } from './describe-attendee.ts';
 import { partsOf } from './parts.ts';
-import { isExpected, standingOf } from './standing.ts';
+import { standingOf } from './standing.ts';
 import { findSession, type SessionRow } from './store.ts';
 import { type AttendeeRow, countArrivals, findSomeAttendees, forgetArrival, noteArrival } from './store-attendees.ts';
 

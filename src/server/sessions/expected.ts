@@ -1,9 +1,10 @@
+import { isExpected } from '#lib/session-kinds.ts';
 import type { Db } from '#server/db/database.ts';
 import { admissionNumbers } from '#server/written-tests/seat-tests.ts';
 
 import { heldBy } from './describe-attendee.ts';
 import { appointmentOf, type Part } from './parts.ts';
-import { isExpected, standingOf } from './standing.ts';
+import { standingOf } from './standing.ts';
 import type { SessionRow } from './store.ts';
 import type { AttendeeRow } from './store-attendees.ts';
 import type { Expected } from './tell-of-session.ts';

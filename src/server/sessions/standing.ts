@@ -12,8 +12,3 @@ export function standingOf({ live, kind, replyState, attend, heldKey, checkedInA
   if (kind === 'writtenTest' && heldKey === null) return 'noPlace';
   return replyState === null || replyState === 'accepted' ? 'confirmed' : 'unconfirmed';
 }
-
-/** Whether somebody is expected, and let in at the door. */
-export function isExpected(standing: Standing): boolean {
-  return standing === 'confirmed' || standing === 'unconfirmed';
-}

@@ -1,3 +1,4 @@
+import { isExpected } from '#lib/session-kinds.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import type { SeatRefusal, SeatRule } from '#lib/session-kinds.ts';
 import type { ApplicationInScope } from '#server/applications/find-in-scope.ts';
@@ -5,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { type KnownIntention, knownIntentions } from '#server/written-tests/seat-tests.ts';
 
 import { findElsewhere, type SessionRow } from './store.ts';
-import { isExpected, standingOf } from './standing.ts';
+import { standingOf } from './standing.ts';
 import { findSomeAttendees } from './store-attendees.ts';
 
 interface Known {

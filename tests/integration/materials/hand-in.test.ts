@@ -238,6 +238,7 @@ describe('the office', () => {
     await handIn(candidate, place);
     await checkMaterial(site.app, office, receiptNo, 'noCrime', { accept: false, reason: '公章不清晰' });
     expect((await candidate.get(place)).data).toMatchObject({ state: 'rejected', reason: '公章不清晰', open: 'Y' });
+    site.clock.advance(site.settings.decisionHoldMinutes * 60_000);
     expect((await site.messageTo(`+86${candidate.phone}`, 'application-asked')).text).toContain('无犯罪记录证明');
     const sealed = await site.app.db
       .selectFrom('applicationTasks')

@@ -50,8 +50,12 @@ function Checks() {
   /** What was looked at since the queue was read; read anew it holds none of that, unless it was handed in again. */
   const [looked, setLooked] = useState<{ of: CheckList | null; keys: readonly string[] }>({ of: null, keys: [] });
   const done = looked.of === data ? looked.keys : [];
+  const [last, setLast] = useState<Check | null>(null);
+  /** What was done and is looked at once more. */
+  const [again, setAgain] = useState<Check | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = (data?.list ?? []).filter((check) => !done.includes(keyOf(check)));
+  const waiting = (data?.list ?? []).filter((one) => !done.includes(keyOf(one)));
+  const list = again ? [again, ...waiting] : waiting;
   const at = Math.max(
     0,
     list.findIndex((check) => keyOf(check) === chosen),
@@ -68,9 +72,18 @@ function Checks() {
     if (!check) return;
     showToast('done', t('desk-batches.check.done', { receiptNo: check.receiptNo }));
     const next = list[at + 1] ?? list[at - 1];
-    setLooked({ of: data, keys: [...done, keyOf(check)] });
+    setLooked({ of: data, keys: [...done.filter((key) => key !== keyOf(check)), keyOf(check)] });
+    setLast(check);
+    setAgain(null);
     setChosen(next ? keyOf(next) : null);
     if (list.length <= 1) reload();
+    heading.current?.focus();
+  }
+
+  function lookAgain(check: Check) {
+    setLast(null);
+    setAgain(check);
+    setChosen(keyOf(check));
     heading.current?.focus();
   }
 
@@ -98,6 +111,14 @@ function Checks() {
         actions={<ExportButton list="checks" filter={Object.fromEntries(new URLSearchParams(query))} />}
       />
       <CheckFilterBar {...{ filter }} choices={data?.choices} onChange={setFilter} />
+      {last && (
+        <p className="notice">
+          <span>{t('desk-batches.check.last', { receiptNo: last.receiptNo, name: last.typeName })}</span>{' '}
+          <button type="button" className="link-button" onClick={() => lookAgain(last)}>
+            {t('desk-batches.check.again')}
+          </button>
+        </p>
+      )}
       {!data && <Spinner label={t('common.loading')} />}
       {data && !check && <p className="desk-empty">{t(query ? 'desk-batches.check.noneSuch' : 'desk-batches.check.none')}</p>}
       {check && (

@@ -13,6 +13,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { DeskTable } from '../ui/desk-table.tsx';
 import { FaultList, LabelledField, toInstant } from './shared.tsx';
+import { TellDialog } from './tell-dialog.tsx';
 
 /** Steps at which somebody may be called to a session. */
 const steps = ['submitted', 'screening', 'writtenTest', 'interview', 'physicalExam'] as const satisfies ApplyStatus[];
@@ -107,6 +108,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
   const [preview, setPreview] = useState<SeatOutcome | null>(null);
   const [faults, setFaults] = useState<FieldFault[]>([]);
   const [busy, setBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
 
   function set(given: Partial<Choice>) {
     setChoice((former) => ({ ...former, ...given }));
@@ -134,6 +136,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
 
   async function give() {
     const outcome = await call('assign');
+    setIsAsking(false);
     if (!outcome) return;
     const isSame = outcome.assigned.length === preview?.assigned.length;
     showToast('done', t('desk-sessions.assign.done', { count: outcome.assigned.length }));
@@ -233,12 +236,22 @@ export function AssignPanel({ session, onAssigned }: Props) {
             {t('desk-sessions.assign.preview')}
           </Button>
           {count > 0 && (
-            <Button variant="primary" busy={busy} onClick={() => void give()}>
+            <Button variant="primary" busy={busy} onClick={() => setIsAsking(true)}>
               {t('desk-sessions.assign.give', { count })}
             </Button>
           )}
         </div>
       </form>
+      {isAsking && (
+        <TellDialog
+          count={count}
+          busy={busy}
+          title={t('desk-sessions.assign.give', { count })}
+          confirmLabel={t('desk-sessions.tell.confirm')}
+          onConfirm={() => void give()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
       <div aria-live="polite">{preview && <Preview outcome={preview} />}</div>
     </section>
   );

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 
-import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
@@ -8,16 +7,19 @@ import type { OfficeSession } from '#lib/contract/office-sessions.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { described, LabelledField } from './shared.tsx';
+import { TellDialog } from './tell-dialog.tsx';
 
 interface Props {
   session: OfficeSession;
+  /** How many are expected and would be told. */
+  count: number;
   /** It is cancelled, or somebody changed it first. */
   onDone(): void;
   onClose(): void;
 }
 
 /** Cancels a session with a reason. */
-export function CancelDialog({ session, onDone, onClose }: Props) {
+export function CancelDialog({ session, count, onDone, onClose }: Props) {
   const t = useT();
   const id = useId();
   const [reason, setReason] = useState('');
@@ -47,8 +49,8 @@ export function CancelDialog({ session, onDone, onClose }: Props) {
   }
 
   return (
-    <ConfirmDialog
-      open
+    <TellDialog
+      count={count}
       danger
       busy={busy}
       title={t('desk-sessions.cancel.title')}
@@ -68,6 +70,6 @@ export function CancelDialog({ session, onDone, onClose }: Props) {
           {...described(id, undefined, fault)}
         />
       </LabelledField>
-    </ConfirmDialog>
+    </TellDialog>
   );
 }

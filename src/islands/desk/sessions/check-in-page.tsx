@@ -104,7 +104,7 @@ function Result({ shown, onNext, onUndo }: ResultProps) {
         <Button variant="primary" size="large" onClick={onNext}>
           {t('desk-sessions.door.next')}
         </Button>
-        {'person' in shown && shown.person.admitted === 'Y' && shown.person.already === 'N' && (
+        {'person' in shown && shown.person.admitted === 'Y' && (
           <Button size="large" onClick={() => onUndo(shown.person)}>
             {t('desk-sessions.door.undo')}
           </Button>

@@ -1,11 +1,15 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { Attendee } from '#lib/contract/office-sessions.ts';
+import { describeFaults } from '#lib/forms/faults.ts';
+import { faultsOfResult, readScore } from '#lib/forms/office-session.ts';
 import { type SessionOutcome, sessionOutcomes } from '#lib/session-kinds.ts';
 import { showToast } from '#lib/stores/toasts.ts';
+
+import { described } from './shared.tsx';
 
 type Result = Pick<Attendee, 'receiptNo' | 'version' | 'score' | 'outcome'>;
 
@@ -24,16 +28,21 @@ function move(from: HTMLElement, by: 1 | -1) {
   all[all.indexOf(from as HTMLInputElement) + by]?.focus();
 }
 
-/** Enters one result as it is typed, over the version that was read. */
+/** Enters one result as it is typed, over the version that was read; what is at fault stays as it was typed. */
 function useResult({ sessionId, attendee, onSaved }: Props) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState('');
+  /** What is on its way: the field is left while it is sent. */
+  const sent = useRef<string | null>(null);
   const { receiptNo, name, version, score, outcome } = attendee;
 
-  async function save(change: Partial<Pick<Result, 'score' | 'outcome'>>) {
-    const result = { receiptNo, version, score, outcome, ...change };
-    if (result.outcome === 'absent') result.score = null;
-    if (result.score === score && result.outcome === outcome) return setTyped(null);
+  function type(text: string) {
+    setTyped(text);
+    setFault('');
+  }
+
+  async function send(result: Result): Promise<void> {
     try {
       const { results } = await staffApi.put<{ results: Result[] }>(
         `sessions/${sessionId}/results`,
@@ -44,41 +53,49 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
       setTyped(null);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const [fault] = error.fields;
-      if (fault) showToast('fault', t('desk-sessions.results.wrong', { name, message: fault.message }));
-      if (error.code !== '409') return;
+      if (error.code !== '409') return setFault(error.fields[0]?.message ?? error.message);
       onSaved((error.data as { current: Result }).current);
       setTyped(null);
       showToast('fault', t('desk-sessions.results.conflict', { name }));
     }
   }
 
+  async function save(change: Partial<Pick<Result, 'outcome'>>) {
+    const result = { receiptNo, version, score, outcome, ...change };
+    if (typed !== null) result.score = readScore(typed);
+    if (result.outcome === 'absent' && 'outcome' in change) result.score = null;
+    const [wrong] = describeFaults(faultsOfResult(result), t);
+    setFault(wrong?.message ?? '');
+    if (wrong) return;
+    if (result.score === score && result.outcome === outcome) return setTyped(null);
+    sent.current = typed;
+    await send(result);
+    sent.current = null;
+  }
+
   function leave() {
-    if (typed === null) return;
-    const text = typed.trim().replace(',', '.');
-    void save({ score: text === '' ? null : Number(text) });
+    if (typed !== null && typed !== sent.current) void save({});
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
     const by = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const meant = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key.toLowerCase()];
     if (by === 0 && !meant) return;
     event.preventDefault();
-    if (meant) {
-      const text = (typed ?? '').trim();
-      void save({ outcome: meant, ...(typed === null ? {} : { score: text === '' ? null : Number(text) }) });
-    }
+    if (meant) void save({ outcome: meant });
     move(event.currentTarget, by === -1 ? -1 : 1);
   }
 
-  return { typed, setTyped, save, leave, press };
+  return { typed, type, fault, save, leave, press };
 }
 
 /** The score and the outcome of one line. */
 export function ResultCells(props: Props) {
   const t = useT();
   const { name, score, outcome } = props.attendee;
-  const { typed, setTyped, save, leave, press } = useResult(props);
+  const { typed, type, fault, save, leave, press } = useResult(props);
+  const id = useId();
   return (
     <span className="sessions-result">
       <input
@@ -88,7 +105,8 @@ export function ResultCells(props: Props) {
         data-score
         aria-label={t('desk-sessions.results.scoreOf', { name })}
         value={typed ?? (score === null ? '' : String(score))}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
+        {...described(id, undefined, fault)}
         onFocus={({ target }) => target.select()}
         onBlur={leave}
         onKeyDown={press}
@@ -106,6 +124,11 @@ export function ResultCells(props: Props) {
           </option>
         ))}
       </select>
+      {fault && (
+        <span className="field__error" id={`${id}-fault`} role="alert">
+          {fault}
+        </span>
+      )}
     </span>
   );
 }

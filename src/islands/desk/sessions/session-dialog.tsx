@@ -13,6 +13,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { useLoad } from '../ui/use-load.ts';
 import { type PartDraft, PartsEditor } from './parts-editor.tsx';
 import { described, FaultList, LabelledField, toInstant, toLocal } from './shared.tsx';
+import { TellDialog } from './tell-dialog.tsx';
 
 interface Draft {
   kind: SessionKind;
@@ -70,10 +71,18 @@ function bodyOf(draft: Draft) {
 interface Props {
   /** The one to change; null for a new one. */
   session: OfficeSession | null;
+  /** How many are expected, and would be told of another time or place. */
+  count?: number;
   onSaved(session: OfficeSession): void;
   /** Somebody changed it first: this is how it is now. */
   onStale?(session: OfficeSession): void;
   onClose(): void;
+}
+
+/** What its candidates are told of a session. */
+function toldOf({ begins, ends, site, place, address, rooms, slots }: Draft): string {
+  const parts = [...rooms, ...slots].map((part) => [part.key, part.name, part.begins]);
+  return JSON.stringify([begins, ends, site, place, address, parts]);
 }
 
 function Owner({
@@ -120,21 +129,28 @@ function Owner({
 }
 
 /** Makes a session, or changes one. */
-export function SessionDialog({ session, onSaved, onStale, onClose }: Props) {
+export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }: Props) {
   const t = useT();
   const id = useId();
   const [draft, setDraft] = useState<Draft>(session ? draftOf(session) : empty);
   const [faults, setFaults] = useState<FieldFault[]>([]);
   const [busy, setBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const choices = useLoad<SessionChoices>('sessions/choices').data;
   const set = (given: Partial<Draft>) => setDraft((former) => ({ ...former, ...given }));
   const faultOf = (...paths: string[]) => faults.find(({ path }) => paths.includes(path))?.message;
   const isTest = draft.kind === 'writtenTest';
 
-  async function save(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
+    if (session && count > 0 && toldOf(draft) !== toldOf(draftOf(session))) setIsAsking(true);
+    else void save();
+  }
+
+  async function save() {
     if (busy) return;
     setBusy(true);
+    setIsAsking(false);
     setFaults([]);
     const [owner, key] = draft.owner.split(' ');
     const of = { pkRegJob: owner === 'posting' ? key : null, unit: owner === 'unit' ? key : null };
@@ -197,7 +213,7 @@ export function SessionDialog({ session, onSaved, onStale, onClose }: Props) {
         </>
       }
     >
-      <form className="form form--columns" id={id} noValidate onSubmit={(event) => void save(event)}>
+      <form className="form form--columns" id={id} noValidate onSubmit={submit}>
         <div className="field--wide">
           <FaultList faults={faults} />
         </div>
@@ -283,6 +299,15 @@ export function SessionDialog({ session, onSaved, onStale, onClose }: Props) {
         </LabelledField>
         {session && <p className="field__hint field--wide">{t('desk-sessions.form.toldOnce')}</p>}
       </form>
+      {isAsking && (
+        <TellDialog
+          count={count}
+          title={t('desk-sessions.tell.changeTitle')}
+          confirmLabel={t('desk-sessions.tell.confirm')}
+          onConfirm={() => void save()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </Dialog>
   );
 }

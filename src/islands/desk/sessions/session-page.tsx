@@ -7,6 +7,7 @@ import type { Attendee, OfficeSession } from '#lib/contract/office-sessions.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
+import { isExpected } from '#lib/session-kinds.ts';
 import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
@@ -95,6 +96,8 @@ function Session() {
   if (session.error) return <DeskHeading title={t('desk-sessions.detail.refused')} />;
   if (!data) return <Spinner label={t('desk-sessions.loading')} />;
   const isCancelled = data.cancelled === 'Y';
+  const count =
+    data.open === 'Y' ? (people.data?.list.filter(({ standing }) => isExpected(standing)).length ?? data.attendees) : 0;
   function again() {
     session.reload();
     people.reload();
@@ -142,6 +145,7 @@ function Session() {
         <SessionDialog
           key={data.version}
           session={data}
+          count={count}
           onSaved={(saved) => {
             session.adopt(saved);
             people.reload();
@@ -151,7 +155,7 @@ function Session() {
           onClose={() => setOpen(null)}
         />
       )}
-      {open === 'cancel' && <CancelDialog session={data} onDone={again} onClose={() => setOpen(null)} />}
+      {open === 'cancel' && <CancelDialog session={data} count={count} onDone={again} onClose={() => setOpen(null)} />}
     </>
   );
 }

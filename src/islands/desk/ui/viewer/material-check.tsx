@@ -12,7 +12,7 @@ import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { isTaken } from '../use-keys.ts';
 import { useLoad } from '../use-load.ts';
 import { Words } from '../form-parts.tsx';
-import { firstLook, lookAfter, PageViewer } from './page-viewer.tsx';
+import { firstLook, lookAfter, PageViewer, type Shown } from './page-viewer.tsx';
 
 const ready = ['blurred', 'incomplete', 'wrongDocument', 'noStamp', 'expired'] as const;
 
@@ -30,13 +30,17 @@ export function MaterialCheck({ check, onChecked }: Props) {
   const { data: material, adopt, reload } = useLoad<OfficeMaterial>(path);
   const mayCheck = mayDoOneOf(useStore($staff), ['materials.check']);
   const [look, setLook] = useState(firstLook);
+  const [files, setFiles] = useState<Record<string, Shown>>({});
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState('');
   const panel = useRef<HTMLDivElement>(null);
 
+  const file = material?.files[look.page];
+  const shown = file ? files[file.idkey] : 'notShown';
+
   async function decide(accept: 'Y' | 'N') {
-    if (busy || !material || !mayCheck) return;
+    if (busy || !material || !mayCheck || !shown) return;
     setBusy(accept);
     setFault('');
     try {
@@ -63,7 +67,8 @@ export function MaterialCheck({ check, onChecked }: Props) {
       const next = lookAfter(event.key, look, material?.files.length ?? 0);
       if (next) setLook(next);
       else if (event.repeat) return;
-      else if (event.key === 'a' && mayCheck) void decide('Y');
+      // Nobody accepts by a key what they have not seen.
+      else if (event.key === 'a' && mayCheck) void (shown === 'drawn' && decide('Y'));
       else if (event.key === 'r' && mayCheck) panel.current?.querySelector('textarea')?.focus();
       else return;
       event.preventDefault();
@@ -78,7 +83,12 @@ export function MaterialCheck({ check, onChecked }: Props) {
   if (!material) return <Spinner label={t('common.loading')} />;
   return (
     <div className="desk-check">
-      <PageViewer files={material.files} look={look} onLook={setLook} />
+      <PageViewer
+        files={material.files}
+        look={look}
+        onLook={setLook}
+        onShown={(idkey, how) => setFiles((former) => (former[idkey] === how ? former : { ...former, [idkey]: how }))}
+      />
       <div ref={panel} className="desk-check__finding">
         <p className="muted small">{material.hint}</p>
         {material.note && <p className="small">{material.note}</p>}
@@ -89,7 +99,7 @@ export function MaterialCheck({ check, onChecked }: Props) {
         )}
         {mayCheck && (
           <>
-            <Button variant="solid" wide busy={busy === 'Y'} onClick={() => void decide('Y')} title="a">
+            <Button variant="solid" wide busy={busy === 'Y'} disabled={!shown} onClick={() => void decide('Y')} title="a">
               {t('desk-batches.check.accept')}
             </Button>
             <div className="desk-check__ready" role="group" aria-label={t('desk-batches.check.ready')}>
@@ -110,7 +120,13 @@ export function MaterialCheck({ check, onChecked }: Props) {
               value={reason}
               onChange={setReason}
             />
-            <Button variant="danger" wide busy={busy === 'N'} disabled={reason.trim() === ''} onClick={() => void decide('N')}>
+            <Button
+              variant="danger"
+              wide
+              busy={busy === 'N'}
+              disabled={!shown || reason.trim() === ''}
+              onClick={() => void decide('N')}
+            >
               {t('desk-batches.check.reject')}
             </Button>
           </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
 import type { MaterialFile } from '#lib/contract/materials.ts';
@@ -27,23 +27,41 @@ export function lookAfter(key: string, { page, zoom, turn }: Look, pages: number
   return key === 't' ? { page, zoom, turn: (turn + 1) % turns.length } : undefined;
 }
 
+/** What became of showing a file: this browser cannot show some, and others are broken. */
+export type Shown = 'drawn' | 'notShown';
+
 interface Props {
   files: readonly ViewedFile[];
   look: Look;
   onLook: (look: Look) => void;
+  /** A file, by its id, is there to be looked at, or will not be; this may be told again and again. */
+  onShown?: (idkey: string, shown: Shown) => void;
+}
+
+interface FileProps {
+  file: ViewedFile;
+  onShown: (shown: Shown) => void;
 }
 
 function isDocument({ name }: ViewedFile): boolean {
   return /\.pdf$/i.test(name);
 }
 
-function Picture({ file, look: { zoom, turn } }: { file: ViewedFile; look: Look }) {
+function Picture({ file, look: { zoom, turn }, onShown }: FileProps & { look: Look }) {
   const t = useT();
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <p className="desk-viewer__none">{t('desk-batches.viewer.broken')}</p>;
   return (
     <div className="desk-viewer__sheet" data-zoom={zooms[zoom]} data-turn={turns[turn]}>
-      <img src={file.filePath} alt={file.name} onError={() => setIsBroken(true)} />
+      <img
+        src={file.filePath}
+        alt={file.name}
+        onLoad={() => onShown('drawn')}
+        onError={() => {
+          setIsBroken(true);
+          onShown('notShown');
+        }}
+      />
     </div>
   );
 }
@@ -52,14 +70,19 @@ function Picture({ file, look: { zoom, turn } }: { file: ViewedFile; look: Look 
  * The browser's own viewer, with its side pane closed: opened, it leaves a narrow frame little more than its dark ground.
  * Browsers without a viewer would show nothing at all.
  */
-function Document({ file }: { file: ViewedFile }) {
+function Document({ file, onShown }: FileProps) {
+  const src = `${file.filePath}#navpanes=0&view=FitH`;
+  return <iframe className="desk-viewer__document" src={src} title={file.name} onLoad={() => onShown('drawn')} />;
+}
+
+function NoDocument({ onShown }: Pick<FileProps, 'onShown'>) {
   const t = useT();
-  if (!navigator.pdfViewerEnabled) return <p className="desk-viewer__none">{t('desk-batches.viewer.noDocuments')}</p>;
-  return <iframe className="desk-viewer__document" src={`${file.filePath}#navpanes=0&view=FitH`} title={file.name} />;
+  useEffect(() => onShown('notShown'), [onShown]);
+  return <p className="desk-viewer__none">{t('desk-batches.viewer.noDocuments')}</p>;
 }
 
 /** The pages that were handed in, one at a time: pictures turn and grow, documents are shown as the browser shows them. */
-export function PageViewer({ files, look, onLook }: Props) {
+export function PageViewer({ files, look, onLook, onShown }: Props) {
   const t = useT();
   const file = files[look.page];
   if (!file) return <p className="desk-viewer__none">{t('desk-batches.viewer.none')}</p>;
@@ -67,6 +90,7 @@ export function PageViewer({ files, look, onLook }: Props) {
     const next = lookAfter(key, look, files.length);
     if (next) onLook(next);
   };
+  const shown = (how: Shown) => onShown?.(file.idkey, how);
   const button = (key: string, label: string, sign: string) => (
     <button type="button" className="button button--small" aria-label={label} title={`${label} (${key})`} onClick={press(key)}>
       {sign}
@@ -92,7 +116,13 @@ export function PageViewer({ files, look, onLook }: Props) {
           <span className="visually-hidden">{t('common.newTab')}</span>
         </a>
       </div>
-      {isDocument(file) ? <Document key={file.idkey} file={file} /> : <Picture key={file.idkey} file={file} look={look} />}
+      {!isDocument(file) ? (
+        <Picture key={file.idkey} file={file} look={look} onShown={shown} />
+      ) : navigator.pdfViewerEnabled ? (
+        <Document key={file.idkey} file={file} onShown={shown} />
+      ) : (
+        <NoDocument key={file.idkey} onShown={shown} />
+      )}
       <figcaption className="muted small">{file.name}</figcaption>
     </figure>
   );

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { mostUncounted } from '#lib/batch-kinds.ts';
+
+import { Line } from '../ui/form-parts.tsx';
+
+interface Props {
+  /** How many candidates hear of it, at once. */
+  count: number;
+  title: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before many are told at once: says how many, and of more than a few has their number typed. */
+export function TellDialog({ count, children, ...rest }: Props) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const isCounted = count <= mostUncounted || typed.normalize('NFKC').trim() === String(count);
+  return (
+    <ConfirmDialog open disabled={!isCounted} {...rest}>
+      <p>{t('desk-sessions.tell.count', { count })}</p>
+      {children}
+      {count > mostUncounted && <Line label={t('desk-sessions.tell.type', { count })} value={typed} onChange={setTyped} />}
+    </ConfirmDialog>
+  );
+}

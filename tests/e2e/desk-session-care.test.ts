@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deskPaths } from '#lib/desk-paths.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { openPosting } from '#tests/support/applications.ts';
+import { startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { compose } from '#tests/support/compose.ts';
+import { receiptOf, wantingTest } from '#tests/support/sessions.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const day = 86_400_000;
+let rooms = 0;
+
+/** A recruiter's browser, and a written test that so many applicants were assigned to, of more who want to sit it. */
+async function writtenTest({ assigned, waiting = 0 }: { assigned: number; waiting?: number }) {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  const t = (key: MessageKey, values?: MessageValues) => translateFor('zh-cn')(key, values);
+  const { app } = site.site;
+  const [publishDate, endDate] = [todayInShanghai(site.clock.now() - day), todayInShanghai(site.clock.now() + 30 * day)];
+  const posting = await openPosting({ app, clock: site.clock }, { publishDate, endDate });
+  const ids = await wantingTest({ app, clock: site.clock } as never, posting, assigned + waiting);
+  const desk = await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });
+  const [begins, ends] = ['09:00', '11:00'].map((hour) => `${todayInShanghai(site.clock.now() + 2 * day)}T${hour}:00+08:00`);
+  rooms += 1;
+  const made = await desk.post('sessions', {
+    ...{ kind: 'writtenTest', pkRegJob: posting, begins, ends, site: 'site-online', address: `云帆路 ${rooms} 号` },
+    rooms: [{ name: 'A301', capacity: 100 }],
+  });
+  const { id } = made.data as { id: string };
+  if (assigned > 0) await desk.post(`sessions/${id}/assign`, { ids: ids.slice(0, assigned) });
+  const press = (key: MessageKey, values?: MessageValues) =>
+    page.getByRole('button', { name: t(key, values), exact: true }).click();
+  await visitor.open(deskPaths.session('zh-cn', id));
+  await page.getByRole('heading', { level: 2, name: t('desk-sessions.people.title') }).waitFor();
+  return { visitor, page, t, ids, id, press };
+}
+
+test('a score in full width is stored, and what is no score stays in its field with its fault and changes nothing', async () => {
+  const { visitor, page, t, id, press } = await writtenTest({ assigned: 2 });
+  await press('desk-sessions.results.start');
+  const fields = page.locator('[data-score]');
+  const field = fields.first();
+  const stored = async () => {
+    const query = site.site.app.db.selectFrom('sessionAttendees').select('scoreHundredths');
+    const rows = await query.where('sessionId', '=', id).execute();
+    return rows.map(({ scoreHundredths }) => scoreHundredths).sort();
+  };
+  let sent = 0;
+  page.on('request', (request) => (sent += request.url().includes('/results') && request.method() !== 'GET' ? 1 : 0));
+
+  await field.focus();
+  await compose(page, '86', '８６．５');
+  await field.press('Enter');
+  await expect.poll(stored).toEqual([8650, null]);
+  await expect.poll(() => field.inputValue()).toBe('86.5');
+
+  for (const [typed, words] of [
+    ['8o', t('rules.number')],
+    ['1001', t('rules.between', { minimum: 0, maximum: 1000 })],
+    ['86.123', t('rules.twoDecimals')],
+  ] as const) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await page.getByRole('alert').getByText(words).waitFor();
+    expect([await field.inputValue(), await field.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+  }
+  expect([await stored(), sent]).toEqual([[8650, null], 1]);
+
+  await field.fill('9o');
+  await field.press('p');
+  await page.getByRole('alert').getByText(t('rules.number')).waitFor();
+  await field.fill('90');
+  await field.press('p');
+  await expect.poll(stored).toEqual([9000, null]);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  await field.fill('');
+  await field.press('Enter');
+  await expect.poll(stored).toEqual([null, null]);
+  expect(sent).toBe(3);
+  await visitor.close();
+});
+
+test('many are told by nothing but their number: of places, of another time, and that a session is cancelled', async () => {
+  const { visitor, page, t, ids, id, press } = await writtenTest({ assigned: 31, waiting: 2 });
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: t('desk-sessions.tell.confirm') });
+  const stored = async () => {
+    const { db } = site.site.app;
+    const session = await db.selectFrom('recruitingSessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const attendees = await db.selectFrom('sessionAttendees').select('applicationId').where('sessionId', '=', id).execute();
+    return { address: session.address, isCancelled: session.cancelledAt !== null, attendees: attendees.length };
+  };
+  const before = await stored();
+
+  await page.getByRole('textbox', { name: t('desk-sessions.assign.ids') }).fill(ids.slice(31).map(receiptOf).join(' '));
+  await press('desk-sessions.assign.preview');
+  await press('desk-sessions.assign.give', { count: 2 });
+  await dialog.getByText(t('desk-sessions.tell.count', { count: 2 })).waitFor();
+  expect(await stored()).toEqual(before);
+  await confirm.click();
+  await expect.poll(async () => (await stored()).attendees).toBe(33);
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(t('desk-sessions.people.count', { count: 33 })).waitFor();
+
+  const typed = () => page.getByLabel(t('desk-sessions.tell.type', { count: 33 }));
+  await press('desk-sessions.detail.change');
+  await dialog.getByLabel(t('desk-sessions.form.address')).fill('云帆路 999 号');
+  await press('desk-sessions.form.save');
+  await typed().waitFor();
+  expect(await confirm.isDisabled()).toBe(true);
+  await typed().fill('32');
+  expect([await confirm.isDisabled(), (await stored()).address]).toEqual([true, before.address]);
+  await typed().fill('33');
+  await confirm.click();
+  await expect.poll(async () => (await stored()).address).toBe('云帆路 999 号');
+  await dialog.first().waitFor({ state: 'hidden' });
+
+  await press('desk-sessions.detail.cancel');
+  const cancel = dialog.getByRole('button', { name: t('desk-sessions.cancel.confirm') });
+  await dialog.getByLabel(t('desk-sessions.cancel.reason')).fill('场地停电');
+  expect([await cancel.isDisabled(), (await stored()).isCancelled]).toEqual([true, false]);
+  await typed().fill('33');
+  await cancel.click();
+  await expect.poll(async () => (await stored()).isCancelled).toBe(true);
+  await visitor.close();
+});
+
+test('a wrong check-in is undone at the door however long ago it was', async () => {
+  const { visitor, page, t, ids, id, press } = await writtenTest({ assigned: 1 });
+  await visitor.open(deskPaths.sessionDoor('zh-cn', id));
+  const field = page.getByLabel(t('desk-sessions.door.type'));
+  for (const times of [1, 2]) {
+    await field.fill(receiptOf(ids[0]!));
+    await field.press('Enter');
+    await page.getByRole('status').getByText(receiptOf(ids[0]!)).first().waitFor();
+    if (times === 1) await press('desk-sessions.door.next');
+  }
+  await press('desk-sessions.door.undo');
+  await page.getByText(t('desk-sessions.door.count', { count: 0, total: 1 })).waitFor();
+  await visitor.close();
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { acceptBackground, returnBackground } from '#server/background/check-background.ts';
+import { checkMaterial } from '#server/materials/check-material.ts';
+import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
+import { pdf } from '#tests/support/pdf.ts';
+import { applied, ask, office } from '#tests/support/tasks.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const minute = 60_000;
+const names = { noCrime: '无犯罪记录证明', works: '作品' };
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+function waitForHold() {
+  site.clock.advance(site.settings.decisionHoldMinutes * minute);
+}
+
+/** How many messages there were, once news of the same things are not put off any more. */
+async function settled(all: () => Promise<unknown[]>): Promise<number> {
+  for (let times = 0; times < 2; times += 1) {
+    await all();
+    site.clock.advance(61 * minute);
+  }
+  return (await all()).length;
+}
+
+/** A candidate who was told of what is asked and handed it in, and what they are told from then on. */
+async function handedIn(types: readonly (keyof typeof names)[] = ['noCrime']) {
+  const person = await applied(site);
+  const { candidate, idkey } = person;
+  const place = (type: string) => `personal/apply-job/${idkey}/material/${type}`;
+  const handIn = (type: string) => candidate.upload(place(type), { name: '证明.pdf', bytes: pdf() });
+  for (const type of types) {
+    await ask(site, [idkey], { type });
+    await handIn(type);
+  }
+  const all = () => site.messagesTo(`+86${candidate.phone}`);
+  const before = await settled(all);
+  return {
+    ...person,
+    handIn,
+    check: (accept: boolean, type = 'noCrime') =>
+      checkMaterial(site.app, office, idkey, type, accept ? { accept } : { accept, reason: '公章不清晰' }),
+    told: async () => (await all()).slice(before).map(({ purpose }) => purpose.replace('application-', '')),
+    texts: async () => (await all()).slice(before).map(({ text }) => text),
+    last: async () => (await all()).at(-1)!.text,
+  };
+}
+
+test('a rejection is told once a decision would be released, and one that is reversed before is never heard of', async () => {
+  const { check, told, last } = await handedIn();
+  await check(false);
+  expect(await told()).toEqual([]);
+  site.clock.advance(site.settings.decisionHoldMinutes * minute - 1);
+  expect(await told()).toEqual([]);
+  await check(true);
+  waitForHold();
+  expect(await told()).toEqual([]);
+  await check(false);
+  waitForHold();
+  expect(await told()).toEqual(['asked']);
+  expect(await last()).toContain(names.noCrime);
+});
+
+test('who has heard of a rejection hears that it was reversed, unless that is taken back in time too', async () => {
+  const { check, told, last } = await handedIn();
+  await check(false);
+  waitForHold();
+  expect(await told()).toEqual(['asked']);
+  await check(true);
+  expect(await told()).toEqual(['asked']);
+  await check(false);
+  waitForHold();
+  expect(await told()).toEqual(['asked']);
+  await check(false);
+  await check(true);
+  waitForHold();
+  expect(await told()).toEqual(['asked', 'taskAccepted']);
+  expect(await last()).toContain(names.noCrime);
+  await check(true);
+  waitForHold();
+  expect(await told()).toHaveLength(2);
+});
+
+test('rejections of one application are told in one message, without what was reversed or handed in again meanwhile', async () => {
+  const { check, handIn, told, last } = await handedIn(['noCrime', 'works']);
+  await check(false, 'noCrime');
+  await check(false, 'works');
+  await check(true, 'noCrime');
+  waitForHold();
+  expect(await told()).toEqual(['asked']);
+  expect(await last()).toContain(' 1 ');
+  await handIn('works');
+  site.clock.advance(20 * minute);
+  await check(false, 'noCrime');
+  await check(false, 'works');
+  await handIn('noCrime');
+  await handIn('works');
+  waitForHold();
+  expect(await told()).toEqual(['asked']);
+});
+
+test('what is asked meanwhile is told at once and says nothing of a rejection that is held', async () => {
+  const { idkey, check, told, texts, last } = await handedIn();
+  await check(false);
+  await ask(site, [idkey], { type: 'works' });
+  expect(await told()).toEqual(['asked']);
+  expect(await last()).toContain(' 1 ');
+  expect(await last()).not.toContain(names.noCrime);
+  waitForHold();
+  expect(await told()).toEqual(['asked', 'asked']);
+  expect((await texts()).filter((text) => text.includes(names.noCrime))).toHaveLength(1);
+});
+
+test('a rejection is not told of an application that was withdrawn meanwhile', async () => {
+  const { candidate, idkey, check, told } = await handedIn();
+  await check(false);
+  await candidate.post(`personal/apply-job/delete/${idkey}`);
+  waitForHold();
+  expect(await told()).not.toContain('asked');
+});
+
+test('a background check that was returned is accepted after all while nothing of it has changed, and nobody hears of it', async () => {
+  const { candidate, receiptNo, place } = await askedForBackground(site);
+  const save = (input: object) => candidate.post(place, input);
+  await save({ data: wholeBackground(), complete: true });
+  const all = () => site.messagesTo(`+86${candidate.phone}`);
+  const before = await settled(all);
+  const giveBack = () => returnBackground(site.app, office, receiptNo, { reasons: { relatives: '请写明职务' } });
+  await giveBack();
+  await acceptBackground(site.app, office, receiptNo);
+  expect((await candidate.get(place)).data).toMatchObject({ state: 'accepted', reason: '', reasons: {} });
+  waitForHold();
+  expect(await all()).toHaveLength(before);
+  await giveBack();
+  waitForHold();
+  expect((await all()).slice(before).map(({ purpose }) => purpose)).toEqual(['application-asked']);
+  await save({ data: wholeBackground({ formerNames: '林云' }) });
+  await expect(acceptBackground(site.app, office, receiptNo)).rejects.toMatchObject({ code: '500003' });
+});
