@@ -282,3 +282,25 @@ test.each<Locale>(['zh-cn', 'en-us'])('an editor changes the words of a message 
   await look(editor, `desk-templates-1024-${locale}`);
   await editor.close();
 });
+
+test('the words of a message that are not saved are kept while another is looked at, and leaving the page asks', async () => {
+  const editor = await editorAt('zh-cn');
+  const { page, t } = editor;
+  const purpose = (name: 'login' | 'application-received') =>
+    page.getByRole('button', { name: t(`desk-content.purposes.${name}`) });
+  await editor.open('/desk/templates');
+  await purpose('login').click();
+  const text = page.getByLabel(t('desk-content.templates.text_zh'));
+  const before = await text.inputValue();
+  await text.fill(`${before} 请勿转发`);
+  await page.getByText(t('desk-content.editor.unsaved')).waitFor();
+  const asked = page.waitForEvent('dialog');
+  await Promise.all([asked.then((dialog) => dialog.dismiss()), page.reload({ timeout: 2000 }).catch(() => {})]);
+  await purpose('application-received').click();
+  await expect.poll(() => text.inputValue()).not.toContain('请勿转发');
+  await purpose('login').click();
+  await expect.poll(() => text.inputValue()).toBe(`${before} 请勿转发`);
+  await text.fill(before);
+  await page.getByText(t('desk-content.editor.unsaved')).waitFor({ state: 'hidden' });
+  await editor.close();
+});

@@ -6,7 +6,7 @@ import type { BatchTarget } from './batch-target.ts';
 
 /** Opens the dialog of a batch, with its words, which are fetched only then. */
 export function openBatch(kind: BatchKind, target: BatchTarget, onDone: () => void): Promise<void> {
-  return showIsland(['common', 'desk-batches', 'enums', 'resume'], (remove) => (
+  return showIsland(['common', 'desk', 'desk-batches', 'enums', 'resume'], (remove) => (
     <BatchDialog {...{ kind, target, onDone }} onClose={remove} />
   ));
 }
