@@ -173,6 +173,26 @@ test('a note in progress is asked about before the page is left, and stands ther
   await visitor.close();
 });
 
+test('an application that stays open does not keep its reader signed in, and asks them to sign in again in place', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  visitor.expectConsoleError(/401/);
+  await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+  await page.clock.install();
+  await visitor.open(deskPaths.application('zh-cn', id));
+  await page.getByRole('heading', { level: 1, name: '林晓云' }).waitFor();
+  const tell = async () => {
+    const [answer] = await Promise.all([page.waitForResponse(/\/presence\?/), page.clock.fastForward(26_000)]);
+    return answer.status();
+  };
+  site.clock.advance(20 * 60_000);
+  expect(await tell()).toBe(200);
+  site.clock.advance(10 * 60_000);
+  expect(await tell()).toBe(401);
+  await page.getByRole('heading', { name: words('zh-cn')('desk-staff.proof.endedTitle') }).waitFor();
+  await visitor.close();
+});
+
 test('an application of another unit is told as one that is not there', async () => {
   const visitor = await site.visit({ locale: 'zh-cn' });
   visitor.expectConsoleError(/status of 404/);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import { useLoad } from '../ui/use-load.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { DeskApplication, DeskReader } from '#lib/contract/desk-applications.ts';
 
@@ -22,13 +23,23 @@ export function useApplication(id: string) {
   useEffect(() => setReaders(application?.readers ?? []), [application]);
   useEffect(() => {
     if (!isRead) return;
-    const timer = setInterval(() => {
-      if (document.hidden) return;
-      staffApi.post<{ readers: DeskReader[] }>(`applications/${encodeURIComponent(id)}/presence`, {}, { handles: 'all' }).then(
-        (told) => setReaders(told.readers),
-        () => undefined,
-      );
-    }, every);
+    let isTelling = false;
+    // Whoever chose not to sign in again is not asked by this page's own calls any more.
+    let isOut = false;
+    async function tell(): Promise<void> {
+      if (document.hidden || isTelling) return;
+      isTelling = true;
+      try {
+        const path = `applications/${encodeURIComponent(id)}/presence`;
+        const handles = isOut ? 'all' : 'allButSignIn';
+        setReaders((await staffApi.post<{ readers: DeskReader[] }>(path, {}, { handles })).readers);
+        isOut = false;
+      } catch (error) {
+        isOut = error instanceof ApiError && error.status === 401;
+      }
+      isTelling = false;
+    }
+    const timer = setInterval(() => void tell(), every);
     return () => clearInterval(timer);
   }, [id, isRead]);
 
