@@ -128,11 +128,13 @@ function tasksOf(eb: OfApplications, kinds: readonly TaskKind[], states: readonl
  */
 function toldInVain(after: number): RawBuilder<unknown> {
   const isGivenUp = sql`failed.failed_at > ${after} and failed.sent_at is null`;
+  // In an expression: messages without a topic are many, those that were given up are few, and have an index of their own.
+  const topic = sql`coalesce(failed.topic, '')`;
   return sql`
-    select ${idInTopic('failed.topic')} from account_messages failed where ${isGivenUp} and failed.topic is not null
+    select ${idInTopic('failed.topic')} from account_messages failed where ${isGivenUp} and ${topic} <> ''
     union all
     select letter.application_id from account_messages failed
-    join ask_batch_items letter on letter.id = failed.id where ${isGivenUp} and failed.topic is null`;
+    join ask_batch_items letter on letter.id = failed.id where ${isGivenUp} and ${topic} = ''`;
 }
 
 function matterIs(matter: Matter, now: number) {
