@@ -142,6 +142,62 @@ test('a colleague who has the same application open is named', async () => {
   expect(await other.page.getByRole('button', { name: /证件号码/ }).count()).toBe(0);
 });
 
+test('a note in progress is asked about before the page is left, and stands there when the reader comes back', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  const t = words('zh-cn');
+  await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+  await visitor.open(`${deskPaths.applications('zh-cn')}?matter=new`);
+  const rows = page.locator('[data-row]');
+  await rows.nth(1).waitFor();
+  await rows.first().press('Enter');
+  const note = page.getByLabel(t('desk-applications.detail.note'));
+  await note.fill('电话约在周三');
+  const first = page.url();
+  await page.getByRole('heading', { level: 1 }).click();
+
+  const staying = page.waitForEvent('dialog');
+  await Promise.all([staying.then((dialog) => dialog.dismiss()), page.keyboard.press('j')]);
+  expect(await note.inputValue()).toBe('电话约在周三');
+  expect(page.url()).toBe(first);
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.keyboard.press('j');
+  await page.waitForURL((url) => url.href !== first);
+  await expect.poll(() => note.inputValue()).toBe('');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('k');
+  await page.waitForURL(first);
+  await expect.poll(() => note.inputValue()).toBe('电话约在周三');
+  await page.getByRole('button', { name: t('desk-applications.detail.saveNote') }).click();
+  await page.locator('.desk-note__text', { hasText: '电话约在周三' }).waitFor();
+  await expect.poll(() => note.inputValue()).toBe('');
+  await page.reload();
+  await page.locator('.desk-note__text', { hasText: '电话约在周三' }).waitFor();
+  expect(await note.inputValue()).toBe('');
+  await visitor.close();
+});
+
+test('an application that stays open does not keep its reader signed in, and asks them to sign in again in place', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  visitor.expectConsoleError(/401/);
+  await signInAtDesk(page, site, { role: 'recruiter', units: ['cabin'] });
+  await page.clock.install();
+  await visitor.open(deskPaths.application('zh-cn', id));
+  await page.getByRole('heading', { level: 1, name: '林晓云' }).waitFor();
+  const tell = async () => {
+    const [answer] = await Promise.all([page.waitForResponse(/\/presence\?/), page.clock.fastForward(26_000)]);
+    return answer.status();
+  };
+  site.clock.advance(20 * 60_000);
+  expect(await tell()).toBe(200);
+  site.clock.advance(10 * 60_000);
+  expect(await tell()).toBe(401);
+  await page.getByRole('heading', { name: words('zh-cn')('desk-staff.proof.endedTitle') }).waitFor();
+  await visitor.close();
+});
+
 test('an application of another unit is told as one that is not there', async () => {
   const visitor = await site.visit({ locale: 'zh-cn' });
   visitor.expectConsoleError(/status of 404/);

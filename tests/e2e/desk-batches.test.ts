@@ -132,6 +132,46 @@ test('a checker narrows the queue by unit, posting and type, and the address kee
   await visitor.close();
 });
 
+test.each(readers)('a dialog asks before the words that stand in it are lost, in %s on a %s', async (locale, size) => {
+  const { idkey } = await applicant();
+  const visitor = await site.visit({ locale, size });
+  const { page } = visitor;
+  const t = words(visitor);
+  await signInAtDesk(page, site, { role: 'lead' });
+  await visitor.open(`/desk/applications/${idkey}`);
+  await page.getByRole('button', { name: t('desk-batches.kind.reject'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('desk-batches.kind.reject') });
+  const typed = dialog.getByLabel(t('desk-batches.form.words'));
+  const question = page.getByRole('dialog', { name: t('desk.leave.title') });
+  const stay = question.getByRole('button', { name: t('desk.leave.stay') });
+  await typed.fill('感谢您的时间');
+
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: t('common.close'), exact: true }).click(),
+    ...(size === 'phone' ? [() => page.evaluate(() => history.back()), () => page.evaluate(() => history.back())] : []),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await stay.waitFor();
+    await stay.click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await typed.inputValue()).toBe('感谢您的时间');
+  }
+  await page.keyboard.press('Escape');
+  await stay.waitFor();
+  await expectAccessible(page);
+  await look(visitor, `desk-leave-${locale}`);
+  await question.getByRole('button', { name: t('desk.leave.discard'), exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: t('desk-batches.kind.reject'), exact: true }).click();
+  await typed.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await visitor.close();
+});
+
 /** How much of the viewer of documents is as light as paper, from 0 to 1. */
 async function lightShare(page: Page): Promise<number> {
   const taken = await page.locator('.desk-viewer__document').screenshot();

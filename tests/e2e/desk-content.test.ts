@@ -120,14 +120,62 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await api.put(`/api/staff/notices/${id}`, { ...latest, name: { zh: '同事的标题', en: 'By a colleague' }, state: 'draft' });
     await field('desk-content.fields.title', 'en').fill('Mine');
     await press('desk-content.editor.publish');
-    await page.getByRole('dialog', { name: t('desk-content.conflict.title') }).waitFor();
+    const dialog = page.getByRole('dialog', { name: t('desk.clash.title', { who: '周编辑' }) });
+    await dialog.getByRole('radio', { name: 'By a colleague' }).check();
     await expectAccessible(page);
-    await press('desk-content.conflict.theirs');
+    await look(editor, `desk-content-clash-${locale}`);
+    await press('desk.clash.done');
     await expect.poll(() => field('desk-content.fields.title', 'en').inputValue()).toBe('By a colleague');
     await reader.close();
     await editor.close();
   },
 );
+
+test('two editors of one notice: what one of them changed is merged, what both changed is asked, and nothing is overwritten', async () => {
+  const editor = await editorAt('zh-cn');
+  const { page, t, api, press, field } = editor;
+  const { data: list } = await api.get('/api/staff/notices');
+  const id = list.list[0].id as string;
+  const stored = async () => (await api.get(`/api/staff/notices/${id}`)).data;
+  const before = await stored();
+  await editor.open(`/desk/content/notices/${id}`);
+  const chinese = field('desk-content.fields.title', 'zh');
+  const english = field('desk-content.fields.title', 'en');
+  await chinese.fill('我的标题');
+  await api.put(`/api/staff/notices/${id}`, { ...before, name: { ...before.name, en: 'By a colleague' }, state: 'draft' });
+
+  const dialog = page.getByRole('dialog', { name: t('desk.clash.title', { who: '周编辑' }) });
+  await press('desk-content.editor.saveDraft');
+  await dialog.getByText(t('desk.clash.apart')).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await chinese.inputValue()).toBe('我的标题');
+  expect(await english.inputValue()).toBe(before.name.en);
+  expect((await stored()).name).toEqual({ ...before.name, en: 'By a colleague' });
+
+  await press('desk-content.editor.saveDraft');
+  await dialog.getByText(t('desk.clash.apart')).waitFor();
+  await press('desk.clash.done');
+  await expect.poll(() => english.inputValue()).toBe('By a colleague');
+  expect(await chinese.inputValue()).toBe('我的标题');
+  await press('desk-content.editor.saveDraft');
+  await page.getByText(t('desk-content.saved.draft')).waitFor();
+  const merged = await stored();
+  expect(merged).toMatchObject({ name: { zh: '我的标题', en: 'By a colleague' }, content: before.content });
+
+  await api.put(`/api/staff/notices/${id}`, { ...merged, name: { ...merged.name, en: 'By a colleague again' }, state: 'draft' });
+  await english.fill('Mine');
+  await press('desk-content.editor.saveDraft');
+  const values = dialog.getByRole('group', { name: t('desk-content.fields.in_en', { label: t('desk-content.fields.name') }) });
+  await values.getByRole('radio', { name: 'Mine' }).waitFor();
+  await values.getByRole('radio', { name: 'By a colleague again' }).waitFor();
+  await expectAccessible(page);
+  await press('desk.clash.done');
+  await press('desk-content.editor.saveDraft');
+  await expect.poll(async () => (await stored()).name.en).toBe('Mine');
+  expect((await stored()).name.zh).toBe('我的标题');
+  await editor.close();
+});
 
 test('a picture in a text needs words for whoever cannot see it, and is then on the site', async () => {
   const editor = await editorAt('zh-cn');
@@ -232,5 +280,27 @@ test.each<Locale>(['zh-cn', 'en-us'])('an editor changes the words of a message 
   await page.setViewportSize({ width: 1024, height: 768 });
   await expectAccessible(page);
   await look(editor, `desk-templates-1024-${locale}`);
+  await editor.close();
+});
+
+test('the words of a message that are not saved are kept while another is looked at, and leaving the page asks', async () => {
+  const editor = await editorAt('zh-cn');
+  const { page, t } = editor;
+  const purpose = (name: 'login' | 'application-received') =>
+    page.getByRole('button', { name: t(`desk-content.purposes.${name}`) });
+  await editor.open('/desk/templates');
+  await purpose('login').click();
+  const text = page.getByLabel(t('desk-content.templates.text_zh'));
+  const before = await text.inputValue();
+  await text.fill(`${before} 请勿转发`);
+  await page.getByText(t('desk-content.editor.unsaved')).waitFor();
+  const asked = page.waitForEvent('dialog');
+  await Promise.all([asked.then((dialog) => dialog.dismiss()), page.reload({ timeout: 2000 }).catch(() => {})]);
+  await purpose('application-received').click();
+  await expect.poll(() => text.inputValue()).not.toContain('请勿转发');
+  await purpose('login').click();
+  await expect.poll(() => text.inputValue()).toBe(`${before} 请勿转发`);
+  await text.fill(before);
+  await page.getByText(t('desk-content.editor.unsaved')).waitFor({ state: 'hidden' });
   await editor.close();
 });

@@ -177,11 +177,11 @@ test('two editors of one posting: the second sees both values, chooses, and noth
   await second.page.locator('#posting-name-zh').fill('第二人的名称');
   await save(second.page);
   const dialog = second.page.getByRole('dialog');
-  await dialog.getByText(t('desk-postings.conflict.title', { who: '甲编辑' })).waitFor();
+  await dialog.getByText(t('desk.clash.title', { who: '甲编辑' })).waitFor();
   await expectAccessible(second.page);
   await look(second, 'desk-postings-conflict');
   await dialog.getByRole('radio', { name: '5' }).check();
-  await dialog.getByRole('button', { name: t('desk-postings.conflict.done') }).click();
+  await dialog.getByRole('button', { name: t('desk.clash.done') }).click();
   await save(second.page);
   await second.page.getByText(t('desk-postings.editor.noChanges')).waitFor();
   const stored = (await person.get(`/api/staff/postings/${data.id}`)).data;

@@ -14,7 +14,8 @@ export interface DialogProps {
   size?: 'small' | 'large';
   /** For dialogs that are only read: a click outside closes them. Never where something can be typed. */
   closeOnBackdrop?: boolean;
-  onClose: () => void;
+  /** Asked to close; answers false where the dialog stays open, as it asks something first. */
+  onClose: () => unknown;
 }
 
 /**
@@ -38,7 +39,11 @@ export function Dialog({ open, title, children, footer, size, closeOnBackdrop, o
     element.showModal();
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('.dialog__title');
     first?.focus();
-    const leave = enterSheet(() => owner.current());
+    const enter = () =>
+      enterSheet(() => {
+        if (owner.current() === false) leave = enter();
+      });
+    let leave = enter();
     return () => {
       leave();
       element.close();
@@ -54,7 +59,7 @@ export function Dialog({ open, title, children, footer, size, closeOnBackdrop, o
 
   /** A browser may close the element by itself (a second Esc); the owner must hear of it. */
   function closed(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target === event.currentTarget && open) onClose();
+    if (event.target === event.currentTarget && open && onClose() === false) event.currentTarget.showModal();
   }
 
   function press(event: MouseEvent<HTMLDialogElement>) {

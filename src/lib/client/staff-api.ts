@@ -9,7 +9,14 @@ import { api, type CallOptions } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { downloadFile } from './download.ts';
 
-type Handles = CallOptions['handles'];
+/** As of any call; `allButSignIn` is for what a page does by itself: nothing is shown, but whoever is out is asked to sign in. */
+type Handles = CallOptions['handles'] | 'allButSignIn';
+type StaffCallOptions = Omit<CallOptions, 'handles'> & { handles?: Handles };
+
+function isHandled({ status, code }: ApiError, handles: NonNullable<Handles>): boolean {
+  if (handles === 'allButSignIn') return status !== 401;
+  return handles === 'all' || handles.includes(code);
+}
 
 /** Leads to the sign-in, and from there back to where the reader is. */
 export function leaveForSignIn(): void {
@@ -30,12 +37,11 @@ async function told<Data>(call: () => Promise<Data>, handles: Handles = []): Pro
     return await call();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const isHandled = handles === 'all' || handles.includes(error.code);
     if (wantsCode(error)) {
       if (await askForProof('stepUp')) return told(call, handles);
       throw error;
     }
-    if (isHandled) throw error;
+    if (isHandled(error, handles)) throw error;
     if (error.status !== 401) showToast('fault', error.message);
     else if ($staff.get() === null) leaveForSignIn();
     else if (await askForProof('signIn')) return told(call, handles);
@@ -53,13 +59,13 @@ function at(path: string): string {
  * is asked for a code, or to sign in, where that is what is missing.
  */
 export const staffApi = {
-  get: <Data>(path: string, { handles, ...options }: CallOptions = {}) =>
+  get: <Data>(path: string, { handles, ...options }: StaffCallOptions = {}) =>
     told(() => api.get<Data>(at(path), { ...options, handles: 'all' }), handles),
-  post: <Data>(path: string, body: object = {}, { handles, ...options }: CallOptions = {}) =>
+  post: <Data>(path: string, body: object = {}, { handles, ...options }: StaffCallOptions = {}) =>
     told(() => api.post<Data>(at(path), body, { ...options, handles: 'all' }), handles),
-  put: <Data>(path: string, body: object, { handles, ...options }: CallOptions = {}) =>
+  put: <Data>(path: string, body: object, { handles, ...options }: StaffCallOptions = {}) =>
     told(() => api.put<Data>(at(path), body, { ...options, handles: 'all' }), handles),
-  delete: <Data>(path: string, { handles, ...options }: CallOptions = {}) =>
+  delete: <Data>(path: string, { handles, ...options }: StaffCallOptions = {}) =>
     told(() => api.delete<Data>(at(path), { ...options, handles: 'all' }), handles),
   /** Keeps the file that a call answers with as a download: a GET, or a POST of `body`. */
   download: (path: string, name: string, { body, handles }: { body?: object; handles?: Handles } = {}) =>

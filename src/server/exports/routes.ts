@@ -29,6 +29,7 @@ export const exportRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/exports',
     summary: 'The exports that the caller asked for',
+    automatic: 'marked',
     access: 'staff',
     permission,
     scope: 'office',

@@ -102,6 +102,11 @@ export interface RouteDefinition<
   scope?: 'units' | 'office';
   /** A person must have proved a fresh code of the authenticator within the last ten minutes; a machine cannot. */
   stepUp?: true;
+  /**
+   * Pages call a staff route by themselves, `always` or where the call is `marked` so (`lib/automatic-header.ts`). Such a call
+   * is no use of the session: it ends as if nobody were there.
+   */
+  automatic?: 'always' | 'marked';
   /** Whether a candidate may call it whose account is closed and not erased yet. */
   whileClosing?: true;
   /**

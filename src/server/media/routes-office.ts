@@ -13,6 +13,7 @@ export const mediaOfficeRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/films',
     summary: 'Uploaded videos and how far each is cut; whether this server can cut more',
+    automatic: 'marked',
     data: FilmList,
     handle: ({ app }) => listFilms(app),
   }),

@@ -27,7 +27,7 @@ export interface Dispatch {
   /** Whose it is, where it is an account's. */
   accountId?: string;
   /**
-   * What it tells of, e.g. `application:<id>`: the newest news of a topic takes the place of what still waits, and
+   * What it tells of, whose id is the last part (`idInTopic`), e.g. `application:<id>`: the newest news of a topic takes the place of what still waits, and
    * follows what was sent by ten minutes.
    */
   topic?: string;

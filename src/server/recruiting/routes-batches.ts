@@ -68,6 +68,7 @@ export const batchRoutes: RouteDefinition[] = [
     method: 'GET',
     path: '/api/staff/batches',
     summary: 'Batches, the newest first',
+    automatic: 'marked',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',

@@ -109,6 +109,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     method: 'POST',
     path: '/api/staff/applications/{id}/presence',
     summary: 'The caller still reads the application; who else does, and where it stands by now',
+    automatic: 'always',
     access: 'staff',
     permission: 'applications.read',
     scope: 'units',

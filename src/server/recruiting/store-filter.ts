@@ -6,9 +6,9 @@ import { waitingStates } from '#lib/rules/tasks.ts';
 import type { TaskKind, TaskState } from '#lib/task-states.ts';
 import type { Actor } from '#server/actor.ts';
 import type { EndHashes } from '#server/applications/phone-ends.ts';
-import { topicOf } from '#server/applications/tell-candidate.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { idInTopic } from '#server/messages/topics.ts';
 
 /** What is selected from: applications, under the name `a`. */
 type Selected = Tables & { a: Tables['applications'] };
@@ -38,9 +38,6 @@ export interface Meant {
 const dayMs = 86_400_000;
 /** Milliseconds for which a message that could not be sent is news. */
 export const failedFor = 30 * dayMs;
-
-/** What the topic of a message begins with that tells of an application; its id follows. */
-const ofApplication = topicOf('');
 
 function like(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
@@ -125,6 +122,21 @@ function tasksOf(eb: OfApplications, kinds: readonly TaskKind[], states: readonl
     .where('task.state', 'in', states);
 }
 
+/**
+ * Ids of applications of which a message was given up after a moment (ms), among ids of other things that messages tell
+ * of. A letter of the office has no topic: its id is that of its entry in the batch.
+ */
+function toldInVain(after: number): RawBuilder<unknown> {
+  const isGivenUp = sql`failed.failed_at > ${after} and failed.sent_at is null`;
+  // In an expression: messages without a topic are many, those that were given up are few, and have an index of their own.
+  const topic = sql`coalesce(failed.topic, '')`;
+  return sql`
+    select ${idInTopic('failed.topic')} from account_messages failed where ${isGivenUp} and ${topic} <> ''
+    union all
+    select letter.application_id from account_messages failed
+    join ask_batch_items letter on letter.id = failed.id where ${isGivenUp} and ${topic} = ''`;
+}
+
 function matterIs(matter: Matter, now: number) {
   return (eb: OfApplications) => {
     const live = eb('a.live', '=', 1);
@@ -156,16 +168,7 @@ function matterIs(matter: Matter, now: number) {
           eb.selectFrom('decisions as held').select('held.applicationId').where('held.state', '=', 'pending'),
         );
       case 'failed':
-        return eb(
-          'a.id',
-          'in',
-          eb
-            .selectFrom('accountMessages as failed')
-            .select(sql<string>`substr(failed.topic, ${sql.lit(ofApplication.length + 1)})`.as('id'))
-            .where('failed.failedAt', '>', now - failedFor)
-            .where('failed.sentAt', 'is', null)
-            .where('failed.topic', 'like', `${ofApplication}%`),
-        );
+        return sql<boolean>`a.id in (${toldInVain(now - failedFor)})`;
     }
   };
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type * as z from 'zod/mini';
 
 import { parseWith } from '#lib/forms/faults.ts';
+import { automaticHeader } from '#lib/automatic-header.ts';
 import { ownerHeader } from '#lib/owner-header.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { type Locale, localeFrom, locales } from '#lib/locale.ts';
@@ -73,11 +74,12 @@ interface Admitted {
 async function admit(
   app: App,
   definition: RouteDefinition,
-  { cookies, authorization, arrivedAt }: { cookies: Cookies; authorization: string | undefined; arrivedAt: number },
+  { arrivedAt, ...shown }: { cookies: Cookies; authorization: string | undefined; isMarked: boolean; arrivedAt: number },
 ): Promise<Admitted> {
   const { access } = definition;
+  const { cookies } = shown;
   if (access === 'anyone') return { candidate: null };
-  if (access === 'staff') return { candidate: null, actor: await admitStaff(app, definition, { cookies, authorization }) };
+  if (access === 'staff') return { candidate: null, actor: await admitStaff(app, definition, shown) };
   const candidate = access === 'candidate' || access === 'apply-session' ? await authenticate(app, cookies) : null;
   if (access === 'apply-session') {
     const personHash = await findApplySession(app, cookies, arrivedAt);
@@ -106,7 +108,8 @@ async function answer(
   const signedIn = (): Promise<Candidate | null> => authenticate(app, cookies);
   const captcha = definition.captcha ? await takeCaptcha(app, cookies) : undefined;
   const authorization = request.header('authorization');
-  const { candidate, holder, actor } = await admit(app, definition, { cookies, authorization, arrivedAt });
+  const isMarked = request.header(automaticHeader.toLowerCase()) !== undefined;
+  const { candidate, holder, actor } = await admit(app, definition, { cookies, authorization, isMarked, arrivedAt });
   const owner = request.header(ownerHeader.toLowerCase());
   if (candidate && owner && owner !== candidate.accountId) {
     throw new AppError('403', { because: 'it was sent for another person than the one who is signed in' });

@@ -13,6 +13,8 @@ export const stepUpLasts = 10 * 60_000;
 interface Shown {
   cookies: Cookies;
   authorization: string | undefined;
+  /** Whether the call says that a page makes it by itself. */
+  isMarked?: boolean;
 }
 
 /**
@@ -23,10 +25,12 @@ interface Shown {
  */
 export async function admitStaff(
   app: App,
-  { permission, stepUp }: Pick<RouteDefinition, 'permission' | 'stepUp'>,
-  { cookies, authorization }: Shown,
+  { permission, stepUp, automatic }: Pick<RouteDefinition, 'permission' | 'stepUp' | 'automatic'>,
+  { cookies, authorization, isMarked = false }: Shown,
 ): Promise<StaffActor> {
-  const actor = authorization === undefined ? await findPersonActor(app, cookies) : await findTokenActor(app, authorization);
+  const isUse = automatic !== 'always' && !(automatic === 'marked' && isMarked);
+  const actor =
+    authorization === undefined ? await findPersonActor(app, cookies, isUse) : await findTokenActor(app, authorization);
   if (!actor) throw new AppError('401');
   const wanted = permission === null ? null : [permission ?? []].flat();
   if (wanted && !wanted.some((one) => mayDo(actor.role, one))) throw new AppError('403');

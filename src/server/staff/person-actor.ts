@@ -5,9 +5,12 @@ import type { StaffActor } from '#server/http/route.ts';
 import { unitsOf } from './scope.ts';
 import { findStaffSession } from './session.ts';
 
-/** The person whose session a call carries, as their role and units are now; null where it carries none, or one half way. */
-export async function findPersonActor(app: App, cookies: Cookies): Promise<StaffActor | null> {
-  const session = await findStaffSession(app, cookies);
+/**
+ * The person whose session a call carries, as their role and units are now; null where it carries none, or one half way.
+ * @param isUse whether the call is a use of the session
+ */
+export async function findPersonActor(app: App, cookies: Cookies, isUse: boolean): Promise<StaffActor | null> {
+  const session = await findStaffSession(app, cookies, isUse);
   if (!session || session.provedAt === null) return null;
   const { staffId, name, role, tokenHash, provedAt } = session;
   return { id: `staff:${staffId}`, name, role, units: unitsOf(session), staffId, sessionHash: tokenHash, provedAt };

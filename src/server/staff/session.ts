@@ -78,8 +78,11 @@ export async function completeSession(
   return { keep: () => giveCookie(cookies, token) };
 }
 
-/** The caller's session, half way or whole, or null; a dead cookie is taken away. */
-export async function findStaffSession(app: App, cookies: Cookies): Promise<StaffSession | null> {
+/**
+ * The caller's session, half way or whole, or null; a dead cookie is taken away.
+ * @param isUse whether somebody is there: a page's call by itself does not keep the session
+ */
+export async function findStaffSession(app: App, cookies: Cookies, isUse = true): Promise<StaffSession | null> {
   const tokenHash = shownHash(cookies);
   if (!tokenHash) return null;
   const now = app.clock.now();
@@ -88,7 +91,7 @@ export async function findStaffSession(app: App, cookies: Cookies): Promise<Staf
     clearSessionCookie(cookies);
     return null;
   }
-  if (session.provedAt !== null && now - session.lastUsedAt >= noteUseAfter) {
+  if (isUse && session.provedAt !== null && now - session.lastUsedAt >= noteUseAfter) {
     await changeSession(app.db, tokenHash, { lastUsedAt: now });
   }
   return session;

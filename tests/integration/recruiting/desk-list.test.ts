@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { undoBatch } from '#server/decisions/settle-batch.ts';
 import { checkMaterial } from '#server/materials/check-material.ts';
 import { apply, applicationFor, decided, lead, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { batch } from '#tests/support/batches.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { ask } from '#tests/support/tasks.ts';
@@ -145,6 +146,30 @@ test('a material that is handed in makes an application wait until it is checked
   expect((await recruiter.get('summary')).data).toMatchObject({ materials: 0, overdue: 1 });
 });
 
+test('an application whose candidate a letter of the office did not reach is among what failed', async () => {
+  const candidate = await readyCandidate(site);
+  posting = await openPosting(site, { unit: 'cabin' });
+  const { idkey } = (await apply(candidate, applicationFor(posting))).data as { idkey: string };
+  const words = { subject: '面试安排', text: '周五晚七点见。' };
+  const office = await staffClient(site, 'lead', ['cabin']);
+  await batch(office, [idkey], { kind: 'message', letters: { 'zh-cn': words, 'en-us': words } }, { releaseAt: 'now' });
+  expect(await idsOf({ matter: 'failed' })).toEqual([]);
+  const failedAt = site.clock.now();
+  const { numUpdatedRows } = await site.app.db
+    .updateTable('accountMessages')
+    .set({ failedAt, sentAt: null })
+    .where('purpose', '=', 'application-letter')
+    .executeTakeFirst();
+  expect(numUpdatedRows).toBe(1n);
+  expect(await idsOf({ matter: 'failed' })).toEqual([idkey]);
+  await site.app.db
+    .updateTable('accountMessages')
+    .set({ sentAt: failedAt, failedAt: null })
+    .where('failedAt', '=', failedAt)
+    .execute();
+  expect(await idsOf({ matter: 'failed' })).toEqual([]);
+});
+
 test('an application of which a message could not be sent is among what failed, until a message is sent or a month is over', async () => {
   ids = await sentTo('cabin', 2);
   const [id] = ids as [string];
@@ -155,7 +180,7 @@ test('an application of which a message could not be sent is among what failed, 
     .executeTakeFirstOrThrow();
   const at = site.clock.now();
   const message = { accountId, channel: 'sms' as const, purpose: 'news', sealedContent: '', at, sentAt: null };
-  const topics = { told: `application:${id}`, ofNothing: null, ofAnother: `posting:${ids[1]}` };
+  const topics = { told: `application:${id}`, ofNothing: null, ofAnother: `posting:${posting}:${accountId}` };
   for (const [name, topic] of Object.entries(topics)) {
     await site.app.db
       .insertInto('accountMessages')
@@ -167,6 +192,11 @@ test('an application of which a message could not be sent is among what failed, 
   await site.app.db.updateTable('accountMessages').set({ sentAt: at }).where('id', '=', 'failed-told').execute();
   expect(await idsOf({ matter: 'failed' })).toEqual([]);
   await site.app.db.updateTable('accountMessages').set({ sentAt: null }).where('id', '=', 'failed-told').execute();
+  for (const topic of [`tasks:${id}`, `window:${id}`, `sessionAssigned:${ids[1]}x:${id}`, `testAssigned:${id}`]) {
+    await site.app.db.updateTable('accountMessages').set({ topic }).where('id', '=', 'failed-told').execute();
+    expect(await idsOf({ matter: 'failed' })).toEqual([id]);
+    expect((await recruiter.get('summary')).data).toMatchObject({ failed: 1 });
+  }
   site.clock.advance(30 * 86_400_000);
   expect(await idsOf({ matter: 'failed' })).toEqual([]);
 });

@@ -250,6 +250,35 @@ describe('a session', () => {
     expect(client.cookies.has('staff_session')).toBe(false);
   });
 
+  test('ends after thirty minutes in which only pages called by themselves', async () => {
+    const calls: Record<string, () => Promise<{ status: number }>> = {
+      'being there': () => client.post('/api/staff/applications/none/presence', {}),
+      'looking at batches': () => client.get('/api/staff/batches', { headers: { 'x-automatic': '1' } }),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      await signIn(client);
+      site.clock.advance(20 * minute);
+      expect((await call()).status, name).not.toBe(401);
+      site.clock.advance(10 * minute);
+      expect((await call()).status, name).toBe(401);
+      expect((await me(client)).status, name).toBe(401);
+    }
+  });
+
+  test('is used by whoever asks for the same by hand, and by any other call that claims to be automatic', async () => {
+    const calls: Record<string, () => Promise<{ status: number }>> = {
+      'looking at batches': () => client.get('/api/staff/batches'),
+      'asking who is signed in': () => client.get('/api/staff/me', { headers: { 'x-automatic': '1' } }),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      await signIn(client);
+      site.clock.advance(20 * minute);
+      expect((await call()).status, name).not.toBe(401);
+      site.clock.advance(20 * minute);
+      expect((await me(client)).status, name).toBe(200);
+    }
+  });
+
   test('ends after twelve hours however much is called', async () => {
     await signIn(client);
     for (let calls = 0; calls < 35; calls += 1) {

@@ -25,10 +25,10 @@ test.each(named)('%s declares who may call it', (_, { path, access }) => {
 });
 
 test.each(named)('%s belongs to the hiring office by its path, its access and its permission alike', (_, definition) => {
-  const { path, access, permission, scope, stepUp } = definition;
+  const { path, access, permission, scope, stepUp, automatic } = definition;
   const isSignIn = /^\/api\/staff\/(?:session|setup)(?:\/|$)/.test(path);
   expect(access === 'staff' || (isSignIn && access === 'anyone')).toBe(path.startsWith('/api/staff/'));
-  if (access !== 'staff') return expect([permission, scope, stepUp]).toEqual([undefined, undefined, undefined]);
+  if (access !== 'staff') return expect([permission, scope, stepUp, automatic].every((one) => one === undefined)).toBe(true);
   expect(permission, 'no permission is declared').not.toBeUndefined();
   for (const one of [permission ?? []].flat()) expect(permissions).toContain(one);
   expect(['units', 'office']).toContain(scope);

@@ -10,6 +10,7 @@ import { type DeskApplication, type DeskNote, longestNote } from '#lib/contract/
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { isKept, useKept } from '../ui/use-kept.ts';
 import { momentOf } from './moments.ts';
 import { Panel } from './panel.tsx';
 
@@ -28,9 +29,14 @@ interface FormProps {
   onClose?: () => void;
 }
 
+/** Where a note in progress lies in the tab: a new one of an application, or a change of a version of one. */
+function placeOf(id: string, note: DeskNote | null): string {
+  return `desk-note ${id}/${note ? `${note.id}.${note.version}` : 'new'}`;
+}
+
 function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
   const t = useT();
-  const [text, setText] = useState(note?.text ?? '');
+  const { value: text, set, forget } = useKept(placeOf(id, note), note?.text ?? '');
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const field = `desk-note-${note?.id ?? 'new'}`;
@@ -42,8 +48,10 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
     const body = { text, ...(note ? { id: note.id, version: note.version } : {}) };
     try {
       const path = `applications/${encodeURIComponent(id)}/notes`;
-      onSaved(await staffApi.post<DeskNote>(path, body, { handles: ['400', '409'] }));
-      if (!note) setText('');
+      const saved = await staffApi.post<DeskNote>(path, body, { handles: ['400', '409'] });
+      forget();
+      if (!note) set('');
+      onSaved(saved);
       showToast('done', t('desk-applications.detail.noteSaved'));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -67,7 +75,7 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
         required
         aria-invalid={fault !== '' || undefined}
         aria-describedby={`${field}-hint`}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => set(target.value)}
       />
       <p id={`${field}-hint`} className={fault ? 'field__error' : 'desk-panel__none'} role={fault ? 'alert' : undefined}>
         {fault || t('desk-applications.detail.noteHint')}
@@ -77,7 +85,14 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
           {t('desk-applications.detail.saveNote')}
         </Button>
         {onClose && (
-          <Button size="small" variant="quiet" onClick={onClose}>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
             {t('common.cancel')}
           </Button>
         )}
@@ -90,7 +105,7 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
 export function NotesPanel({ application: { idkey, notes }, onChange }: Props) {
   const t = useT();
   const staff = useStore($staff);
-  const [changed, setChanged] = useState<string | null>(null);
+  const [changed, setChanged] = useState<string | null>(() => notes.find((note) => isKept(placeOf(idkey, note)))?.id ?? null);
   const [leaving, setLeaving] = useState<DeskNote | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const mayNote = mayDoOneOf(staff, ['applications.note']);

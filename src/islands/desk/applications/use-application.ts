@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useLoad } from '../ui/use-load.ts';
+import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { DeskApplication, DeskReader, DeskReaders } from '#lib/contract/desk-applications.ts';
 
@@ -33,21 +34,30 @@ export function useApplication(id: string) {
   }, [application]);
   useEffect(() => {
     if (!isRead) return;
-    function tell() {
-      if (document.hidden) return;
-      staffApi.post<DeskReaders>(`applications/${encodeURIComponent(id)}/presence`, {}, { handles: 'all' }).then(
-        (told) => {
-          setReaders(told.readers);
-          if (shown.current && isOutdated(shown.current, told)) reload();
-        },
-        () => undefined,
-      );
+    let isTelling = false;
+    // Whoever chose not to sign in again is not asked by this page's own calls any more.
+    let isOut = false;
+    async function tell(): Promise<void> {
+      if (document.hidden || isTelling) return;
+      isTelling = true;
+      try {
+        const path = `applications/${encodeURIComponent(id)}/presence`;
+        const handles = isOut ? 'all' : 'allButSignIn';
+        const told = await staffApi.post<DeskReaders>(path, {}, { handles });
+        setReaders(told.readers);
+        if (shown.current && isOutdated(shown.current, told)) reload();
+        isOut = false;
+      } catch (error) {
+        isOut = error instanceof ApiError && error.status === 401;
+      }
+      isTelling = false;
     }
-    const timer = setInterval(tell, every);
-    document.addEventListener('visibilitychange', tell);
+    const look = () => void tell();
+    const timer = setInterval(look, every);
+    document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', look);
     };
   }, [id, isRead, reload]);
 

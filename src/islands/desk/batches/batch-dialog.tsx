@@ -12,8 +12,9 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 
 import { BatchFields } from './batch-fields.tsx';
 import { requestOf } from './batch-request.ts';
-import { type BatchTarget, type BatchValues, emptyValues } from './batch-target.ts';
+import { type BatchTarget, type BatchValues, emptyValues, hasWords } from './batch-target.ts';
 import { Line } from '../ui/form-parts.tsx';
+import { useAskedClose } from '../ui/use-asked-leave.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { useChoices } from './use-choices.ts';
@@ -78,6 +79,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const { busy, faults, call, clear } = useCall();
   const faultOf = (path: string) =>
     faults.find((fault) => fault.path === path || fault.path === `action.${path}` || fault.path.startsWith(`action.${path}.`));
+  const { close, question } = useAskedClose(!done && hasWords(values), onClose);
   const handles = ['400', '409'] as const;
 
   async function showPreview() {
@@ -127,7 +129,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
     </>
   ) : (
     <>
-      <Button onClick={onClose}>{t('common.cancel')}</Button>
+      <Button onClick={close}>{t('common.cancel')}</Button>
       <Button variant="solid" busy={busy} onClick={() => void showPreview()}>
         {t('desk-batches.previewAction')}
       </Button>
@@ -135,26 +137,29 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   );
 
   return (
-    <Dialog open title={title} size="large" onClose={onClose} footer={footer}>
-      {!choices && <Spinner label={t('common.loading')} />}
-      {choices && !done && <Faults faults={faults} />}
-      {choices && !preview && (
-        <BatchFields {...{ kind, values, choices, faultOf }} onChange={(change) => setValues({ ...values, ...change })} />
-      )}
-      {preview && !done && (
-        <>
-          <PreviewPanel {...{ preview, target }} />
-          {needsCount && (
-            <Line
-              label={t('desk-batches.preview.count', { count: preview.ok })}
-              value={count}
-              fault={faultOf('count')}
-              onChange={(typed) => setCount(typed.replace(/\D/g, ''))}
-            />
-          )}
-        </>
-      )}
-      {done && <HeldPanel done={done} onSettled={onDone} />}
-    </Dialog>
+    <>
+      <Dialog open title={title} size="large" onClose={close} footer={footer}>
+        {!choices && <Spinner label={t('common.loading')} />}
+        {choices && !done && <Faults faults={faults} />}
+        {choices && !preview && (
+          <BatchFields {...{ kind, values, choices, faultOf }} onChange={(change) => setValues({ ...values, ...change })} />
+        )}
+        {preview && !done && (
+          <>
+            <PreviewPanel {...{ preview, target }} />
+            {needsCount && (
+              <Line
+                label={t('desk-batches.preview.count', { count: preview.ok })}
+                value={count}
+                fault={faultOf('count')}
+                onChange={(typed) => setCount(typed.replace(/\D/g, ''))}
+              />
+            )}
+          </>
+        )}
+        {done && <HeldPanel done={done} onSettled={onDone} />}
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -58,6 +58,12 @@ export const emptyValues: BatchValues = {
   releaseAt: '',
 };
 
+/** Whether somebody has written words that would be lost. */
+export function hasWords({ ownReason, words, note, letters }: BatchValues): boolean {
+  const written = [ownReason, words, note, ...Object.values(letters).flatMap(({ subject, text }) => [subject, text])];
+  return written.some((text) => text.trim() !== '');
+}
+
 /** The reason of somebody who chose none of the list. */
 export const ownWords = 'own-words';
 

@@ -65,11 +65,13 @@ function Batches() {
     settled.again();
   }
 
-  const { reload } = held;
+  const { look } = held;
+  const isOut = held.error?.status === 401;
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), lookEvery);
+    if (isOut) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && look(), lookEvery);
     return () => clearInterval(timer);
-  }, [reload]);
+  }, [look, isOut]);
 
   async function settle() {
     if (!asked) return;

@@ -12,7 +12,7 @@ interface Events {
 
 /** Opens the dialog of a batch, with its words, which are fetched only then. */
 export function openBatch(kind: BatchKind, target: BatchTarget, { onDone, onClosed }: Events): Promise<void> {
-  return showIsland(['common', 'desk-batches', 'enums', 'resume'], (remove) => (
+  return showIsland(['common', 'desk', 'desk-batches', 'enums', 'resume'], (remove) => (
     <BatchDialog
       {...{ kind, target, onDone }}
       onClose={() => {

@@ -1,30 +1,64 @@
-import { Button } from '#islands/ui/button.tsx';
-import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { jobTypes } from '#lib/job-types.ts';
 
+import { ClashDialog } from '../ui/clash-dialog.tsx';
+import type { Side } from './draft.ts';
 import type { Editing } from './use-draft.ts';
 
-/** Says who saved meanwhile, and lets the reader go on from their words or from the own ones; both stay in the history. */
-export function ConflictDialog({ editing }: { editing: Editing }) {
+const named = [
+  ...['title', 'lead', 'content', 'jobType', 'jobccType', 'publishDate', 'endDate', 'isTop'],
+  ...['cover', 'picture', 'pictures', 'attachments', 'url', 'name'],
+] as const;
+
+/** What the field of a path is called, from the outside in: `items.0.title.en`. */
+function labelOf(path: string, heading: string, t: Translate): string {
+  const words = path.split('.').flatMap((step) => {
+    if (/^\d+$/.test(step)) return String(Number(step) + 1);
+    if (step.startsWith('def')) return t('desk-content.fields.link');
+    if (step === 'poster') return t('desk-content.fields.picture');
+    if (step === 'items' || step === 'childs') return path === step ? heading : [];
+    const known = named.find((name) => name === step);
+    return known ? t(`desk-content.fields.${known}`) : step;
+  });
+  const side = words.at(-1);
+  if (side !== 'zh' && side !== 'en') return words.join(' · ');
+  return t(`desk-content.fields.in_${side satisfies Side}`, { label: words.slice(0, -1).join(' · ') });
+}
+
+/** A value as it reads: of a list, or of what has several parts, all its words. */
+function textOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value)
+      .map(textOf)
+      .filter(Boolean)
+      .join(' · ');
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function valueOf(path: string, value: unknown, t: Translate): string {
+  const type = path === 'jobType' && jobTypes.find((key) => key === value);
+  return type ? t(`jobs.types.${type}`) : textOf(value);
+}
+
+/** Somebody else saved the piece first. */
+export function ConflictDialog({ editing, heading }: { editing: Editing; heading: string }) {
   const t = useT();
-  const { conflict, settle } = editing;
-  const at = conflict?.updatedAt ? dateTimeInShanghai(Date.parse(conflict.updatedAt)) : '';
+  const { conflict, settle, leaveConflict } = editing;
+  if (!conflict) return null;
   return (
-    <Dialog
-      open={conflict !== null}
-      title={t('desk-content.conflict.title')}
-      onClose={() => settle(false)}
-      footer={
-        <>
-          <Button data-autofocus onClick={() => settle(false)}>
-            {t('desk-content.conflict.mine')}
-          </Button>
-          <Button onClick={() => settle(true)}>{t('desk-content.conflict.theirs')}</Button>
-        </>
-      }
-    >
-      <p>{t('desk-content.conflict.text', { name: conflict?.updatedBy ?? '', at, version: conflict?.version ?? 0 })}</p>
-    </Dialog>
+    <ClashDialog
+      key={conflict.latest.version}
+      who={conflict.latest.updatedBy}
+      fields={conflict.clashes.map(({ path, mine, theirs }) => ({
+        path,
+        label: labelOf(path, heading, t),
+        mine: valueOf(path, mine, t),
+        theirs: valueOf(path, theirs, t),
+      }))}
+      onSettle={settle}
+      onClose={leaveConflict}
+    />
   );
 }

@@ -133,7 +133,7 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
         </div>
         {item.id && <VersionList kind={kind} editing={editing} />}
       </div>
-      <ConflictDialog editing={editing} />
+      <ConflictDialog editing={editing} heading={t(`desk-content.kinds.${kind}`)} />
       <ScheduleDialog
         open={asking === 'schedule'}
         busy={saving === 'scheduled'}

@@ -39,16 +39,17 @@ interface Props {
 /** Uploaded videos: sending one, how far each is cut into a stream, and taking one that is ready. */
 export function FilmLibrary({ onAdd }: Props) {
   const t = useT();
-  const { data, reload } = useLoad<FilmList>('films');
+  const { data, error, reload, look } = useLoad<FilmList>('films');
   const [percent, setPercent] = useState<number | null>(null);
   const [fault, setFault] = useState('');
   const isWorking = data?.list.some(({ state }) => state === 'waiting' || state === 'cutting') ?? false;
+  const isOut = error?.status === 401;
 
   useEffect(() => {
-    if (!isWorking) return;
-    const timer = setInterval(reload, lookEvery);
+    if (!isWorking || isOut) return;
+    const timer = setInterval(look, lookEvery);
     return () => clearInterval(timer);
-  }, [isWorking, reload]);
+  }, [isWorking, isOut, look]);
 
   async function upload(file: File) {
     setFault('');

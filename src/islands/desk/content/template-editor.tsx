@@ -12,6 +12,7 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { useKept } from '../ui/use-kept.ts';
 import { fieldId } from './draft.ts';
 import { type Faults, TextInput } from './fields.tsx';
 
@@ -26,19 +27,20 @@ const side = { 'zh-cn': 'zh', 'en-us': 'en' } as const;
 export function TemplateEditor({ template, onSaved }: Props) {
   const t = useT();
   const staff = useStore($staff, { ssr: 'initial' });
-  const [words, setWords] = useState(template);
   const [refused, setRefused] = useState<Faults>([]);
   const [isSaving, setIsSaving] = useState(false);
   const [application, setApplication] = useState('');
   const [preview, setPreview] = useState<TemplatePreview | null>(null);
   const [fault, setFault] = useState('');
-  const { purpose, locale, channel, variables } = template;
+  const { purpose, locale, channel, variables, subject, text, smsTemplateId } = template;
+  const kept = useKept(`desk-template ${purpose} ${locale} ${channel} ${template.version}`, { subject, text, smsTemplateId });
+  const words = kept.value;
   const mayEdit = mayDoOneOf(staff, ['content.edit', 'settings.manage']);
   const mayReadApplications = mayDoOneOf(staff, ['applications.read']);
   const base = `${locale}-${channel}`;
   const faults = refused.map((each) => ({ ...each, path: `${base}-${each.path}` }));
   const place = { purpose, locale, channel };
-  const set = (part: Partial<Template>) => setWords((now) => ({ ...now, ...part }));
+  const set = (part: Partial<typeof words>) => kept.set({ ...words, ...part });
 
   /** Shows what is wrong, at once and in place; answers whether anything is. */
   function isRefused(error?: unknown): boolean {
@@ -58,9 +60,10 @@ export function TemplateEditor({ template, onSaved }: Props) {
     if (reset === 'N' && isRefused()) return;
     setIsSaving(true);
     try {
-      const { subject, text, smsTemplateId } = words;
-      const body = { ...place, version: template.version, subject, text, smsTemplateId, reset };
-      onSaved(await staffApi.put<Template>('templates', body, { handles: ['400', '409'] }));
+      const body = { ...place, version: template.version, ...words, reset };
+      const saved = await staffApi.put<Template>('templates', body, { handles: ['400', '409'] });
+      kept.forget();
+      onSaved(saved);
       showToast('done', t('desk-content.templates.saved'));
     } catch (error) {
       isRefused(error);
@@ -71,8 +74,7 @@ export function TemplateEditor({ template, onSaved }: Props) {
   async function show(): Promise<void> {
     setFault('');
     try {
-      const { subject, text } = words;
-      const body = { ...place, subject, text, application: application.trim() };
+      const body = { ...place, subject: words.subject, text: words.text, application: application.trim() };
       setPreview(await staffApi.post<TemplatePreview>('templates/preview', body, { handles: ['400', '403', '404'] }));
       setRefused([]);
     } catch (error) {
@@ -147,8 +149,8 @@ export function TemplateEditor({ template, onSaved }: Props) {
               {t('desk-content.templates.reset')}
             </Button>
           )}
-          <span className="muted small">
-            {template.updatedAt &&
+          <span className="muted small" role="status">
+            {kept.isChanged ? t('desk-content.editor.unsaved') : template.updatedAt &&
               t('desk-content.templates.changedBy', {
                 version: template.version,
                 at: dateTimeInShanghai(Date.parse(template.updatedAt)),

@@ -6,6 +6,7 @@ import type { OfficeKind } from '#lib/contract/content-office.ts';
 
 import { bodyOf, type Draft, type Item } from './draft.ts';
 import type { Faults } from './fields.tsx';
+import { mergeDrafts, type MergedDrafts } from './merge-drafts.ts';
 
 /** Milliseconds after which what is typed is put by in the browser. */
 const putByAfter = 800;
@@ -34,6 +35,11 @@ export interface Wish {
   publishFrom?: string;
 }
 
+/** What somebody else saved meanwhile, beside what stands here. */
+export interface Conflict extends MergedDrafts {
+  latest: Item;
+}
+
 /** A piece while it is written: what is typed, what the server last refused, and what somebody else saved meanwhile. */
 export interface Editing {
   draft: Draft;
@@ -43,7 +49,7 @@ export interface Editing {
   faults: Faults;
   /** Rises with each refused save. */
   attempt: number;
-  conflict: Item | null;
+  conflict: Conflict | null;
   saving: Wish['state'] | null;
   set(name: string, value: unknown): void;
   /** Nothing here is to be saved any more: the page may be left unasked. */
@@ -51,8 +57,10 @@ export interface Editing {
   /** Takes the words of another version as what is typed. */
   take(from: Draft): void;
   save(wish: Wish): Promise<Item | null>;
-  /** Goes on from what somebody else saved: with their words, or with the reader's own on top. */
-  settle(withTheirs: boolean): void;
+  /** Goes on with the changes of both; of what both changed, with the saved value of the paths in `taken`. */
+  settle(taken: readonly string[]): void;
+  /** Chooses nothing: all stays as it is, and the next save asks again. */
+  leaveConflict(): void;
 }
 
 /** Holds a piece while it is written. What is typed lies in the browser's tab until it is saved. */
@@ -63,7 +71,7 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
   const [isChanged, setIsChanged] = useState(putBy !== undefined);
   const [faults, setFaults] = useState<Faults>([]);
   const [attempt, setAttempt] = useState(0);
-  const [conflict, setConflict] = useState<Item | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [saving, setSaving] = useState<Wish['state'] | null>(null);
   const isForgotten = useRef(false);
   const place = placeOf(kind, item.id);
@@ -102,7 +110,10 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
       return saved;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === '409') setConflict((error.data as { current: Item }).current);
+      if (error.code === '409') {
+        const { current: latest } = error.data as { current: Item };
+        setConflict({ latest, ...mergeDrafts(item, draft, latest) });
+      }
       if (error.code === '400') {
         setFaults(error.fields);
         setAttempt((times) => times + 1);
@@ -134,15 +145,13 @@ export function useDraft(kind: OfficeKind, loaded: Item): Editing {
       setIsChanged(true);
     },
     save,
-    settle(withTheirs) {
+    settle(taken) {
       if (!conflict) return;
-      if (withTheirs) {
-        setDraft(conflict);
-          adopt(conflict);
-      } else {
-        setItem(conflict);
-        setConflict(null);
-      }
+      const { draft: merged, isMine } = conflict.settle(taken);
+      adopt(conflict.latest);
+      setDraft(merged);
+      setIsChanged(isMine);
     },
+    leaveConflict: () => setConflict(null),
   };
 }

@@ -102,15 +102,15 @@ function Jobs({ jobs, reload }: { jobs: readonly ExportJobData[]; reload: () => 
 function Exports() {
   const t = useT();
   const staff = useStore($staff, { ssr: 'initial' });
-  const { data, reload } = useLoad<{ list: ExportJobData[] }>('exports');
+  const { data, reload, look } = useLoad<{ list: ExportJobData[] }>('exports');
   const [asking, setAsking] = useState<ExportList | null>(null);
   const isWorking = data?.list.some((job) => !isMade(job)) ?? false;
 
   useEffect(() => {
     if (!isWorking) return;
-    const timer = setTimeout(reload, lookEvery);
+    const timer = setTimeout(look, lookEvery);
     return () => clearTimeout(timer);
-  }, [isWorking, data, reload]);
+  }, [isWorking, data, look]);
 
   const lists = exportListNames.filter((list) => !listsOfOne.includes(list) && staff && mayDoOneOf(staff, exportLists[list]));
   return (

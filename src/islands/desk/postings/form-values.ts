@@ -1,6 +1,8 @@
 import type { PostingInput, StaffPosting } from '#lib/contract/staff-postings.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 
+import { isSameValue, mergeSides } from '../ui/merge.ts';
+
 /** What stands in the editor, by the path of each field; a list of keys where several can be chosen. */
 export type Values = Readonly<Record<string, string | readonly string[]>>;
 
@@ -90,7 +92,7 @@ export function valuesOf(content: Content): Values {
 
 /** Whether two fields hold the same. */
 export function isSame(one: Values, other: Values, path: string): boolean {
-  return JSON.stringify(one[path]) === JSON.stringify(other[path]);
+  return isSameValue(one[path], other[path]);
 }
 
 /** Whether two editors hold the same. */
@@ -152,9 +154,9 @@ export function merge(base: Values, mine: Values, theirs: Values): { values: Val
   const values: Record<string, string | readonly string[]> = {};
   const clashes: string[] = [];
   for (const path of paths) {
-    const isMine = !isSame(base, mine, path);
+    const { isMine, isClash } = mergeSides({ base: base[path], mine: mine[path], theirs: theirs[path] });
     values[path] = (isMine ? mine : theirs)[path]!;
-    if (isMine && !isSame(base, theirs, path) && !isSame(mine, theirs, path)) clashes.push(path);
+    if (isClash) clashes.push(path);
   }
   return { values, clashes };
 }

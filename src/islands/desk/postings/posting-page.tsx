@@ -10,7 +10,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
-import { ClashDialog } from './clash-dialog.tsx';
+import { PostingClash } from './clash-dialog.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { FaultSummary, MissingList } from './fault-list.tsx';
 import { momentText } from './moment-text.ts';
@@ -64,7 +64,7 @@ function PostingEditor({ read, lists }: { read: StaffPosting; lists: PostingList
       )}
       <PostingFields {...{ editor, lists }} />
       <EditorBar {...{ editor }} onSave={() => void save()} />
-      {editor.clash && <ClashDialog key={editor.clash.latest.version} editor={editor} clash={editor.clash} />}
+      {editor.clash && <PostingClash key={editor.clash.latest.version} editor={editor} clash={editor.clash} />}
     </div>
   );
 }

@@ -29,6 +29,8 @@ export interface Editor {
   set(path: string, value: string | readonly string[]): void;
   /** Puts a former version, or what was chosen in a clash, into the editor. */
   fill(values: Values, over?: StaffPosting): void;
+  /** Chooses nothing in a clash: all stays as it is. */
+  leaveClash(): void;
   /** Saves what is not saved; the stored posting, or null where it was refused. */
   save(): Promise<StaffPosting | null>;
   /** Saves, then does something with the posting; the answer is what is stored then. */
@@ -131,6 +133,7 @@ export function useEditor(read: StaffPosting): Editor {
     clash,
     set,
     fill,
+    leaveClash: () => setClash(null),
     save,
     act,
     forget,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { automaticHeader } from '#lib/automatic-header.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 
@@ -10,6 +11,8 @@ export interface Loaded<Data> {
   isLoading: boolean;
   /** Asks again; what is shown stays until the answer is there. */
   reload(): void;
+  /** Asks again by itself, with nobody there: the reader stays signed in no longer for it. */
+  look(): void;
   /** Takes up what the server answered to a change. */
   adopt(data: Data): void;
 }
@@ -23,13 +26,16 @@ export function useLoad<Data>(path: string | null, handles: readonly string[] = 
   const [error, setError] = useState<ApiError | null>(null);
   const [isLoading, setIsLoading] = useState(path !== null);
   const [asked, setAsked] = useState(0);
+  const isAutomatic = useRef(false);
   const handled = useRef(handles);
 
   useEffect(() => {
     if (path === null) return;
     const call = new AbortController();
     setIsLoading(true);
-    staffApi.get<Data>(path, { signal: call.signal, handles: handled.current }).then(
+    const headers: Record<string, string> = isAutomatic.current ? { [automaticHeader]: '1' } : {};
+    isAutomatic.current = false;
+    staffApi.get<Data>(path, { signal: call.signal, handles: handled.current, headers }).then(
       (read) => {
         setData(read);
         setError(null);
@@ -45,5 +51,9 @@ export function useLoad<Data>(path: string | null, handles: readonly string[] = 
   }, [path, asked]);
 
   const reload = useCallback(() => setAsked((times) => times + 1), []);
-  return { data, error, isLoading, reload, adopt: setData };
+  const look = useCallback(() => {
+    isAutomatic.current = true;
+    reload();
+  }, [reload]);
+  return { data, error, isLoading, reload, look, adopt: setData };
 }

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { plainTextOf } from '#lib/plain-text.ts';
+
+/** A field that two people changed differently, and its values as they read. */
+export interface ClashingField {
+  path: string;
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+interface Props {
+  /** Who saved first. */
+  who: string;
+  fields: readonly ClashingField[];
+  /** The reader goes on; of the fields in `taken` with the saved value. */
+  onSettle: (taken: readonly string[]) => void;
+  /** Nothing is chosen: all stays as it is, and the next try to save asks again. */
+  onClose: () => void;
+}
+
+const shown = 400;
+/** Characters before the first difference that are shown of long texts. */
+const before = 60;
+
+/** Two texts, from shortly before the place where they begin to differ. */
+function whereTheyDiffer(mine: string, theirs: string): [string, string] {
+  const [one, other] = [mine, theirs].map((text) => [...plainTextOf(text, text.length)]) as [string[], string[]];
+  const differs = one.findIndex((character, at) => character !== other[at]);
+  const from = Math.max(0, (differs === -1 ? one.length : differs) - before);
+  const part = (text: string[]) => (from > 0 ? '…' : '') + plainTextOf(text.slice(from).join(''), shown);
+  return one.join('') === other.join('') ? [mine.slice(0, shown), theirs.slice(0, shown)] : [part(one), part(other)];
+}
+
+/** Somebody else saved first: both values of each field that both changed, of which one is chosen; nothing is lost. */
+export function ClashDialog({ who, fields, onSettle, onClose }: Props) {
+  const t = useT();
+  const [taken, setTaken] = useState<readonly string[]>([]);
+
+  function choice(path: string, isTheirs: boolean, value: string) {
+    return (
+      <label className="choice desk-clash__side">
+        <input
+          type="radio"
+          name={`clash-${path}`}
+          checked={taken.includes(path) === isTheirs}
+          onChange={() => setTaken(isTheirs ? [...taken, path] : taken.filter((one) => one !== path))}
+        />
+        <span>
+          <strong>{t(isTheirs ? 'desk.clash.theirs' : 'desk.clash.yours')}</strong>
+          <span>{value || t('desk.clash.empty')}</span>
+        </span>
+      </label>
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      title={t('desk.clash.title', { who: who || t('desk.clash.someone') })}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={() => onSettle(taken)}>
+          {t('desk.clash.done')}
+        </Button>
+      }
+    >
+      <p>{t(fields.length > 0 ? 'desk.clash.text' : 'desk.clash.apart')}</p>
+      {fields.map(({ path, label, mine, theirs }) => {
+        const [own, saved] = whereTheyDiffer(mine, theirs);
+        return (
+          <fieldset className="desk-clash" key={path}>
+            <legend>{label}</legend>
+            {choice(path, false, own)}
+            {choice(path, true, saved)}
+          </fieldset>
+        );
+      })}
+    </Dialog>
+  );
+}

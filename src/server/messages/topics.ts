@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * The id of what a topic tells of, which is its last part: `tasks:<id>`, `sessionAssigned:<session>:<id>`. For SQL on both
+ * databases.
+ */
+export function idInTopic(column: string): RawBuilder<string> {
+  const topic = sql.ref(column);
+  return sql<string>`substr(${topic}, length(rtrim(${topic}, replace(${topic}, ':', ''))) + 1)`;
+}
