@@ -154,7 +154,9 @@ test('a note in progress is asked about before the page is left, and stands ther
   const note = page.getByLabel(t('desk-applications.detail.note'));
   await note.fill('电话约在周三');
   const first = page.url();
+  await page.getByRole('link', { name: t('desk-applications.detail.next'), exact: true }).waitFor();
   await page.getByRole('heading', { level: 1 }).click();
+  await drawn(page);
 
   const staying = page.waitForEvent('dialog');
   await Promise.all([staying.then((dialog) => dialog.dismiss()), page.keyboard.press('j')]);
@@ -165,7 +167,9 @@ test('a note in progress is asked about before the page is left, and stands ther
   await page.keyboard.press('j');
   await page.waitForURL((url) => url.href !== first);
   await expect.poll(() => note.inputValue()).toBe('');
+  await page.getByRole('link', { name: t('desk-applications.detail.previous'), exact: true }).waitFor();
   await page.getByRole('heading', { level: 1 }).click();
+  await drawn(page);
   await page.keyboard.press('k');
   await page.waitForURL(first);
   await expect.poll(() => note.inputValue()).toBe('电话约在周三');

@@ -10,7 +10,7 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { makePdf } from '#server/documents/make-pdf.ts';
 import { moveTo } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
-import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { drawn, expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { look } from '#tests/support/look.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
@@ -152,6 +152,7 @@ test.each(readers)('a dialog asks before the words that stand in it are lost, in
     ...(size === 'phone' ? [() => page.evaluate(() => history.back()), () => page.evaluate(() => history.back())] : []),
   ];
   for (const leave of ways) {
+    await drawn(page);
     await leave();
     await stay.waitFor();
     await stay.click();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { drawn, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/candidate-visitor.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { picture } from '#tests/support/resumes.ts';
@@ -57,14 +57,17 @@ test('a key that is held down accepts one material, and none is accepted by a ke
 
   letThrough();
   await expect.poll(() => accept.isEnabled()).toBe(true);
+  await drawn(page);
   await page.keyboard.down('a');
   await page.getByRole('img', { name: 'second.jpg' }).waitFor();
   await expect.poll(() => accept.isEnabled()).toBe(true);
+  await drawn(page);
   for (let times = 0; times < 3; times += 1) await page.keyboard.down('a');
   await page.keyboard.up('a');
   await page.keyboard.press('j');
   await page.getByRole('img', { name: 'third.jpg' }).waitFor();
   await expect.poll(() => accept.isEnabled()).toBe(true);
+  await drawn(page);
   await page.keyboard.press('a');
   await expect.poll(() => states(checker)).toEqual(['accepted', 'received', 'accepted']);
 

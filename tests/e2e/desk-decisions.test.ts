@@ -5,7 +5,7 @@ import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { moveTo } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
-import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { drawn, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { deskHands } from '#tests/support/desk-hands.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
@@ -155,6 +155,7 @@ test('keys open what is to be done with the selected rows or the application, an
   await signInAtDesk(page, site, { role: 'recruiter' });
   const dialog = page.getByRole('dialog');
   const opens = async (key: string, kind: 'advance' | 'reject' | 'material', count: number) => {
+    await drawn(page);
     await page.keyboard.press(key);
     const name = `${t(`desk-batches.kind.${kind}`)} · ${t('desk-batches.applications', { count })}`;
     await page.getByRole('dialog', { name, exact: true }).waitFor();
@@ -174,6 +175,7 @@ test('keys open what is to be done with the selected rows or the application, an
 
   await visitor.open(deskPaths.applications('zh-cn', { pkRegJob: posting }));
   await page.locator('[data-row="1"]').waitFor();
+  await drawn(page);
   await page.keyboard.press('a');
   await page.keyboard.press('j');
   await page.keyboard.press('x');

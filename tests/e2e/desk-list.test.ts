@@ -138,7 +138,7 @@ test('after a search the keyboard is at the first row, and nothing found leaves 
   await box.fill('没有这个人');
   await box.press('Enter');
   await page.getByText(t('desk-applications.list.empty')).waitFor();
-  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
   await visitor.close();
 });
 
