@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** What keys do, by the key; `Escape` as well as letters. */
 export type Keys = Partial<Record<string, (event: KeyboardEvent) => void>>;
@@ -14,7 +14,8 @@ export function isTaken({ target }: Pick<KeyboardEvent, 'target'>): boolean {
 /** Does what a key stands for, wherever the focus is but in a field or a dialog. */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys);
-  useEffect(() => {
+  // As soon as it is drawn: a key means what the page shows.
+  useLayoutEffect(() => {
     current.current = keys;
   });
   useEffect(() => {

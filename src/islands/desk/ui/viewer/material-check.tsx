@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
@@ -61,7 +61,7 @@ export function MaterialCheck({ check, onChecked }: Props) {
   }
 
   const keys = useRef<(event: KeyboardEvent) => void>(() => {});
-  useEffect(() => {
+  useLayoutEffect(() => {
     keys.current = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
       const next = lookAfter(event.key, look, material?.files.length ?? 0);
