@@ -51,6 +51,14 @@ async function learn(): Promise<void> {
   paint();
 }
 
+/** Settles once nothing is being learnt: what is told twice of a session is learnt anew meanwhile. */
+async function learnt(): Promise<void> {
+  for (let last: Promise<void> | undefined; last !== learning;) {
+    last = learning;
+    await last;
+  }
+}
+
 /** On a slow line the button says that its press was heard. */
 async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void> {
   button.ariaBusy = 'true';
@@ -65,12 +73,13 @@ async function whileBusy(button: HTMLElement, work: Promise<void>): Promise<void
 async function open(button: HTMLElement): Promise<void> {
   const before = stateOf(button);
   if ($session.get().status === 'unknown') await loadSession();
-  await learning;
+  await learnt();
   if (stateOf(button) !== before) return act(button);
   const { apply: posting = '', resume = '' } = button.dataset;
-  if (known && known.isComplete(resume) === undefined) {
-    await known.check(resume);
-    if (known.isComplete(resume) === false) return void location.assign(paths.personal(pageLocale(), resume));
+  const now = known;
+  if (now && now.isComplete(resume) === undefined) {
+    await now.check(resume);
+    if (now.isComplete(resume) === false) return void location.assign(paths.personal(pageLocale(), resume));
   }
   const dialogs = await loadChunk(() => import('./open.tsx'));
   await dialogs?.openApplication(posting);
