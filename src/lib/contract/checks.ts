@@ -74,9 +74,6 @@ export const CheckQuery = z.object({
 });
 export type CheckQuery = z.output<typeof CheckQuery>;
 
-/** What the queue can be narrowed by. */
-export const checkFilterNames = ['unit', 'pkRegJob', 'type'] as const;
-
 const CheckChoice = z.array(z.object({ key: z.string(), name: z.string() }));
 /** The units, postings and types of what waits, whatever it is narrowed by; the type of a background check is `background`. */
 export const CheckChoices = z.object({ unit: CheckChoice, pkRegJob: CheckChoice, type: CheckChoice });

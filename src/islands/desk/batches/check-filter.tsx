@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
-import { type CheckChoices, checkFilterNames } from '#lib/contract/checks.ts';
+import { checkFilterNames } from '#lib/contract/check-filter.ts';
+import type { CheckChoices } from '#lib/contract/checks.ts';
 
 /** What the queue is narrowed by; empty where it is not. */
 export type CheckFilter = Record<(typeof checkFilterNames)[number], string>;
