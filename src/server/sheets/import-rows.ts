@@ -63,16 +63,25 @@ async function parse(columns: readonly Column[], rows: Rows): Promise<{ parsed: 
   return { parsed, faults };
 }
 
-/** The rows as they would be stored: what a file has no column for stays as it was. What was parsed becomes them. */
-function merged(columns: readonly Column[], parsed: readonly Parsed[], stored: ReadonlyMap<string, SheetRow>) {
+/**
+ * The rows as they would be stored: what a file has no column for stays as it was. What was parsed becomes them. A cell
+ * whose content is at fault is not missing.
+ */
+function merged(
+  columns: readonly Column[],
+  { parsed, faults: wrong }: { parsed: readonly Parsed[]; faults: readonly SheetFault[] },
+  stored: ReadonlyMap<string, SheetRow>,
+) {
   const faults: SheetFault[] = [];
+  const wrongCells = new Set(wrong.map(({ row, column }) => `${row} ${column}`));
   const changes = parsed.map(({ at, key, given: row }): Change & { at: number } => {
     const former = stored.get(key);
     for (const column of columns) {
       const { name, required } = column;
       const isEmptied = row[name] === '';
       row[name] ??= former ? canonicalText(former[name] ?? '', column) : '';
-      if (required && name !== 'key' && row[name] === '' && (former === undefined || isEmptied)) {
+      const isMissing = row[name] === '' && (former === undefined || isEmptied) && !wrongCells.has(`${at} ${name}`);
+      if (required && name !== 'key' && isMissing) {
         faults.push({ row: at, column: name, rule: 'required' });
       }
     }
@@ -110,10 +119,11 @@ export async function importChanges(
   { dryRun = false, refuse = () => [], stored }: ImportOptions = {},
 ): Promise<{ differences: Differences; changes: Change[] }> {
   const { columns } = kind;
-  const { parsed, faults } = await parse(columns, rows);
+  const read = await parse(columns, rows);
+  const { parsed, faults } = read;
   return transaction(app, async (trx) => {
     const keys = parsed.map(({ key }) => key);
-    const { changes, faults: missing } = merged(columns, parsed, await kind.find(trx, keys));
+    const { changes, faults: missing } = merged(columns, read, await kind.find(trx, keys));
     const places = new Map(changes.map(({ row, at }) => [row.key, at]));
     const wrongRows = new Set([...faults, ...missing].map(({ row }) => row));
     const sound = changes.filter(({ at }) => !wrongRows.has(at));

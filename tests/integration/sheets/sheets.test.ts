@@ -65,7 +65,7 @@ test('one bad row among good ones changes nothing, and every fault is named with
   one!.cells.headcount = 999;
   Object.assign(two!.cells, { endDate: '2026-02-30', unit: 'nowhere', headcount: 'many' });
   three!.cells.key = one!.cells.key;
-  const fresh = { at: 5, cells: { ...before[3]!.cells, key: 'fresh', family: 'nothing', 'name.en': '', payFrom: 5 } };
+  const fresh = { at: 5, cells: { ...before[3]!.cells, key: 'fresh', family: 'nothing', 'name.en': '', endDate: 'soon' } };
   const soundButUnknown = {
     at: 6,
     cells: { ...before[3]!.cells, key: 'fresh-2', workplaces: ['qingdao', 'moon'], endDate: '2020-01-01' },
@@ -74,6 +74,7 @@ test('one bad row among good ones changes nothing, and every fault is named with
     '3 endDate date',
     '3 headcount number',
     '4 key twice',
+    '5 endDate date',
     '5 name.en required',
     '6 workplaces unknownKey',
     '6 endDate endBeforeBegin',
