@@ -10,7 +10,7 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { makePdf } from '#server/documents/make-pdf.ts';
 import { moveTo } from '#tests/support/applications.ts';
 import { batch } from '#tests/support/batches.ts';
-import { drawn, expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { look } from '#tests/support/look.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
@@ -152,11 +152,12 @@ test.each(readers)('a dialog asks before the words that stand in it are lost, in
     ...(size === 'phone' ? [() => page.evaluate(() => history.back()), () => page.evaluate(() => history.back())] : []),
   ];
   for (const leave of ways) {
-    await drawn(page);
+    const entry = await page.evaluate(() => JSON.stringify(history.state));
     await leave();
     await stay.waitFor();
     await stay.click();
     await question.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toBe(entry);
     expect(await typed.inputValue()).toBe('感谢您的时间');
   }
   await page.keyboard.press('Escape');

@@ -84,7 +84,7 @@ export function dropKept(kind: KeptKind, owner: string, name: string): void {
   dropKey(prefixOf(kind, owner) + name);
 }
 
-/** Forgets what is older than 24 hours or can not be read. */
+/** Forgets what is older than 24 hours or cannot be read. */
 export function dropExpired(): void {
   for (const key of allKeys()) if (!parse(textAt(key))) dropKey(key);
 }

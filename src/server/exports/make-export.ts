@@ -24,7 +24,7 @@ const claimLasts = 60_000;
 const mostAttempts = 3;
 
 /** Somebody else makes this file now. */
-class Overtaken extends Error {}
+class ClaimLost extends Error {}
 
 /** Where a portion is sealed to. */
 export function placeOfPortion(id: string, number: number): string {
@@ -58,7 +58,7 @@ function aboutOf({ actorName, askedAt, locale: spoken }: JobRow) {
   };
 }
 
-/** Writes a file, portion by portion, and says how far it is. @throws Overtaken */
+/** Writes a file, portion by portion, and says how far it is. @throws ClaimLost */
 async function write(app: App, row: JobRow, claim: string, isStopped: () => boolean): Promise<void> {
   const { id, list, units, withId } = row;
   const locale = localeFrom(row.locale);
@@ -81,7 +81,7 @@ async function write(app: App, row: JobRow, claim: string, isStopped: () => bool
   const keep = async (change: Parameters<typeof changeClaimed>[2], content?: { number: number; bytes: Uint8Array }) => {
     const claimedUntil = app.clock.now() + claimLasts;
     await transaction(app, async (trx) => {
-      if (!(await changeClaimed(trx, { id, claim }, { ...change, claimedUntil }))) throw new Overtaken();
+      if (!(await changeClaimed(trx, { id, claim }, { ...change, claimedUntil }))) throw new ClaimLost();
       if (!content) return;
       const sealedContent = app.seal.bytes(content.bytes, placeOfPortion(id, content.number));
       await insertPortion(trx, { exportId: id, number: content.number, sealedContent });
@@ -90,7 +90,7 @@ async function write(app: App, row: JobRow, claim: string, isStopped: () => bool
   await keep({ totalRows });
   let [number, bytes] = [0, 0];
   for await (const part of gathered(writeRows(chosenColumns(source, request, locale), counted(), row.format, aboutOf(row)))) {
-    if (isStopped()) throw new Overtaken();
+    if (isStopped()) throw new ClaimLost();
     await keep({ doneRows }, { number, bytes: part });
     number += 1;
     bytes += part.length;
@@ -122,7 +122,7 @@ export async function makeExports(app: App, isStopped: () => boolean = () => fal
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       if (isStopped()) return void (await give(app, row.id, claim, { state: 'waiting', attempts: row.attempts }));
-      if (error instanceof Overtaken) continue;
+      if (error instanceof ClaimLost) continue;
       app.log.error({ err: error, export: row.id }, 'an export could not be made');
       const isOver = row.attempts + 1 >= mostAttempts;
       await give(app, row.id, claim, isOver ? { state: 'failed', settledAt: app.clock.now() } : { state: 'waiting' });

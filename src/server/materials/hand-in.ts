@@ -17,7 +17,6 @@ import { describeMaterials } from './describe-material.ts';
 import { type MaterialKey, taskKeyOf } from './show-materials.ts';
 import { deleteMaterialFile, insertMaterialFile, listMaterialFiles, type MaterialFileRow } from './store.ts';
 
-/** What the files of a material are used by. */
 /** Under which name a material's files are kept. */
 export function useOf({ id }: Pick<TaskRow, 'id'>): string {
   return `material:${id}`;
