@@ -170,7 +170,9 @@ async function callUntilRefused(url: string, tell: (what: string) => void): Prom
       });
       call.on('error', (error: NodeJS.ErrnoException) => {
         refused = true;
-        tell(error.code ?? error.message);
+        // A connection that is made in the very moment in which listening ends is reset by the system, unread.
+        const isNew = !call.reusedSocket && ['ECONNREFUSED', 'ECONNRESET'].includes(error.code ?? '');
+        tell(isNew ? 'refused' : (error.code ?? error.message));
         resolve();
       });
       call.end('{}');
@@ -192,8 +194,8 @@ test('SIGTERM resets nobody: kept-alive clients are answered until nothing liste
       .keys()
       .toArray()
       .toSorted(),
-  ).toEqual(['200', 'ECONNREFUSED']);
-  expect(told.filter((what) => what === 'ECONNREFUSED')).toHaveLength(8);
+  ).toEqual(['200', 'refused']);
+  expect(told.filter((what) => what === 'refused')).toHaveLength(8);
   expect(await exit).toBe(0);
   await other.remove();
 });
