@@ -1,6 +1,7 @@
 import { deskPaths } from '#lib/desk-paths.ts';
 
-import { keepForReader, keptForReader, readTrail } from './list-trail.ts';
+import { keepForReader, keptForReader } from '../ui/kept-for-reader.ts';
+import { readTrail } from './list-trail.ts';
 import type { Selected } from './selection.ts';
 
 /** How somebody left the list. */

@@ -1,25 +1,11 @@
 import { useState } from 'react';
 
-import { $staff } from '#lib/stores/staff.ts';
-
+import { forgetForReader, keepForReader, keptForReader } from './kept-for-reader.ts';
 import { useAskedLeave } from './use-asked-leave.tsx';
-
-/** Whoever signs in next in the same tab finds nothing of it. */
-function ownPlace(place: string): string {
-  return `${place} ${$staff.get()?.name ?? ''}`;
-}
-
-function readKept<Value>(place: string): Value | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(ownPlace(place)) ?? 'null') as Value | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Whether something that was typed lies at a place of this tab. */
 export function isKept(place: string): boolean {
-  return readKept(place) !== undefined;
+  return keptForReader(place) !== null;
 }
 
 /** What is typed, and what was saved last. */
@@ -36,18 +22,14 @@ export interface Kept<Value> {
  * page asks while it differs from what is saved.
  */
 export function useKept<Value>(place: string, saved: Value): Kept<Value> {
-  const [value, setValue] = useState<Value>(() => readKept<Value>(place) ?? saved);
+  const [value, setValue] = useState<Value>(() => keptForReader<Value>(place) ?? saved);
   const isChanged = JSON.stringify(value) !== JSON.stringify(saved);
   useAskedLeave(isChanged);
 
   function set(next: Value) {
     setValue(next);
-    try {
-      if (JSON.stringify(next) === JSON.stringify(saved)) sessionStorage.removeItem(ownPlace(place));
-      else sessionStorage.setItem(ownPlace(place), JSON.stringify(next));
-    } catch {
-      // A tab that keeps nothing still asks before it is left.
-    }
+    if (JSON.stringify(next) === JSON.stringify(saved)) forgetForReader(place);
+    else keepForReader(place, next);
   }
-  return { value, isChanged, set, forget: () => sessionStorage.removeItem(ownPlace(place)) };
+  return { value, isChanged, set, forget: () => forgetForReader(place) };
 }
