@@ -53,6 +53,7 @@ export const growth: Record<keyof Tables, string> = {
   keptKeys: few,
   markers: few,
   materialFiles: withApplication,
+  nameEndings: withApplication,
   objectDeletions: 'deleted with the object, an hour or so after it was noted (files)',
   outbox: housekeeping,
   outboxHolds: few,

@@ -59,6 +59,7 @@ export const applicationData: PersonalData = {
     'applicationResumes',
     'applicationResumeVersions',
     'applicationFacts',
+    'nameEndings',
     'idempotencyKeys',
     'startedApplications',
   ],

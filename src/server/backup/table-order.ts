@@ -8,6 +8,9 @@ export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
+/** Tables whose rows the database keeps by itself, from those of others. */
+export const derivedTables: ReadonlySet<string> = new Set(['name_endings']);
+
 /** Which table refers to which. */
 async function referencesOf(db: PlainDb, tables: readonly string[]): Promise<[from: string, to: string][]> {
   if (isPostgres(db)) {

@@ -8,7 +8,7 @@ import { openContent, sealContent } from '#server/files/content.ts';
 
 import { backupBytes, type Manifest, type PlainRow, type Portion } from './backup-file.ts';
 import { bytesAtOnce, keysInUse, rowsAtOnce, rowsOf, sizeOf } from './store.ts';
-import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
+import { derivedTables, isPostgres, orderedTables, type PlainDb } from './table-order.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -73,7 +73,7 @@ export async function* takeBackup(app: App, counted: (rows: number) => void): As
   const db = await borrowed.promise;
   try {
     await sql.raw(isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin').execute(db);
-    const tables = await orderedTables(db);
+    const tables = (await orderedTables(db)).filter(({ name }) => !derivedTables.has(name));
     const manifest: Manifest = {
       skygate: 'backup',
       format: 1,

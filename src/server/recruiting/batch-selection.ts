@@ -5,7 +5,7 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { invalid } from '#server/errors.ts';
 
-import { soughtBy } from './sought.ts';
+import { meantBy } from './sought.ts';
 import { findMatchingIds } from './store-batches.ts';
 
 /** Applications that one batch may mean. */
@@ -39,7 +39,8 @@ export async function idsMeant(app: App, actor: Actor, { ids, filter, excluded, 
   if ('faults' in read) throw invalid(...read.faults.map((fault) => ({ ...fault, path: `filter.${fault.path}` })));
   const until = (asOf && instantOf(asOf)) || app.clock.now();
   const left = new Set(excluded ?? []);
-  const found = await findMatchingIds(app.db, actor, soughtBy(app, read.filter), { until, count: mostMeant + left.size + 1 });
+  const meantThen = await meantBy(app, read.filter, until);
+  const found = await findMatchingIds(app.db, actor, meantThen, { until, count: mostMeant + left.size + 1 });
   const meant = found.filter(({ id, receiptNo }) => !left.has(id) && !left.has(receiptNo)).map(({ id }) => id);
   if (meant.length > mostMeant) throw invalid({ path: 'filter', rule: 'maxEntries', params: { maximum: mostMeant } });
   if (meant.length === 0) throw invalid({ path: 'filter', rule: 'minEntries', params: { minimum: 1 } });

@@ -21,17 +21,15 @@ import { nameIn, readReferences } from '#server/postings/references.ts';
 
 import { countKept } from './large-counts.ts';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
-import { soughtBy } from './sought.ts';
+import { meantBy } from './sought.ts';
 import { findNamed, type ListedRow, readListed } from './store.ts';
-import { countMatching, findHolding } from './store-filter.ts';
+import { countMatching } from './store-filter.ts';
 import { findPlaces } from './store-places.ts';
 
 export type { ListedApplication } from '#lib/contract/desk-applications.ts';
 
 const usualPage = 50;
 const exportedAtOnce = 500;
-/** As many applications that hold a word are looked up one by one. */
-const few = 2000;
 
 /** What a filter from outside means. @throws AppError 400 with every fault */
 export function filterOf(raw: RawFilter): ApplicationFilter {
@@ -107,14 +105,13 @@ export async function listForOffice(
   { sort, cursor, size = usualPage }: Page,
   locale: Locale,
 ): Promise<ListedApplications> {
-  const filter = soughtBy(app, filterOf(raw));
+  const filter = filterOf(raw);
   const order = orderOf(sort);
   const now = app.clock.now();
   const from: ListCursor | null = cursor ? readCursor(cursor, order) : null;
   const count = Math.min(Math.max(size, 1), largestPage);
   const until = from?.asOf ?? now;
-  const holding = filter.word ? await findHolding(app.db, filter.word, few) : undefined;
-  const meant = { filter, now, holding };
+  const meant = await meantBy(app, filter, now);
   const [found, total] = await Promise.all([
     findPlaces(app.db, actor, meant, { order, asOf: until, after: from?.after ?? null, count: count + 1 }),
     from?.total ?? countKept(app, ['list', actor.units, filter], () => countMatching(app.db, actor, meant), Number),
@@ -138,7 +135,7 @@ export async function listForOffice(
 /** Every application that a filter means, the newest first, a portion at a time. @throws AppError 400 for a filter that is at fault */
 export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, locale: Locale): AsyncGenerator<ListedApplication> {
   const now = app.clock.now();
-  const meant = { filter: soughtBy(app, filterOf(raw)), now };
+  const meant = await meantBy(app, filterOf(raw), now);
   const describe = await listedIn(app, locale);
   const reading = { order: 'newest' as const, asOf: now, count: exportedAtOnce };
   for (let after: ListCursor['after'] | null = null; ;) {
@@ -163,7 +160,7 @@ export async function* eachNamed(
   { raw, ids }: { raw: RawFilter; ids: readonly string[] },
   locale: Locale,
 ): AsyncGenerator<ListedApplication> {
-  const meant = { filter: soughtBy(app, filterOf(raw)), now: app.clock.now() };
+  const meant = await meantBy(app, filterOf(raw), app.clock.now());
   const describe = await listedIn(app, locale);
   const named = [...new Set(ids)];
   for (let from = 0; from < named.length; from += exportedAtOnce) {

@@ -5,16 +5,16 @@ import type { ApplyStatus } from '#lib/enums.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/database.ts';
 
-import { matching, type Sought } from './store-filter.ts';
+import { matching, type Meant } from './store-filter.ts';
 
 /** The applications that a filter means and that were sent until a moment (ms), the newest first. */
 export async function findMatchingIds(
   db: Db,
   actor: Pick<Actor, 'units'>,
-  filter: Sought,
+  meant: Meant,
   { until, count }: { until: number; count: number },
 ): Promise<{ id: string; receiptNo: string }[]> {
-  return matching(db, actor, { filter, now: until })
+  return matching(db, actor, meant)
     .select(['a.id', 'a.receiptNo'])
     .where('a.appliedAt', '<=', until)
     .orderBy('a.appliedAt', 'desc')

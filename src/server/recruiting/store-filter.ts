@@ -8,6 +8,7 @@ import type { Actor } from '#server/actor.ts';
 import type { EndHashes } from '#server/applications/phone-ends.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { beginsWith, turnedRound } from '#server/db/text-ends.ts';
 import { idInTopic } from '#server/messages/topics.ts';
 
 /** What is selected from: applications, under the name `a`. */
@@ -50,68 +51,69 @@ function postingsOf(eb: OfApplications, units: readonly string[]) {
 
 /** Where a word may be written. */
 interface Source {
-  /** The ids of all applications that hold it there, read from an index alone. */
-  all: RawBuilder<unknown>;
   /**
    * Whether the row `a` holds it there. Read as one value, so that a database that takes a word for rare does not look
    * up all who hold it first: lists of what many hold find their page after a few rows.
    */
   each: RawBuilder<boolean>;
-  /** Whether `each` reads nothing but the row itself. */
-  isOfRow?: boolean;
+  /** The ids of all applications that hold it there; absent where `each` reads nothing but the row itself. */
+  all?: RawBuilder<unknown>;
 }
 
-/** Names, schools and majors; receipt numbers where the word may be a part of one, phone numbers where it may be an end. */
-function sourcesOf({ text, phoneEnds }: Word): Source[] {
-  const holding = (part: string) => sql`like ${`%${like(part)}%`} escape '\\'`;
-  const holds = holding(text.normalize('NFKC').toLowerCase());
-  // Receipt numbers have capital letters alone.
-  const isIn = holding(text.toUpperCase());
-  const endsSo = sql`like ${`%${text}`}`;
+/** A word as it is looked for in names, schools and majors, each of which is a line. */
+export function searched(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll('\n', ' ');
+}
+
+/** The word where it may be the beginning of a receipt number or of a group in one, as those are written. */
+export function receiptPart({ text }: Word): string | undefined {
+  return /^[\w-]+$/.test(text) ? text.toUpperCase() : undefined;
+}
+
+/** Applications of accounts whose phone number ends so. */
+export function ofAccountsWith(db: Db, phoneEnd: string): RawBuilder<unknown> {
+  const end = beginsWith(turnedRound(db, 'phone'), [...phoneEnd].reverse().join(''));
+  return sql`select id from applications where account_id in (select id from accounts where ${end})`;
+}
+
+/** What applies to the facts of applications whose resume has a phone number that ends so. */
+export function resumePhoneEnds({ own, shortest }: EndHashes): RawBuilder<boolean> {
+  // The letter comes behind every digit of a hash, in whatever order a database sorts.
+  return sql<boolean>`phone_ends >= ${shortest} and phone_ends < ${`${shortest}g`} and phone_ends like ${`%${own} %`}`;
+}
+
+/** Names, schools and majors; receipt numbers where the word may begin a group of one, phone numbers where it may be an end. */
+function sourcesOf(db: Db, word: Word): Source[] {
+  const { text, phoneEnds } = word;
+  const holds = sql`like ${`%${like(searched(text))}%`} escape '\\'`;
   const written: Source = {
     all: sql`select application_id as id from application_facts where search_text ${holds}`,
     each: sql`(select found.search_text from application_facts found where found.application_id = a.id) ${holds}`,
   };
-  const receipt: Source = {
-    all: sql`select id from applications where receipt_no ${isIn}`,
-    each: sql`a.receipt_no ${isIn}`,
-    isOfRow: true,
-  };
+  const part = receiptPart(word);
+  const begins = (before: string) => sql`a.receipt_no like ${`${before}${like(part ?? '')}%`} escape '\\'`;
+  const receipt: Source = { each: sql`(${begins('')} or ${begins('%-')})` };
   const phone: Source = {
-    all: sql`select id from applications where account_id in (select id from accounts where phone ${endsSo})`,
-    each: sql`(select called.phone from accounts called where called.id = a.account_id) ${endsSo}`,
+    all: ofAccountsWith(db, text),
+    each: sql`(select called.phone from accounts called where called.id = a.account_id) like ${`%${text}`}`,
   };
-  const phonesOfResumes = phoneEnds.map(({ own, shortest }): Source => {
-    const endsWith = sql`like ${`%${own} %`}`;
-    // The letter comes behind every digit of a hash, in whatever order a database sorts.
-    const some = sql`phone_ends >= ${shortest} and phone_ends < ${`${shortest}g`}`;
+  const phonesOfResumes = phoneEnds.map((end): Source => {
+    const endsSo = sql`like ${`%${end.own} %`}`;
     return {
-      all: sql`select application_id as id from application_facts where ${some} and phone_ends ${endsWith}`,
-      each: sql`(select found.phone_ends from application_facts found where found.application_id = a.id) ${endsWith}`,
+      all: sql`select application_id as id from application_facts where ${resumePhoneEnds(end)}`,
+      each: sql`(select found.phone_ends from application_facts found where found.application_id = a.id) ${endsSo}`,
     };
   });
-  return [written, ...(/^[\w-]+$/.test(text) ? [receipt] : []), ...(phoneEnds.length > 0 ? [phone, ...phonesOfResumes] : [])];
+  return [written, ...(part === undefined ? [] : [receipt]), ...(phoneEnds.length > 0 ? [phone, ...phonesOfResumes] : [])];
 }
 
 /**
  * Whether an application holds a word: looked at row by row, which is right where few of many are wanted, or looked up
  * once for all, which is right where every one is, as for a count.
  */
-function holdsWord(word: Word, isWhole: boolean) {
-  const tests = sourcesOf(word).map(({ all, each, isOfRow }) => (isWhole && !isOfRow ? sql<boolean>`a.id in (${all})` : each));
+function holdsWord(db: Db, word: Word, isWhole: boolean) {
+  const tests = sourcesOf(db, word).map(({ all, each }) => (isWhole && all ? sql<boolean>`a.id in (${all})` : each));
   return (eb: OfApplications) => eb.or(tests);
-}
-
-/**
- * Applications that hold a word, whoever may see them; undefined where they are more than so many. A database with several
- * connections looks everywhere at once.
- */
-export async function findHolding(db: Db, word: Word, most: number): Promise<string[] | undefined> {
-  const found = await Promise.all(
-    sourcesOf(word).map(({ all }) => sql<{ id: string }>`select id from (${all}) as held limit ${most + 1}`.execute(db)),
-  );
-  const ids = new Set(found.flatMap(({ rows }) => rows.map(({ id }) => id)));
-  return ids.size > most ? undefined : [...ids];
 }
 
 function tasksOf(eb: OfApplications, kinds: readonly TaskKind[], states: readonly TaskState[]) {
@@ -188,23 +190,23 @@ export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now,
   if (from) query = query.where('a.appliedAt', '>', endOfDayInShanghai(from) - dayMs);
   if (to) query = query.where('a.appliedAt', '<=', endOfDayInShanghai(to));
   if (holding) query = holding.length > 0 ? query.where('a.id', 'in', holding) : query.where(sql<boolean>`1 = 0`);
-  else if (word) query = query.where(holdsWord(word, isWhole));
+  else if (word) query = query.where(holdsWord(db, word, isWhole));
   if (waiting) query = query.where('a.waits', '=', 1);
   if (matter) query = query.where(matterIs(matter, now));
   return query;
 }
 
 /** What holds the filter's word, where nothing but the word is asked and it is looked for in one place. */
-function countable({ units }: Pick<Actor, 'units'>, { filter, holding }: Meant): RawBuilder<unknown> | undefined {
+function countable(db: Db, { units }: Pick<Actor, 'units'>, { filter, holding }: Meant): RawBuilder<unknown> | undefined {
   const { word, ...others } = filter;
   if (!word || units || holding || Object.keys(others).length > 0) return undefined;
-  const [only, ...more] = sourcesOf(word);
+  const [only, ...more] = sourcesOf(db, word);
   return more.length === 0 ? only!.all : undefined;
 }
 
 /** How many applications a filter means. */
 export async function countMatching(db: Db, actor: Pick<Actor, 'units'>, meant: Meant): Promise<number> {
-  const alone = countable(actor, meant);
+  const alone = countable(db, actor, meant);
   const counted = alone
     ? sql<{ total: number }>`select count(*) as total from (${alone}) as held`.execute(db).then(({ rows }) => rows[0]!)
     : matching(db, actor, { ...meant, isWhole: true })

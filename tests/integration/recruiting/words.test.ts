@@ -8,8 +8,9 @@ import { applicationData } from '#server/applications/personal-data.ts';
 import { transaction } from '#server/db/database.ts';
 import { idsMeant } from '#server/recruiting/batch-selection.ts';
 import { listForOffice } from '#server/recruiting/list-applications.ts';
+import { findHolding } from '#server/recruiting/find-holding.ts';
 import { soughtBy } from '#server/recruiting/sought.ts';
-import { countMatching, findHolding } from '#server/recruiting/store-filter.ts';
+import { countMatching } from '#server/recruiting/store-filter.ts';
 import { findPlaces } from '#server/recruiting/store-places.ts';
 import { type Applicant, applicant } from '#tests/support/identity.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -59,7 +60,10 @@ test('what is kept of the number tells nothing of it', async () => {
 
 test('a word finds the same, looked at row by row, looked up once for all, and counted', async () => {
   const all = { order: 'newest' as const, asOf: site.clock.now(), after: null, count: 10 };
-  const words = ['云栖大学', '晓云', 'cs-2026', people[1]!.receiptNo, '678', '5678', '999999', '%', '_', "'"];
+  const receipt = people[1]!.receiptNo;
+  const groups = [receipt, receipt.slice(3), receipt.slice(8), receipt.slice(-9, -3), receipt.slice(-4), receipt.slice(-2)];
+  const written = ['云栖大学', '栖大', '晓云', '云', 'ＸＩＡＯ', '飞行', '林晓云\n', '\n云栖'];
+  const words = [...written, ...groups, 'cs-2026', 's-2026', '678', '5678', '999999', '%', '_', "'", '\\'];
   for (const actor of [everything, digital, cabin]) {
     for (const keyWord of words) {
       const filter = soughtBy(site.app, { keyWord });
@@ -94,6 +98,22 @@ test('a corrected resume is found by its own number alone', async () => {
   expect([await found('2468'), await found('5678')]).toEqual([[idkey], []]);
 });
 
+test('a corrected name finds its application by any ending of it, and the former one no more', async () => {
+  const { idkey } = people[0]!;
+  const rename = (name: string) =>
+    transaction(site.app, async (trx) => {
+      const { sections, ...resume } = (await openResume(trx, site.app, idkey))!;
+      const resumeInfo = { ...sections.resumeInfo, name };
+      await replaceResume(trx, site.app, idkey, { ...resume, sections: { ...sections, resumeInfo } });
+    });
+  const few = async (keyWord: string) => findHolding(site.app.db, soughtBy(site.app, { keyWord }).word!, 10);
+  await rename('Ａnna-Maria O’Neill');
+  for (const word of ['anna', 'MARIA', 'o’neill', 'l']) expect(await few(word)).toEqual([idkey]);
+  await rename('欧阳 明月');
+  for (const word of ['欧阳', '阳 明', '明月']) expect(await few(word)).toEqual([idkey]);
+  expect(await few('anna')).toEqual([]);
+});
+
 test('an application whose data is erased is found by no number', async () => {
   const { idkey, candidate } = people[1]!;
   expect(await found('4321')).toEqual([idkey]);
@@ -104,6 +124,8 @@ test('an application whose data is erased is found by no number', async () => {
     .executeTakeFirstOrThrow();
   await transaction(site.app, (trx) => applicationData.eraseApplication!(trx, site.app, { id: idkey, accountId }));
   expect(await found('4321')).toEqual([]);
+  const endings = site.app.db.selectFrom('nameEndings').selectAll().where('applicationId', '=', idkey);
+  expect(await endings.execute()).toEqual([]);
   // The account stays, and with it its own number.
   expect(await found(candidate.phone)).toEqual([idkey]);
 });

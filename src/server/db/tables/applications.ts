@@ -104,6 +104,8 @@ export interface ApplicationTables {
     /** Keyed hashes of the ends of its phone number, the shortest first; null where they were not kept yet. */
     phoneEnds: string | null;
   };
+  /** Every ending of the name in the facts of an application; the database keeps them by itself. */
+  nameEndings: { ending: string; applicationId: string };
   /** Who of the office reads an application, and when that was last logged (ms). */
   applicationReaders: {
     applicationId: string;

@@ -1,0 +1,28 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+
+import { keepNameEndings } from '../name-endings.ts';
+import { inCodePoints, lastOf, turnedRound } from '../text-ends.ts';
+
+/**
+ * What a word that few hold is found by, however many applications there are: every ending of a name in a row of its own,
+ * schools and majors by the few that differ, receipt numbers by the beginning of each group, phone numbers from their end.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const endings = db.schema
+    .createTable('name_endings')
+    .addColumn('ending', isPostgres ? sql`text collate "C"` : 'text', (column) => column.notNull())
+    .addColumn('application_id', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('name_endings_pk', ['ending', 'application_id']);
+  await (isPostgres ? endings : endings.modifyEnd(sql`without rowid`)).execute();
+  await keepNameEndings(db);
+  for (const column of ['school', 'major']) {
+    const index = db.schema.createIndex(`application_facts_${column}`).on('application_facts');
+    await index.columns([column, 'application_id']).execute();
+  }
+  const groups = [14, 9, 4].map((count) => [`last_${count}`, lastOf(db, 'receipt_no', count)] as const);
+  for (const [name, beginning] of [['whole', inCodePoints(db, 'receipt_no')] as const, ...groups])
+    await sql`create index ${sql.ref(`applications_receipt_${name}`)} on applications (${beginning}, id)`.execute(db);
+  for (const former of ['applications_receipt', 'accounts_phone_id']) await db.schema.dropIndex(former).execute();
+  await sql`create index accounts_phone_turned on accounts (${turnedRound(db, 'phone')}, id)`.execute(db);
+}
