@@ -122,7 +122,7 @@ function deskKinds(desk: Desk, { fair }: Filled, size: number, sent: readonly st
     list('by posting and status', `status=submitted&pkRegJob=${fair.id}`),
     list('by school', `keyWord=${school}`),
     list('by end of name', `keyWord=${ending}`),
-    list('by a number that nobody has', 'keyWord=99887766'),
+    list('by an unknown number', 'keyWord=99887766'),
     { name: 'desk: one application', prepare: always((turn) => desk.call(`applications/${sent[turn % sent.length]}`)) },
     { name: 'desk: what waits', prepare: always(() => desk.call('summary')) },
     { name: 'desk: postings', prepare: always(() => desk.call('postings')) },
