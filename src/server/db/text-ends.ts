@@ -30,3 +30,8 @@ export function turnedRound(db: QueryExecutorProvider, column: string): RawBuild
 export function beginsWith(text: RawBuilder<string>, beginning: string): RawBuilder<boolean> {
   return sql<boolean>`(${text} >= ${beginning} and ${text} < ${`${beginning}\u{10ffff}`})`;
 }
+
+/** Whether a column ends so: an index of it turned round answers that. */
+export function endsWith(db: QueryExecutorProvider, column: string, end: string): RawBuilder<boolean> {
+  return beginsWith(turnedRound(db, column), [...end].toReversed().join(''));
+}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/database.ts';
-import { beginsWith, inCodePoints, lastOf } from '#server/db/text-ends.ts';
+import { beginsWith, endsWith, inCodePoints, lastOf } from '#server/db/text-ends.ts';
 
 import { ofAccountsWith, receiptPart, resumePhoneEnds, searched, type Word } from './store-filter.ts';
 
@@ -32,7 +32,8 @@ async function withStudies(db: Db, column: 'school' | 'major', text: string): Pr
 
 function withReceipt(db: Db, part: string): RawBuilder<unknown>[] {
   const beginnings = [inCodePoints(db, 'receipt_no'), ...groups.map((count) => lastOf(db, 'receipt_no', count))];
-  return beginnings.map((beginning) => sql`select id from applications where ${beginsWith(beginning, part)}`);
+  const parts = [...beginnings.map((beginning) => beginsWith(beginning, part)), endsWith(db, 'receipt_no', part)];
+  return parts.map((matches) => sql`select id from applications where ${matches}`);
 }
 
 /** Queries for all applications that hold a word, each answered by an index after as many rows as it finds. */

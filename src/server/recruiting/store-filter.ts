@@ -8,7 +8,7 @@ import type { Actor } from '#server/actor.ts';
 import type { EndHashes } from '#server/applications/phone-ends.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { beginsWith, turnedRound } from '#server/db/text-ends.ts';
+import { endsWith } from '#server/db/text-ends.ts';
 import { idInTopic } from '#server/messages/topics.ts';
 
 /** What is selected from: applications, under the name `a`. */
@@ -65,15 +65,15 @@ export function searched(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('\n', ' ');
 }
 
-/** The word where it may be the beginning of a receipt number or of a group in one, as those are written. */
+/** The word where it may be the end of a receipt number, or the beginning of a group in one, as those are written. */
 export function receiptPart({ text }: Word): string | undefined {
   return /^[\w-]+$/.test(text) ? text.toUpperCase() : undefined;
 }
 
 /** Applications of accounts whose phone number ends so. */
 export function ofAccountsWith(db: Db, phoneEnd: string): RawBuilder<unknown> {
-  const end = beginsWith(turnedRound(db, 'phone'), [...phoneEnd].reverse().join(''));
-  return sql`select id from applications where account_id in (select id from accounts where ${end})`;
+  const endsSo = endsWith(db, 'phone', phoneEnd);
+  return sql`select id from applications where account_id in (select id from accounts where ${endsSo})`;
 }
 
 /** What applies to the facts of applications whose resume has a phone number that ends so. */
@@ -82,7 +82,7 @@ export function resumePhoneEnds({ own, shortest }: EndHashes): RawBuilder<boolea
   return sql<boolean>`phone_ends >= ${shortest} and phone_ends < ${`${shortest}g`} and phone_ends like ${`%${own} %`}`;
 }
 
-/** Names, schools and majors; receipt numbers where the word may begin a group of one, phone numbers where it may be an end. */
+/** Names, schools and majors; receipt numbers where the word may end one or begin a group of it, phone numbers where it may be an end. */
 function sourcesOf(db: Db, word: Word): Source[] {
   const { text, phoneEnds } = word;
   const holds = sql`like ${`%${like(searched(text))}%`} escape '\\'`;
@@ -91,8 +91,9 @@ function sourcesOf(db: Db, word: Word): Source[] {
     each: sql`(select found.search_text from application_facts found where found.application_id = a.id) ${holds}`,
   };
   const part = receiptPart(word);
-  const begins = (before: string) => sql`a.receipt_no like ${`${before}${like(part ?? '')}%`} escape '\\'`;
-  const receipt: Source = { each: sql`(${begins('')} or ${begins('%-')})` };
+  const receiptIs = (before: string, after: string) =>
+    sql`a.receipt_no like ${`${before}${like(part ?? '')}${after}`} escape '\\'`;
+  const receipt: Source = { each: sql`(${receiptIs('', '%')} or ${receiptIs('%-', '%')} or ${receiptIs('%', '')})` };
   const phone: Source = {
     all: ofAccountsWith(db, text),
     each: sql`(select called.phone from accounts called where called.id = a.account_id) like ${`%${text}`}`,

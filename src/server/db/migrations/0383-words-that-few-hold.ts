@@ -5,7 +5,8 @@ import { inCodePoints, lastOf, turnedRound } from '../text-ends.ts';
 
 /**
  * What a word that few hold is found by, however many applications there are: every ending of a name in a row of its own,
- * schools and majors by the few that differ, receipt numbers by the beginning of each group, phone numbers from their end.
+ * schools and majors by the few that differ, receipt numbers by the beginning of each group and from their end, phone numbers
+ * from their end.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
@@ -20,9 +21,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     const index = db.schema.createIndex(`application_facts_${column}`).on('application_facts');
     await index.columns([column, 'application_id']).execute();
   }
-  const groups = [14, 9, 4].map((count) => [`last_${count}`, lastOf(db, 'receipt_no', count)] as const);
-  for (const [name, beginning] of [['whole', inCodePoints(db, 'receipt_no')] as const, ...groups])
-    await sql`create index ${sql.ref(`applications_receipt_${name}`)} on applications (${beginning}, id)`.execute(db);
+  const parts = {
+    whole: inCodePoints(db, 'receipt_no'),
+    last_14: lastOf(db, 'receipt_no', 14),
+    last_9: lastOf(db, 'receipt_no', 9),
+    last_4: lastOf(db, 'receipt_no', 4),
+    turned: turnedRound(db, 'receipt_no'),
+  };
+  for (const [name, part] of Object.entries(parts))
+    await sql`create index ${sql.ref(`applications_receipt_${name}`)} on applications (${part}, id)`.execute(db);
   for (const former of ['applications_receipt', 'accounts_phone_id']) await db.schema.dropIndex(former).execute();
   await sql`create index accounts_phone_turned on accounts (${turnedRound(db, 'phone')}, id)`.execute(db);
 }
