@@ -9,6 +9,7 @@ import { retryOnConflict } from '#server/applications/retry-on-conflict.ts';
 import { recordMany } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { findNextDue } from '#server/decisions/held-rows.ts';
 import type { Releases } from '#server/decisions/release-worker.ts';
 import { AppError } from '#server/errors.ts';
 import type { Lane } from '#server/messages/message.ts';
@@ -26,7 +27,6 @@ import {
   findAskBatch,
   findDueBatch,
   findDueItems,
-  findNextDueItem,
   type ItemRow,
   voidItems,
   voidPending,
@@ -174,5 +174,5 @@ export async function releaseDueAsks(
 /** What is asked and told in batches, for the worker that releases what is due. */
 export const askReleases: Releases = {
   release: (app, isStopped) => releaseDueAsks(app, { isStopped }),
-  nextDue: ({ db }) => findNextDueItem(db),
+  nextDue: ({ db }) => findNextDue(db, 'askBatchItems'),
 };

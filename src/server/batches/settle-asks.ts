@@ -3,9 +3,9 @@ import type { App } from '#server/app.ts';
 import { unitsOfApplications } from '#server/applications/find-in-scope.ts';
 import { recordMany } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
+import { makeDue, undoPending } from '#server/decisions/held-rows.ts';
 
 import { releaseDueAsks } from './release-asks.ts';
-import { makeItemsDue, undoItems } from './store.ts';
 
 interface Deed {
   action: 'decision.undone' | 'decision.released';
@@ -31,7 +31,7 @@ async function log(trx: Db, app: App, actor: Actor, { action, batchId, applicati
 export async function undoAsks(app: App, actor: Actor, batchId: string, ids?: readonly string[]): Promise<number> {
   return transaction(app, async (trx) => {
     const by = { actor: actor.id, now: app.clock.now() };
-    const applicationIds = await undoItems(trx, { batchId, units: actor.units, ids }, by);
+    const applicationIds = await undoPending(trx, 'askBatchItems', { batchId, units: actor.units, ids }, by);
     await log(trx, app, actor, { action: 'decision.undone', batchId, applicationIds });
     return applicationIds.length;
   });
@@ -41,7 +41,7 @@ export async function undoAsks(app: App, actor: Actor, batchId: string, ids?: re
 export async function releaseAsks(app: App, actor: Actor, batchId: string): Promise<void> {
   await transaction(app, async (trx) => {
     const by = { actor: actor.id, now: app.clock.now() };
-    const applicationIds = await makeItemsDue(trx, { batchId, units: actor.units }, by);
+    const applicationIds = await makeDue(trx, 'askBatchItems', { batchId, units: actor.units }, by);
     await log(trx, app, actor, { action: 'decision.released', batchId, applicationIds });
   });
   await releaseDueAsks(app, { batchId });

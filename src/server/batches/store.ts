@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -8,20 +8,6 @@ export type ItemRow = Selectable<Tables['askBatchItems']>;
 
 /** Rows a statement. */
 const portion = 500;
-
-/** Applications for postings of these units; of all where there are none given; of those named, by id or receipt number. */
-function inScope(db: Db, units: readonly string[] | null, named?: readonly string[]) {
-  return db
-    .selectFrom('applications')
-    .innerJoin('postings', 'postings.id', 'applications.postingId')
-    .select('applications.id')
-    .$if(units !== null, (query) =>
-      units!.length === 0 ? query.where(sql<boolean>`1 = 0`) : query.where('postings.unit', 'in', units!),
-    )
-    .$if(named !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('applications.id', 'in', named!), eb('applications.receiptNo', 'in', named!)])),
-    );
-}
 
 /** Stores a batch with an item for each application. @throws a unique violation where it is there already */
 export async function insertAskBatch(
@@ -95,18 +81,6 @@ export async function findDueItems(
     .execute();
 }
 
-/** When the next item is due (ms). */
-export async function findNextDueItem(db: Db): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('askBatchItems')
-    .select('releaseAt')
-    .where('state', '=', 'pending')
-    .orderBy('releaseAt')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.releaseAt;
-}
-
 /** Takes pending items for release in this transaction; those that were still pending. */
 export async function claimItems(trx: Db, ids: readonly string[], now: number): Promise<ItemRow[]> {
   return trx
@@ -142,46 +116,6 @@ export async function beginBatch(trx: Db, id: string): Promise<boolean> {
     .where('begun', '=', 0)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-interface OfBatch {
-  batchId: string;
-  units: readonly string[] | null;
-}
-
-/** Undoes what pends of a batch, or of some of its applications; its applications. */
-export async function undoItems(
-  trx: Db,
-  { batchId, units, ids }: OfBatch & { ids?: readonly string[] | undefined },
-  by: { actor: string; now: number },
-): Promise<string[]> {
-  const undone: string[] = [];
-  for (let from = 0; from < (ids?.length ?? 1); from += portion) {
-    const rows = await trx
-      .updateTable('askBatchItems')
-      .set({ state: 'undone', settledAt: by.now, settledBy: by.actor })
-      .where('batchId', '=', batchId)
-      .where('state', '=', 'pending')
-      .where('applicationId', 'in', inScope(trx, units, ids?.slice(from, from + portion)))
-      .returning('applicationId')
-      .execute();
-    undone.push(...rows.map(({ applicationId }) => applicationId));
-  }
-  return undone;
-}
-
-/** Makes what pends of a batch due now; its applications. */
-export async function makeItemsDue(trx: Db, { batchId, units }: OfBatch, by: { actor: string; now: number }): Promise<string[]> {
-  const rows = await trx
-    .updateTable('askBatchItems')
-    .set({ releaseAt: by.now, settledBy: by.actor })
-    .where('batchId', '=', batchId)
-    .where('state', '=', 'pending')
-    .where('releaseAt', '>', by.now)
-    .where('applicationId', 'in', inScope(trx, units))
-    .returning('applicationId')
-    .execute();
-  return rows.map(({ applicationId }) => applicationId);
 }
 
 /** What was released of an account's applications, the earliest first. */

@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 
+import { findNextDue } from './held-rows.ts';
 import { releaseDue } from './release-due.ts';
-import { findNextDue } from './store.ts';
 
 /** Milliseconds between looks for decisions of other instances, at most. */
 const lookEvery = 5_000;
@@ -22,7 +22,7 @@ export interface Releases {
 
 const decisions: Releases = {
   release: (app, isStopped) => releaseDue(app, { isStopped }),
-  nextDue: ({ db }) => findNextDue(db),
+  nextDue: ({ db }) => findNextDue(db, 'decisions'),
 };
 
 /** The running release of decisions. */

@@ -5,10 +5,10 @@ import { AppError } from '#server/errors.ts';
 import { settleTurns } from '#server/tasks/turns.ts';
 
 import { isLead } from './check-input.ts';
+import { makeDue, undoPending } from './held-rows.ts';
 import { type BatchSummary, summaryOf } from './list-batches.ts';
 import { recordDecisions } from './record-decisions.ts';
 import { releaseDue } from './release-due.ts';
-import { makeDue, undoPending } from './store.ts';
 
 /**
  * Undoes what pends of a batch, in the actor's scope. The caller has checked that the batch holds something there.
@@ -17,7 +17,12 @@ import { makeDue, undoPending } from './store.ts';
  */
 export async function undoHeld(app: App, actor: Actor, batchId: string, ids?: readonly string[]): Promise<number> {
   return transaction(app, async (trx) => {
-    const undone = await undoPending(trx, { batchId, units: actor.units, ids }, { actor: actor.id, now: app.clock.now() });
+    const undone = await undoPending(
+      trx,
+      'decisions',
+      { batchId, units: actor.units, ids },
+      { actor: actor.id, now: app.clock.now() },
+    );
     await settleTurns(trx, app, undone);
     await recordDecisions(trx, app, actor, { action: 'decision.undone', batchId, applicationIds: undone });
     return undone.length;
@@ -44,7 +49,7 @@ export async function releaseBatch(app: App, actor: Actor, batchId: string): Pro
   await summaryOf(app, actor, batchId);
   if (!isLead(actor)) throw new AppError('403');
   await transaction(app, async (trx) => {
-    const due = await makeDue(trx, { batchId, units: actor.units }, { actor: actor.id, now: app.clock.now() });
+    const due = await makeDue(trx, 'decisions', { batchId, units: actor.units }, { actor: actor.id, now: app.clock.now() });
     await recordDecisions(trx, app, actor, { action: 'decision.released', batchId, applicationIds: due });
   });
   await releaseDue(app, { batchId });

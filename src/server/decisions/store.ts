@@ -1,28 +1,16 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { VoidReason } from '#server/db/tables/decisions.ts';
+
+import { inScope } from './held-rows.ts';
 
 export type DecisionRow = Selectable<Tables['decisions']>;
 export type BatchRow = Selectable<Tables['decisionBatches']>;
 
 /** Rows a statement. */
 const portion = 500;
-
-/** Decisions of applications for postings of these units; of all where there are none given; of those named, by id or receipt number. */
-function inScope(db: Db, units: readonly string[] | null, named?: readonly string[]) {
-  return db
-    .selectFrom('applications')
-    .innerJoin('postings', 'postings.id', 'applications.postingId')
-    .select('applications.id')
-    .$if(units !== null, (query) =>
-      units!.length === 0 ? query.where(sql<boolean>`1 = 0`) : query.where('postings.unit', 'in', units!),
-    )
-    .$if(named !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('applications.id', 'in', named!), eb('applications.receiptNo', 'in', named!)])),
-    );
-}
 
 /** The batch that this actor has made with a key. */
 export async function findBatchOfKey(db: Db, actor: string, key: string): Promise<BatchRow | undefined> {
@@ -105,18 +93,6 @@ export async function findDue(
     .execute();
 }
 
-/** When the next pending decision is due (ms). */
-export async function findNextDue(db: Db): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('decisions')
-    .select('releaseAt')
-    .where('state', '=', 'pending')
-    .orderBy('releaseAt')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.releaseAt;
-}
-
 /** Takes pending decisions for release in this transaction; the ids of those that were still pending. */
 export async function claimDecisions(trx: Db, ids: readonly string[], now: number): Promise<Set<string>> {
   const rows = await trx
@@ -147,41 +123,6 @@ export async function markVoid(
 interface OfBatch {
   batchId: string;
   units: readonly string[] | null;
-}
-
-/** Undoes what pends of a batch, or of some of its applications; the applications that it was decided of. */
-export async function undoPending(
-  db: Db,
-  { batchId, units, ids }: OfBatch & { ids?: readonly string[] | undefined },
-  by: { actor: string; now: number },
-): Promise<string[]> {
-  const undone: string[] = [];
-  for (let from = 0; from < (ids?.length ?? 1); from += portion) {
-    const rows = await db
-      .updateTable('decisions')
-      .set({ state: 'undone', settledAt: by.now, settledBy: by.actor })
-      .where('batchId', '=', batchId)
-      .where('state', '=', 'pending')
-      .where('applicationId', 'in', inScope(db, units, ids?.slice(from, from + portion)))
-      .returning('applicationId')
-      .execute();
-    undone.push(...rows.map(({ applicationId }) => applicationId));
-  }
-  return undone;
-}
-
-/** Makes what pends of a batch due now; the applications that it was decided of. */
-export async function makeDue(db: Db, { batchId, units }: OfBatch, by: { actor: string; now: number }): Promise<string[]> {
-  const rows = await db
-    .updateTable('decisions')
-    .set({ releaseAt: by.now, settledBy: by.actor })
-    .where('batchId', '=', batchId)
-    .where('state', '=', 'pending')
-    .where('releaseAt', '>', by.now)
-    .where('applicationId', 'in', inScope(db, units))
-    .returning('applicationId')
-    .execute();
-  return rows.map(({ applicationId }) => applicationId);
 }
 
 /** How many decisions each of these batches has. */
