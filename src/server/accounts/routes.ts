@@ -1,12 +1,7 @@
 import {
-  AccountSummary,
   ActivationBody,
   ActivationCode,
-  BindingInfo,
-  BindPhoneBody,
-  ChangeEmailBody,
   ChangePasswordBody,
-  ChangePhoneBody,
   LoginBody,
   NewPasswordBody,
   PhoneCodeBody,
@@ -16,43 +11,24 @@ import {
   ResetConfirmBody,
   ResetRequestBody,
   ResetTicket,
-  SelfName,
-  SendCodeBody,
-  SendEmailCodeBody,
-  SessionId,
-  SessionRecord,
   SignedIn,
 } from '#lib/contract/account.ts';
-import * as z from 'zod/mini';
-
 import { parseWith } from '#lib/forms/faults.ts';
-import { defaultPrefix, toE164 } from '#lib/rules/mobile.ts';
 import { AppError } from '#server/errors.ts';
-import { type Access, type Candidate, route } from '#server/http/route.ts';
-import { giveTicket } from '#server/identity/sms-ticket.ts';
+import { route } from '#server/http/route.ts';
 
 import './common-passwords.ts';
 
 import { activateAccount } from './activate-account.ts';
 import { callerOf } from './caller.ts';
-import { bindPhone, changeEmail, sendEmailCode } from './change-contact.ts';
 import { changePassword } from './change-password.ts';
-import { describeAccount, describeBinding, describeSelf } from './describe-account.ts';
-import { endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { registerByEmail } from './register-by-email.ts';
 import { registerByPhone } from './register-by-phone.ts';
 import { checkResetCode, exchangeResetCode, requestPasswordReset, resetPassword } from './reset-password.ts';
-import { sendCode } from './send-code.ts';
-import type { CodePurpose } from './texts.ts';
+import { ownAccountRoutes } from './routes-own.ts';
+import { limit, phoneOf, sendRoute } from './send-route.ts';
 import { clearSessionCookies, signOut } from './session.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.ts';
-
-const limit = 'accountCallsByAddress';
-
-/** The number of a checked body in E.164. */
-function phoneOf({ prefix, loginPhone }: { prefix?: string; loginPhone: string }): string {
-  return toE164(prefix || defaultPrefix, loginPhone)!;
-}
 
 /** The password sent with an activation link; undefined where none was. */
 function chosenPassword(body: { password?: string | undefined; confirmPassword?: string | undefined }): string | undefined {
@@ -60,23 +36,6 @@ function chosenPassword(body: { password?: string | undefined; confirmPassword?:
   const chosen = parseWith(NewPasswordBody, body);
   if (!chosen.ok) throw new AppError('400', { faults: chosen.faults });
   return chosen.value.password;
-}
-
-function sendRoute(name: string, access: Access, purpose: CodePurpose, summary: string) {
-  return route({
-    method: 'POST',
-    path: `/api/front/system/user/${name}`,
-    summary,
-    access,
-    limit: 'sendsByAddress',
-    captcha: true,
-    body: SendCodeBody,
-    handle({ app, candidate, cookies, body, locale }) {
-      const phone = phoneOf(body);
-      const accountId = (candidate as Candidate | undefined)?.accountId;
-      return sendCode(app, { purpose, phone, by: accountId ?? giveTicket(app, cookies, phone), accountId }, locale);
-    },
-  });
 }
 
 const signingIn = [
@@ -214,97 +173,4 @@ const settingPasswords = [
   }),
 ];
 
-const ownAccount = [
-  route({
-    method: 'GET',
-    path: '/api/front/system/user/self/name',
-    summary: 'Who is signed in',
-    access: 'candidate',
-    whileClosing: true,
-    data: SelfName,
-    handle: ({ app, candidate }) => describeSelf(app, candidate),
-  }),
-  route({
-    method: 'GET',
-    path: '/api/front/system/user/checkBindingInfo',
-    summary: 'Whether a phone is bound, and which, masked',
-    access: 'candidate',
-    whileClosing: true,
-    data: BindingInfo,
-    handle: ({ app, candidate }) => describeBinding(app, candidate),
-  }),
-  route({
-    method: 'GET',
-    path: '/api/front/system/user/account',
-    summary: 'The account as its page shows it, contacts masked',
-    access: 'candidate',
-    whileClosing: true,
-    data: AccountSummary,
-    handle: ({ app, candidate }) => describeAccount(app, candidate),
-  }),
-  route({
-    method: 'GET',
-    path: '/api/front/system/user/sessions',
-    summary: 'Where the candidate is signed in',
-    access: 'candidate',
-    whileClosing: true,
-    data: z.array(SessionRecord),
-    handle: ({ app, candidate }) => listOwnSessions(app, candidate),
-  }),
-  route({
-    method: 'POST',
-    path: '/api/front/system/user/sessions/{id}/end',
-    summary: 'End one session of the candidate',
-    access: 'candidate',
-    whileClosing: true,
-    limit,
-    params: SessionId,
-    handle: ({ app, candidate, params }) => endOwnSession(app, candidate, params.id),
-  }),
-];
-
-const changingContacts = [
-  sendRoute('sendBindingMessage', 'candidate', 'bind-phone', 'Send a code to bind a phone with'),
-  route({
-    method: 'POST',
-    path: '/api/front/system/user/confirmBindingPhone',
-    summary: 'Bind the phone a code was sent to; ends other sessions',
-    access: 'candidate',
-    limit,
-    secrets: { code: '400003', password: '400' },
-    body: BindPhoneBody,
-    handle: ({ app, candidate, body, locale }) => bindPhone(app, candidate, { ...body, phone: phoneOf(body) }, locale),
-  }),
-  route({
-    method: 'PUT',
-    path: '/api/front/system/user/phone',
-    summary: 'Put the phone a code was sent to in place of the bound one; ends other sessions',
-    access: 'candidate',
-    limit,
-    secrets: { code: '400003', password: '400' },
-    body: ChangePhoneBody,
-    handle: ({ app, candidate, body, locale }) => bindPhone(app, candidate, { ...body, phone: phoneOf(body) }, locale),
-  }),
-  route({
-    method: 'POST',
-    path: '/api/front/system/user/sendEmailMessage',
-    summary: 'Mail a code to the address that is to be the account’s',
-    access: 'candidate',
-    limit: 'sendsByAddress',
-    captcha: true,
-    body: SendEmailCodeBody,
-    handle: ({ app, candidate, body, locale }) => sendEmailCode(app, candidate, body.email, locale),
-  }),
-  route({
-    method: 'PUT',
-    path: '/api/front/system/user/email',
-    summary: 'Put the address a code was mailed to in place of the account’s; ends other sessions',
-    access: 'candidate',
-    limit,
-    secrets: { code: '400003', password: '400' },
-    body: ChangeEmailBody,
-    handle: ({ app, candidate, body, locale }) => changeEmail(app, candidate, body, locale),
-  }),
-];
-
-export const accountRoutes = [...signingIn, ...registering, ...settingPasswords, ...ownAccount, ...changingContacts];
+export const accountRoutes = [...signingIn, ...registering, ...settingPasswords, ...ownAccountRoutes];
