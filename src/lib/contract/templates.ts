@@ -71,5 +71,10 @@ export const TemplatePreviewRequest = z.object({
 });
 export type TemplatePreviewRequest = z.output<typeof TemplatePreviewRequest>;
 
-export const TemplatePreview = z.object({ subject: z.string(), text: z.string() });
+export const TemplatePreview = z.object({
+  subject: z.string(),
+  text: z.string(),
+  /** The variables of these words whose values are made up: all without an application, else those it does not know. */
+  madeUp: z.array(z.string()),
+});
 export type TemplatePreview = z.output<typeof TemplatePreview>;

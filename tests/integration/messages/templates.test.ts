@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { mayDo, staffRoleNames } from '#lib/staff-roles.ts';
 import { transaction } from '#server/db/database.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 import { freshPhone, postWithCaptcha } from '#tests/support/accounts.ts';
@@ -135,10 +136,43 @@ test('a preview shows a real application to whoever may see it, and to nobody el
   const digital = await staffClient(site, 'recruiter', ['digital']);
   expect((await digital.post('templates/preview', { ...words, application: sent.receiptNo })).status).toBe(404);
   expect((await editor.post('templates/preview', { ...words, application: sent.receiptNo })).status).toBe(403);
-  expect((await editor.post('templates/preview', words)).data.text).toContain('Lin Xiao: Cadet pilot is at Under review');
+  const example = (await editor.post('templates/preview', words)).data;
+  expect(example.text).toContain('Lin Xiao: Cadet pilot is at Under review');
+  expect(example.madeUp).toEqual(['receiptNo', 'name', 'job', 'status', 'link']);
   expect(faultsOf(await editor.post('templates/preview', { ...words, text: '{{x}}' }))).toContain('text unknownVariable');
   expect((await cabin.put('templates', { ...words, version: 0 })).status).toBe(403);
 });
+
+test('a lead changes a template and sees it before with a real application; what it does not know is named', async () => {
+  const { data: sent } = await apply(await readyCandidate(site), applicationFor(await openPosting(site, { unit: 'cabin' })));
+  const lead = await staffClient(site, 'lead', ['cabin']);
+  const place = { purpose: 'application-testAssigned', locale: 'en-us', channel: 'mail' };
+  const words = {
+    subject: 'Test: {{job}}',
+    text: '{{receiptNo}} sits at {{seat}}, {{time}}, {{place}}, {{admissionNo}} {{link}}',
+  };
+  const shown = await lead.post('templates/preview', { ...place, ...words, application: sent.receiptNo });
+  expect(shown.data).toMatchObject({
+    text: expect.stringMatching(new RegExp(`^${sent.receiptNo} sits at 17, `)),
+    madeUp: ['seat', 'time', 'place', 'admissionNo'],
+  });
+  expect(await lead.put('templates', { ...place, ...words, version: 0 })).toMatchObject({ status: 200, data: { version: 1 } });
+});
+
+test.each(staffRoleNames.filter((role) => mayDo(role, 'templates.edit')))(
+  'whoever changes templates as %s sees an example before, in both languages',
+  async (role) => {
+    const client = await staffClient(site, role);
+    const words = { purpose: 'application-received', channel: 'sms', text: '{{name}}: {{receiptNo}} {{link}}' };
+    const texts = ['zh-cn', 'en-us'].map(async (locale) => {
+      return (await client.post('templates/preview', { ...words, locale })).data.text as string;
+    });
+    expect(await Promise.all(texts)).toEqual([
+      expect.stringMatching(/^张晓云: CS26-\w+ http/),
+      expect.stringMatching(/^Lin Xiao: CS26-\w+ http/),
+    ]);
+  },
+);
 
 test('news of an application are written in the changed words', async () => {
   const place = { purpose: 'application-received', locale: 'zh-cn', channel: 'sms' };

@@ -30,12 +30,12 @@ export function TemplateEditor({ template, onSaved }: Props) {
   const [refused, setRefused] = useState<Faults>([]);
   const [isSaving, setIsSaving] = useState(false);
   const [application, setApplication] = useState('');
-  const [preview, setPreview] = useState<TemplatePreview | null>(null);
+  const [preview, setPreview] = useState<(TemplatePreview & { of: string }) | null>(null);
   const [fault, setFault] = useState('');
   const { purpose, locale, channel, variables, subject, text, smsTemplateId } = template;
   const kept = useKept(`desk-template ${purpose} ${locale} ${channel} ${template.version}`, { subject, text, smsTemplateId });
   const words = kept.value;
-  const mayEdit = mayDoOneOf(staff, ['content.edit', 'settings.manage']);
+  const mayEdit = mayDoOneOf(staff, ['templates.edit']);
   const mayReadApplications = mayDoOneOf(staff, ['applications.read']);
   const base = `${locale}-${channel}`;
   const faults = refused.map((each) => ({ ...each, path: `${base}-${each.path}` }));
@@ -74,8 +74,10 @@ export function TemplateEditor({ template, onSaved }: Props) {
   async function show(): Promise<void> {
     setFault('');
     try {
-      const body = { ...place, subject: words.subject, text: words.text, application: application.trim() };
-      setPreview(await staffApi.post<TemplatePreview>('templates/preview', body, { handles: ['400', '403', '404'] }));
+      const of = application.trim();
+      const body = { ...place, subject: words.subject, text: words.text, application: of };
+      const shown = await staffApi.post<TemplatePreview>('templates/preview', body, { handles: ['400', '403', '404'] });
+      setPreview({ ...shown, of });
       setRefused([]);
     } catch (error) {
       setPreview(null);
@@ -135,6 +137,13 @@ export function TemplateEditor({ template, onSaved }: Props) {
       </div>
       {preview && (
         <div className="desk-template__shown" role="status">
+          <p className="small desk-template__values">
+            {preview.of === ''
+              ? t('desk-content.templates.example')
+              : t('desk-content.templates.ofApplication', { number: preview.of })}{' '}
+            {preview.of !== '' && preview.madeUp.length > 0 && t('desk-content.templates.madeUp')}{' '}
+            {preview.of !== '' && preview.madeUp.map((name) => <code key={name}>{`{{${name}}}`} </code>)}
+          </p>
           {preview.subject && <p className="desk-template__subject">{preview.subject}</p>}
           <p>{preview.text}</p>
         </div>

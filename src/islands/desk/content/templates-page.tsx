@@ -80,7 +80,7 @@ function Templates() {
 /** The words of every message that the site sends. */
 export function TemplatesPage(props: { locale: Locale; messages: Messages }) {
   return (
-    <DeskPage {...props} permissions={['content.edit', 'settings.manage', 'applications.message']}>
+    <DeskPage {...props} permissions={['templates.edit', 'applications.message']}>
       <Templates />
     </DeskPage>
   );
