@@ -38,6 +38,8 @@ export interface Message {
   values?: MessageValues;
   /** The id under which the gateway registered the text of an SMS; its `values` go along. */
   smsTemplateId?: string;
+  /** The version of the office's template that it is written by; absent where its words came with the site. */
+  templateVersion?: number;
   /** The tasks it tells of, where one may be left out again while it waits. */
   about?: readonly Told[];
 }

@@ -16,12 +16,13 @@ function inWordsOf(message: Message, templates: OwnWords): Message {
   const t = translateFor(locale);
   const values = { site: t('common.site.name'), ...message.values };
   const own = templates.get(keyOf(purpose, message));
+  const by = own && { templateVersion: own.version };
   if (channel === 'sms')
-    return own ? { ...message, text: filledIn(own.text, values), smsTemplateId: own.smsTemplateId } : message;
+    return own ? { ...message, ...by, text: filledIn(own.text, values), smsTemplateId: own.smsTemplateId } : message;
   const givenEnd = `\n\n${t('messages.signature', values)}\n`;
   const ownEnd = templates.get(keyOf('signature', message));
   const end = ownEnd ? `\n\n${filledIn(ownEnd.text, values)}\n` : givenEnd;
-  if (own) return { ...message, subject: filledIn(own.subject, values), text: filledIn(own.text, values) + end };
+  if (own) return { ...message, ...by, subject: filledIn(own.subject, values), text: filledIn(own.text, values) + end };
   return message.text.endsWith(givenEnd) ? { ...message, text: message.text.slice(0, -givenEnd.length) + end } : message;
 }
 

@@ -20,7 +20,8 @@ function given(place: TemplatePlaceQuery): { subject: string; text: string } {
 
 function describe(place: TemplatePlaceQuery, row: TemplateRow | undefined): Template {
   const own = row?.isOwn === 1 ? row : undefined;
-  const { subject, text } = own ?? given(place);
+  const came = given(place);
+  const { subject, text } = own ?? came;
   return {
     ...place,
     subject,
@@ -31,6 +32,7 @@ function describe(place: TemplatePlaceQuery, row: TemplateRow | undefined): Temp
     version: row?.version ?? 0,
     updatedAt: row ? new Date(row.at).toISOString() : null,
     updatedBy: row?.actorName ?? '',
+    given: came,
   };
 }
 
@@ -97,17 +99,13 @@ export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, 
   });
 }
 
-/** The versions of a template, the newest first; the words that came with the site are none of them. */
+/** The versions of a template, the newest first; what it was before anybody changed it is none of them. */
 export async function listVersionsOfTemplate(app: App, query: TemplatePlaceQuery): Promise<TemplateVersion[]> {
-  const { purpose: name, locale, channel } = placeOf(query);
+  const place = placeOf(query);
+  const { purpose: name, locale, channel } = place;
   const rows = await listTemplateVersions(app.db, { name, locale, channel });
-  return rows.map(({ version, isOwn, subject, text, smsTemplateId, at, actorName }) => ({
-    version,
-    own: isOwn === 1 ? 'Y' : 'N',
-    subject,
-    text,
-    smsTemplateId,
-    at: new Date(at).toISOString(),
-    by: actorName,
-  }));
+  return rows.map((row) => {
+    const { version, own, subject, text, smsTemplateId } = describe(place, row);
+    return { version, own, subject, text, smsTemplateId, at: new Date(row.at).toISOString(), by: row.actorName };
+  });
 }

@@ -113,6 +113,10 @@ test('who changes an old version gets the latest; every version is kept with its
     [1, '一'],
   ]);
   expect(data.list[0]).toMatchObject({ at: new Date(site.clock.now()).toISOString(), own: 'Y' });
+  const reset = await editor.put('templates', { ...place, version: 2, reset: 'Y' });
+  expect(reset.data).toMatchObject({ own: 'N', version: 3, text: reset.data.given.text });
+  const { list } = (await editor.get('templates/versions', { query: place })).data;
+  expect(list[0]).toMatchObject({ version: 3, own: 'N', ...reset.data.given });
   const log = await site.app.db.selectFrom('auditLog').selectAll().where('action', '=', 'template.changed').execute();
   expect(log.map(({ subject }) => subject)).toContain('already-registered zh-cn mail');
 });
@@ -183,4 +187,11 @@ test('news of an application are written in the changed words', async () => {
     text: expect.stringMatching(new RegExp(`^收到 ${data.receiptNo}，http`)),
     smsTemplateId: 'SMS_7',
   });
+  const lead = await staffClient(site, 'lead');
+  expect((await lead.get(`applications/${data.idkey}`)).data.messages).toEqual([
+    expect.objectContaining({ text: expect.stringMatching(/^收到/), templateVersion: 1 }),
+  ]);
+  await editor.put('templates', { ...place, version: 1, reset: 'Y' });
+  const { data: second } = await apply(await readyCandidate(site), applicationFor(await openPosting(site)));
+  expect((await lead.get(`applications/${second.idkey}`)).data.messages).toMatchObject([{ templateVersion: null }]);
 });
