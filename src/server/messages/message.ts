@@ -1,4 +1,5 @@
 import type { MessageValues } from '#lib/i18n/translate.ts';
+import type { TemplatePurpose } from '#lib/forms/message-templates.ts';
 import type { Locale } from '#lib/locale.ts';
 
 export type Channel = 'mail' | 'sms';
@@ -23,7 +24,7 @@ export interface Message {
   /** An address of mail, or a number in E.164. */
   to: string;
   /** What it is for, e.g. `activation`: gateways choose templates by it. */
-  purpose: string;
+  purpose: TemplatePurpose;
   /** The code in the text, where it carries one. */
   code?: string;
   /** The link in the text, where it carries one. */

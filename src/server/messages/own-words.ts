@@ -1,5 +1,5 @@
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { filledIn, isTemplatePurpose } from '#lib/forms/message-templates.ts';
+import { filledIn, hasSubject, isTemplatePurpose } from '#lib/forms/message-templates.ts';
 import type { Db } from '#server/db/database.ts';
 
 import type { Message } from './message.ts';
@@ -22,7 +22,10 @@ function inWordsOf(message: Message, templates: OwnWords): Message {
   const givenEnd = `\n\n${t('messages.signature', values)}\n`;
   const ownEnd = templates.get(keyOf('signature', message));
   const end = ownEnd ? `\n\n${filledIn(ownEnd.text, values)}\n` : givenEnd;
-  if (own) return { ...message, ...by, subject: filledIn(own.subject, values), text: filledIn(own.text, values) + end };
+  if (own) {
+    const subject = hasSubject({ purpose, channel }) ? { subject: filledIn(own.subject, values) } : {};
+    return { ...message, ...by, ...subject, text: filledIn(own.text, values) + end };
+  }
   return message.text.endsWith(givenEnd) ? { ...message, text: message.text.slice(0, -givenEnd.length) + end } : message;
 }
 

@@ -2,7 +2,14 @@ import type { Template, TemplateChange, TemplatePlaceQuery, TemplateVersion } fr
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { locales } from '#lib/locale.ts';
-import { faultsOfTemplate, templatePurposeNames, templatePurposes, variablesOf, wordsOf } from '#lib/forms/message-templates.ts';
+import {
+  faultsOfTemplate,
+  hasSubject,
+  templatePurposeNames,
+  templatePurposes,
+  variablesOf,
+  wordsOf,
+} from '#lib/forms/message-templates.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
@@ -83,7 +90,7 @@ export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, 
       channel,
       version: next,
       isOwn: isOwn ? 1 : 0,
-      subject: isOwn && isMail ? subject : '',
+      subject: isOwn && hasSubject(place) ? subject : '',
       text: isOwn ? text : '',
       smsTemplateId: isOwn && !isMail ? smsTemplateId : '',
       at: app.clock.now(),

@@ -5,7 +5,9 @@ import { transaction } from '#server/db/database.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 import { freshPhone, postWithCaptcha } from '#tests/support/accounts.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { batch, preview } from '#tests/support/batches.ts';
 import { staffClient } from '#tests/support/staff.ts';
+import { applied } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
@@ -81,7 +83,7 @@ test('a mail has the changed subject, text and signature; another language keeps
   const mail = (locale: 'zh-cn' | 'en-us') => ({
     channel: 'mail' as const,
     to: `${locale}@example.com`,
-    purpose: 'contact-email',
+    purpose: 'contact-email' as const,
     code: '123456',
     subject: 'as it was',
     text: 'as it was',
@@ -194,4 +196,38 @@ test('news of an application are written in the changed words', async () => {
   await editor.put('templates', { ...place, version: 1, reset: 'Y' });
   const { data: second } = await apply(await readyCandidate(site), applicationFor(await openPosting(site)));
   expect((await lead.get(`applications/${second.idkey}`)).data.messages).toMatchObject([{ templateVersion: null }]);
+});
+
+test('what the office writes itself goes by SMS in the registered template, as its one variable', async () => {
+  const place = { purpose: 'application-letter', locale: 'zh-cn', channel: 'sms', smsTemplateId: 'SMS_6' };
+  expect(faultsOf(await editor.put('templates', { ...place, version: 0, text: '请登录查看' }))).toEqual(['text missingVariable']);
+  await editor.put('templates', { ...place, version: 0, text: '{{job}}：{{text}}' });
+  const lead = await staffClient(site, 'lead');
+  const { candidate, idkey } = await applied(site);
+  const letter = { subject: '宣讲', text: '周五晚七点见 {{link}}' };
+  const action = { kind: 'message', letters: { 'zh-cn': letter, 'en-us': letter } };
+  const text = expect.stringMatching(/^[^：]+：周五晚七点见 \{\{link\}\}$/);
+  expect((await preview(lead, [idkey], action)).data.samples).toMatchObject([{ channel: 'sms', text }]);
+  await batch(lead, [idkey], action, { releaseAt: 'now' });
+  expect(await site.messageTo(`+86${candidate.phone}`, place.purpose)).toMatchObject({ text, smsTemplateId: 'SMS_6' });
+});
+
+test('a mail of the office’s own keeps its subject within the changed words around it', async () => {
+  const place = { purpose: 'application-letter', locale: 'zh-cn', channel: 'mail' };
+  expect(await editor.put('templates', { ...place, version: 0, text: '{{name}}：{{text}}' })).toMatchObject({ status: 200 });
+  const values = { name: '张三', text: '周五见' };
+  await transaction(site.app, (trx) =>
+    queueMessage(trx, site.app, {
+      channel: 'mail',
+      to: 'letter@example.com',
+      purpose: 'application-letter',
+      subject: '线上宣讲',
+      text: 'as it was',
+      values,
+      locale: 'zh-cn',
+    }),
+  );
+  const sent = await site.messageTo('letter@example.com');
+  expect(sent.subject).toBe('线上宣讲');
+  expect(sent.text).toMatch(/^张三：周五见\n\n/);
 });

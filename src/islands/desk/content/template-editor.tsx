@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { Template } from '#lib/contract/templates.ts';
+import { hasSubject } from '#lib/forms/message-templates.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
@@ -48,7 +49,7 @@ export function TemplateEditor({ template, takesFocus, onSaved }: Props) {
   const editing = useTemplate(template, onSaved);
   const [showsVersions, setShowsVersions] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { purpose, locale, channel, variables } = template;
+  const { locale, channel, variables } = template;
   const { words, isChanged, isSaving, fault } = editing;
   const mayEdit = mayDoOneOf(staff, ['templates.edit']);
   const base = `${locale}-${channel}`;
@@ -82,7 +83,7 @@ export function TemplateEditor({ template, takesFocus, onSaved }: Props) {
         void editing.save();
       }}
     >
-      {channel === 'mail' && purpose !== 'signature' && field('subject', { required: true })}
+      {hasSubject(template) && field('subject', { required: true })}
       {field('text', { rows: channel === 'mail' ? 12 : 5, required: true })}
       <p className="desk-template__variables small" id={fieldId(`${base}-variables`)}>
         {t('desk-content.templates.variables')}{' '}
