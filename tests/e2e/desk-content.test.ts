@@ -277,6 +277,8 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await form.getByRole('button', { name: t('desk-content.templates.preview') }).click();
     await form.getByText(`${t('common.site.name')}: 123456`).waitFor();
     await form.getByText(t('desk-content.templates.example')).waitFor();
+    await form.getByText(t('desk-content.templates.smsId', { names: 'site, code' })).waitFor();
+    await form.getByText(t('desk-content.templates.smsUnregistered', { purpose: 'login' })).waitFor();
     await page.getByLabel(t(`desk-content.templates.smsTemplateId_${side}`)).fill('SMS_42');
     await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
     await page.getByText(t('desk-content.templates.saved')).waitFor();

@@ -37,7 +37,7 @@ export interface Message {
   locale: Locale;
   /** What its words name: by it the office's own words take the place of `subject` and `text`. */
   values?: MessageValues;
-  /** The id under which the gateway registered the text of an SMS; its `values` go along. */
+  /** The id under which the gateway registered the text of an SMS; the `values` that the text names go along. */
   smsTemplateId?: string;
   /** The version of the office's template that it is written by; absent where its words came with the site. */
   templateVersion?: number;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { Template } from '#lib/contract/templates.ts';
-import { hasSubject } from '#lib/forms/message-templates.ts';
+import { hasSubject, variablesIn } from '#lib/forms/message-templates.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
@@ -52,6 +52,8 @@ export function TemplateEditor({ template, takesFocus, onSaved }: Props) {
   const { locale, channel, variables } = template;
   const { words, isChanged, isSaving, fault } = editing;
   const mayEdit = mayDoOneOf(staff, ['templates.edit']);
+  const isSms = channel === 'sms';
+  const named = variablesIn(words.text).filter((name) => variables.some((one) => one.name === name));
   const base = `${locale}-${channel}`;
   const faults = editing.faults.map((each) => ({ ...each, path: `${base}-${each.path}` }));
   const labelOf = (name: WordName) => t(`desk-content.templates.${name}_${sideOf[locale]}`);
@@ -60,7 +62,7 @@ export function TemplateEditor({ template, takesFocus, onSaved }: Props) {
     if (takesFocus) form.current?.focus();
   }, [takesFocus]);
 
-  const field = (name: WordName, more: { rows?: number; required?: boolean } = {}) => (
+  const field = (name: WordName, more: { rows?: number; required?: boolean; hint?: string } = {}) => (
     <TextInput
       path={`${base}-${name}`}
       label={labelOf(name)}
@@ -84,7 +86,11 @@ export function TemplateEditor({ template, takesFocus, onSaved }: Props) {
       }}
     >
       {hasSubject(template) && field('subject', { required: true })}
-      {field('text', { rows: channel === 'mail' ? 12 : 5, required: true })}
+      {field('text', {
+        rows: channel === 'mail' ? 12 : 5,
+        required: true,
+        ...(isSms ? { hint: t('desk-content.templates.smsText') } : {}),
+      })}
       <p className="desk-template__variables small" id={fieldId(`${base}-variables`)}>
         {t('desk-content.templates.variables')}{' '}
         {variables.map(({ name, required }) => (
@@ -94,7 +100,14 @@ export function TemplateEditor({ template, takesFocus, onSaved }: Props) {
           </code>
         ))}
       </p>
-      {channel === 'sms' && field('smsTemplateId', { required: true })}
+      {isSms &&
+        field('smsTemplateId', {
+          required: true,
+          hint: t('desk-content.templates.smsId', { names: named.join(', ') || t('desk-content.templates.none') }),
+        })}
+      {isSms && template.own === 'N' && (
+        <p className="notice small">{t('desk-content.templates.smsUnregistered', { purpose: template.purpose })}</p>
+      )}
       <p className="field__error" role="alert" hidden={fault === ''}>
         {fault}
       </p>
