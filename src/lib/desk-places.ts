@@ -25,7 +25,7 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
   [
     { name: 'postings', icon: 'briefcase', permissions: ['postings.edit'] },
     { name: 'content', icon: 'file', permissions: ['content.edit'] },
-    { name: 'templates', icon: 'mail', permissions: ['content.edit', 'settings.manage'] },
+    { name: 'templates', icon: 'mail', permissions: ['templates.edit'] },
   ],
   [
     { name: 'exports', icon: 'download', permissions: ['applications.export', 'postings.edit', 'log.read', 'materials.check'] },

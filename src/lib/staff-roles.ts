@@ -17,6 +17,7 @@ export const permissions = [
   'materials.check',
   'postings.edit',
   'content.edit',
+  'templates.edit',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -32,7 +33,7 @@ const recruiting = [
 
 /** The roles of the hiring office and what each may do, within its units. The words are `ops.roles.<role>`. */
 export const staffRoles = {
-  admin: ['staff.manage', 'tokens.manage', 'settings.manage', 'log.read'],
+  admin: ['staff.manage', 'tokens.manage', 'settings.manage', 'templates.edit', 'log.read'],
   lead: [
     ...recruiting,
     'applications.reveal',
@@ -41,11 +42,12 @@ export const staffRoles = {
     'applications.exportWithId',
     'materials.check',
     'postings.edit',
+    'templates.edit',
     'log.read',
   ],
   recruiter: [...recruiting],
   checker: ['materials.check'],
-  editor: ['postings.edit', 'content.edit'],
+  editor: ['postings.edit', 'content.edit', 'templates.edit'],
   auditor: ['log.read'],
 } as const satisfies Record<string, readonly Permission[]>;
 

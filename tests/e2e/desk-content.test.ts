@@ -256,30 +256,87 @@ test.each<[Locale, string]>([
   await editor.close();
 });
 
-test.each<Locale>(['zh-cn', 'en-us'])('an editor changes the words of a message and sees them before, in %s', async (locale) => {
-  const editor = await editorAt(locale);
-  const { page, t } = editor;
+test.each<Locale>(['zh-cn', 'en-us'])(
+  'an editor changes the words of a message, sees them before, and goes back to an earlier version, in %s',
+  async (locale) => {
+    const editor = await editorAt(locale);
+    const { page, t } = editor;
+    await editor.open('/desk/templates');
+    await page.getByRole('button', { name: t('desk-content.purposes.login') }).click();
+    await expectAccessible(page);
+    const side = locale === 'en-us' ? 'en' : 'zh';
+    const text = page.getByLabel(t(`desk-content.templates.text_${side}`));
+    const form = page.locator('form', { has: text });
+    await text.fill('{{cood}}');
+    await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
+    await page.getByText(t('rules.unknownVariable', { name: '{{cood}}' })).waitFor();
+    await page.getByText(t('rules.missingVariable', { name: '{{code}}' })).waitFor();
+    await expectAccessible(page);
+    await look(editor, `desk-templates-${locale}`);
+    await text.fill('{{site}}: {{code}}');
+    await form.getByRole('button', { name: t('desk-content.templates.preview') }).click();
+    await form.getByText(`${t('common.site.name')}: 123456`).waitFor();
+    await form.getByText(t('desk-content.templates.example')).waitFor();
+    await form.getByText(t('desk-content.templates.smsId', { names: 'site, code' })).waitFor();
+    await form.getByText(t('desk-content.templates.smsUnregistered', { purpose: 'login' })).waitFor();
+    await page.getByLabel(t(`desk-content.templates.smsTemplateId_${side}`)).fill('SMS_42');
+    await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
+    await page.getByText(t('desk-content.templates.saved')).waitFor();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expectAccessible(page);
+    await look(editor, `desk-templates-1024-${locale}`);
+
+    await text.fill('{{site}}! {{code}}');
+    await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
+    const versions = form.getByRole('button', { name: t('desk-content.templates.versions') });
+    const stands = (version: number) => form.getByText(t('desk-content.versions.number', { version })).first().waitFor();
+    await stands(2);
+    await versions.click();
+    const second = page.getByRole('dialog').getByRole('listitem').first();
+    await expect.poll(() => second.locator('del').allTextContents()).toEqual([':']);
+    expect(await second.locator('ins').allTextContents()).toEqual(['!']);
+    await expectAccessible(page);
+    await look(editor, `desk-template-versions-${locale}`);
+    await page.getByRole('button', { name: t('desk-content.templates.restoreOf', { version: 1 }) }).click();
+    await stands(3);
+    expect(await text.inputValue()).toBe('{{site}}: {{code}}');
+    await editor.close();
+  },
+);
+
+test('two editors of one template see both words of a field that both changed, and nothing is overwritten', async () => {
+  const editor = await editorAt('zh-cn');
+  const { page, t, api, press } = editor;
+  const place = { purpose: 'phone-bound', locale: 'zh-cn', channel: 'mail' };
   await editor.open('/desk/templates');
-  await page.getByRole('button', { name: t('desk-content.purposes.login') }).click();
+  await page.getByRole('button', { name: t('desk-content.purposes.phone-bound') }).click();
+  const text = page.getByLabel(t('desk-content.templates.text_zh'));
+  const subject = page.getByLabel(t('desk-content.templates.subject_zh'));
+  await subject.fill('我的主题');
+  await text.fill('我的内容 {{phone}}');
+  await api.put('templates', { ...place, version: 0, subject: '同事的主题', text: '同事的内容 {{phone}}' });
+  const save = page.locator('form', { has: text }).getByRole('button', { name: t('desk-content.templates.save') });
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: t('desk.clash.title', { who: '周编辑' }) });
+  const values = (field: 'subject' | 'text') =>
+    dialog.getByRole('group', { name: t(`desk-content.templates.${field}_zh`) }).getByRole('radio');
+  await expect.poll(() => values('text').count()).toBe(2);
   await expectAccessible(page);
-  const side = locale === 'en-us' ? 'en' : 'zh';
-  const text = page.getByLabel(t(`desk-content.templates.text_${side}`));
-  const form = page.locator('form', { has: text });
-  await text.fill('{{cood}}');
-  await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
-  await page.getByText(t('rules.unknownVariable', { name: '{{cood}}' })).waitFor();
-  await page.getByText(t('rules.missingVariable', { name: '{{code}}' })).waitFor();
-  await expectAccessible(page);
-  await look(editor, `desk-templates-${locale}`);
-  await text.fill('{{site}}: {{code}}');
-  await form.getByRole('button', { name: t('desk-content.templates.preview') }).click();
-  await form.getByText(`${t('common.site.name')}: 123456`).waitFor();
-  await page.getByLabel(t(`desk-content.templates.smsTemplateId_${side}`)).fill('SMS_42');
-  await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
-  await page.getByText(t('desk-content.templates.saved')).waitFor();
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await expectAccessible(page);
-  await look(editor, `desk-templates-1024-${locale}`);
+  await look(editor, 'desk-template-clash');
+  await dialog.getByRole('radio', { name: '同事的主题' }).check();
+  await press('desk.clash.done');
+  await expect.poll(() => subject.inputValue()).toBe('同事的主题');
+  expect(await text.inputValue()).toBe('我的内容 {{phone}}');
+  await save.click();
+  await expect
+    .poll(async () => {
+      const { data } = await api.get('templates/versions', { query: place });
+      return data.list.map((one: { subject: string; text: string }) => [one.subject, one.text]);
+    })
+    .toEqual([
+      ['同事的主题', '我的内容 {{phone}}'],
+      ['同事的主题', '同事的内容 {{phone}}'],
+    ]);
   await editor.close();
 });
 

@@ -209,6 +209,8 @@ export const DeskApplication = z.object({
       subject: z.string(),
       text: z.string(),
       sentAt: z.nullable(z.string()),
+      /** The version of its template; null where its words came with the site. */
+      templateVersion: z.nullable(z.int()),
     }),
   ),
   notes: z.array(DeskNote),

@@ -28,6 +28,8 @@ export const Template = z.object({
   /** ISO 8601; null where nobody changed it. */
   updatedAt: z.nullable(z.string()),
   updatedBy: z.string(),
+  /** The words that came with the site. */
+  given: z.object({ subject: z.string(), text: z.string() }),
 });
 export type Template = z.output<typeof Template>;
 
@@ -51,6 +53,7 @@ export type TemplateChange = z.output<typeof TemplateChange>;
 export const TemplatePlaceQuery = z.object(place);
 export type TemplatePlaceQuery = z.output<typeof TemplatePlaceQuery>;
 
+/** A version as it was sent; of one that is not `own`, the words that came with the site. */
 export const TemplateVersion = z.object({
   version: z.int(),
   own: Flag,
@@ -71,5 +74,10 @@ export const TemplatePreviewRequest = z.object({
 });
 export type TemplatePreviewRequest = z.output<typeof TemplatePreviewRequest>;
 
-export const TemplatePreview = z.object({ subject: z.string(), text: z.string() });
+export const TemplatePreview = z.object({
+  subject: z.string(),
+  text: z.string(),
+  /** The variables of these words whose values are made up: all without an application, else those it does not know. */
+  madeUp: z.array(z.string()),
+});
 export type TemplatePreview = z.output<typeof TemplatePreview>;

@@ -16,6 +16,8 @@ interface Purpose {
   smsOnly?: readonly string[];
   /** Without these the message is of no use: a code, a link. */
   required: readonly string[];
+  /** A mail's subject is none of the template's: it is written anew each time, or there is no mail of its own. */
+  hasNoSubject?: true;
 }
 
 const both = ['mail', 'sms'] as const;
@@ -49,7 +51,7 @@ const noSession: Partial<Purpose> = { variables: [...about, 'kind', 'time', 'pla
 
 /**
  * What messages are for, by the purpose that they are sent with, and what their words may name; `site` may be named by
- * all. Purposes that are not here keep the words that came with the site.
+ * all. Every message has one of these purposes.
  */
 export const templatePurposes = {
   'application-received': news('received'),
@@ -58,6 +60,12 @@ export const templatePurposes = {
   'application-withdrawn': news('withdrawn'),
   'application-asked': tasks('asked'),
   'application-reminder': tasks('reminder'),
+  'application-taskAccepted': {
+    words: 'application.taskAccepted',
+    channels: both,
+    variables: [...about, 'task'],
+    required: ['task'],
+  },
   'application-testAssigned': {
     words: 'application.testAssigned',
     channels: both,
@@ -69,6 +77,19 @@ export const templatePurposes = {
   'application-sessionCancelled': session('sessionCancelled', noSession),
   'application-sessionRemoved': session('sessionRemoved', noSession),
   'application-changed': { words: 'application.changed', channels: both, variables: [...about, 'at'], required: ['link'] },
+  'application-letter': {
+    words: 'application.letter',
+    channels: both,
+    variables: [...about, 'text'],
+    required: ['text'],
+    hasNoSubject: true,
+  },
+  'posting-extended': {
+    words: 'posting.extended',
+    channels: both,
+    variables: ['name', 'job', 'date', 'link'],
+    required: ['date', 'link'],
+  },
   activation: { words: 'activation', channels: mail, variables: ['name', 'link'], required: ['link'] },
   'already-registered': { words: 'alreadyRegistered', channels: mail, variables: places, required: [] },
   'password-reset': { words: 'reset', channels: mail, variables: ['name', 'link'], required: ['link'] },
@@ -86,7 +107,7 @@ export const templatePurposes = {
   'reset-password': code('reset-password'),
   'bind-phone': code('bind-phone'),
   identity: code('identity'),
-  signature: { words: 'signature', channels: mail, variables: [], required: [] },
+  signature: { words: 'signature', channels: mail, variables: [], required: [], hasNoSubject: true },
 } as const satisfies Record<string, Purpose>;
 
 export type TemplatePurpose = keyof typeof templatePurposes;
@@ -110,11 +131,18 @@ export function variablesOf({ purpose, channel }: TemplatePlace): { name: string
   return ['site', ...variables, ...own].map((name) => ({ name, isRequired: required.includes(name) }));
 }
 
-/** Where the words that came with the site lie in the dictionary `messages`; a signature has no subject. */
+/** Whether a template says the subject of its message. */
+export function hasSubject({ purpose, channel }: TemplatePlace): boolean {
+  const { hasNoSubject }: Purpose = templatePurposes[purpose];
+  return channel === 'mail' && !hasNoSubject;
+}
+
+/** Where the words that came with the site lie in the dictionary `messages`. */
 export function wordsOf({ purpose, channel }: TemplatePlace): { subject?: string; text: string } {
   const { words }: Purpose = templatePurposes[purpose];
   if (purpose === 'signature') return { text: words };
-  if (channel === 'mail') return { subject: `${words}.subject`, text: `${words}.text` };
+  if (hasSubject({ purpose, channel })) return { subject: `${words}.subject`, text: `${words}.text` };
+  if (channel === 'mail') return { text: `${words}.text` };
   if (purpose === 'close') return { text: 'code.close' };
   return { text: words.startsWith('code.') ? words : `${words}.sms` };
 }
@@ -153,14 +181,14 @@ function faultsOfText(path: string, text: string, known: readonly string[], maxi
 
 /** What is wrong with a template, everything at once (contract: the hiring office, templates). */
 export function faultsOfTemplate(place: TemplatePlace, { subject, text, smsTemplateId }: TemplateWords): Fault[] {
-  const { purpose, channel } = place;
+  const { channel } = place;
   const variables = variablesOf(place);
   const names = variables.map(({ name }) => name);
   const named = variablesIn(text);
-  const hasSubject = channel === 'mail' && purpose !== 'signature';
+  const isTitled = hasSubject(place);
   return [
-    ...(hasSubject && subject.trim() === '' ? [{ path: 'subject', rule: 'required' }] : []),
-    ...(hasSubject ? faultsOfText('subject', subject, names, longest.subject) : []),
+    ...(isTitled && subject.trim() === '' ? [{ path: 'subject', rule: 'required' }] : []),
+    ...(isTitled ? faultsOfText('subject', subject, names, longest.subject) : []),
     ...(/[\r\n]/.test(subject) ? [{ path: 'subject', rule: 'type' }] : []),
     ...(text.trim() === '' ? [{ path: 'text', rule: 'required' }] : []),
     ...faultsOfText('text', text, names, longest[channel]),

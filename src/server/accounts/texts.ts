@@ -1,4 +1,5 @@
 import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { TemplatePurpose } from '#lib/forms/message-templates.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
@@ -36,12 +37,12 @@ function places(locale: Locale, publicUrl: string) {
   return { home: publicUrl + paths.home(locale), reset: publicUrl + paths.resetPassword(locale) };
 }
 
-function mail(locale: Locale, name: MailName, purpose: string, to: string, values: MessageValues): Message {
+function mail(locale: Locale, name: MailName, purpose: TemplatePurpose, to: string, values: MessageValues): Message {
   const text = `${words(locale, `${name}.text`, values)}\n\n${words(locale, 'signature')}\n`;
   return { channel: 'mail', to, purpose, subject: words(locale, `${name}.subject`), text, locale, values };
 }
 
-function sms(locale: Locale, name: MailName, purpose: string, to: string, values: MessageValues): Message {
+function sms(locale: Locale, name: MailName, purpose: TemplatePurpose, to: string, values: MessageValues): Message {
   return { channel: 'sms', to, purpose, text: words(locale, `${name}.sms`, values), locale, values };
 }
 

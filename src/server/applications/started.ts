@@ -42,6 +42,7 @@ function messageOf(app: App, posting: StoredPosting, contact: Contact): Message 
       ? `${t('messages.posting.extended.text', values)}\n\n${t('messages.signature', values)}\n`
       : t('messages.posting.extended.sms', values),
     locale,
+    values,
   };
 }
 

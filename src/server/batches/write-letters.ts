@@ -49,13 +49,14 @@ export async function writeLetters(
     const message = {
       channel: isMail ? ('mail' as const) : ('sms' as const),
       to,
-      purpose: 'application-letter',
+      purpose: 'application-letter' as const,
       link,
       ...(isMail ? { subject: subject.trim() } : {}),
       text: isMail
         ? `${t('messages.application.letter.text', values)}\n\n${t('messages.signature', values)}\n`
         : t('messages.application.letter.sms', values),
       locale,
+      values,
     };
     return [{ message, dispatch: { id: messageIdOf(row.id), accountId: row.accountId, lane } }];
   });

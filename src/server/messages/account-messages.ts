@@ -23,8 +23,13 @@ function placeOf(id: string): string {
 }
 
 /** What its reader may be told of it later: everything but a secret that is no longer good for anything. */
-function contentOf({ to, subject, text, code }: Message) {
-  return { to, ...(subject === undefined ? {} : { subject }), ...(code === undefined ? { text } : {}) };
+function contentOf({ to, subject, text, code, templateVersion }: Message) {
+  return {
+    to,
+    ...(subject === undefined ? {} : { subject }),
+    ...(code === undefined ? { text } : {}),
+    ...(templateVersion === undefined ? {} : { templateVersion }),
+  };
 }
 
 interface Noted {
@@ -69,6 +74,8 @@ export interface ToldMessage {
   to: string;
   subject?: string;
   text?: string;
+  /** The version of the office's template that it was written by. */
+  templateVersion?: number;
 }
 
 function opened(app: App, { id, channel, purpose, sealedContent, at, sentAt }: Tables['accountMessages']): ToldMessage {

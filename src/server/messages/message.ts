@@ -1,4 +1,5 @@
 import type { MessageValues } from '#lib/i18n/translate.ts';
+import type { TemplatePurpose } from '#lib/forms/message-templates.ts';
 import type { Locale } from '#lib/locale.ts';
 
 export type Channel = 'mail' | 'sms';
@@ -23,7 +24,7 @@ export interface Message {
   /** An address of mail, or a number in E.164. */
   to: string;
   /** What it is for, e.g. `activation`: gateways choose templates by it. */
-  purpose: string;
+  purpose: TemplatePurpose;
   /** The code in the text, where it carries one. */
   code?: string;
   /** The link in the text, where it carries one. */
@@ -36,8 +37,10 @@ export interface Message {
   locale: Locale;
   /** What its words name: by it the office's own words take the place of `subject` and `text`. */
   values?: MessageValues;
-  /** The id under which the gateway registered the text of an SMS; its `values` go along. */
+  /** The id under which the gateway registered the text of an SMS; the `values` that the text names go along. */
   smsTemplateId?: string;
+  /** The version of the office's template that it is written by; absent where its words came with the site. */
+  templateVersion?: number;
   /** The tasks it tells of, where one may be left out again while it waits. */
   about?: readonly Told[];
 }

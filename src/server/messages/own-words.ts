@@ -1,5 +1,6 @@
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { filledIn, isTemplatePurpose } from '#lib/forms/message-templates.ts';
+import type { MessageValues } from '#lib/i18n/translate.ts';
+import { filledIn, hasSubject, isTemplatePurpose, variablesIn } from '#lib/forms/message-templates.ts';
 import type { Db } from '#server/db/database.ts';
 
 import type { Message } from './message.ts';
@@ -14,20 +15,27 @@ function keyOf(name: string, { locale, channel }: Pick<Message, 'locale' | 'chan
 function inWordsOf(message: Message, templates: OwnWords): Message {
   const { purpose, channel, locale } = message;
   const t = translateFor(locale);
-  const values = { site: t('common.site.name'), ...message.values };
+  const values: MessageValues = { site: t('common.site.name'), ...message.values };
   const own = templates.get(keyOf(purpose, message));
-  if (channel === 'sms')
-    return own ? { ...message, text: filledIn(own.text, values), smsTemplateId: own.smsTemplateId } : message;
+  const by = own && { templateVersion: own.version };
+  if (channel === 'sms') {
+    if (!own) return message;
+    const named = Object.fromEntries(variablesIn(own.text).flatMap((name) => (name in values ? [[name, values[name]!]] : [])));
+    return { ...message, ...by, text: filledIn(own.text, values), smsTemplateId: own.smsTemplateId, values: named };
+  }
   const givenEnd = `\n\n${t('messages.signature', values)}\n`;
   const ownEnd = templates.get(keyOf('signature', message));
   const end = ownEnd ? `\n\n${filledIn(ownEnd.text, values)}\n` : givenEnd;
-  if (own) return { ...message, subject: filledIn(own.subject, values), text: filledIn(own.text, values) + end };
+  if (own) {
+    const subject = hasSubject({ purpose, channel }) ? { subject: filledIn(own.subject, values) } : {};
+    return { ...message, ...by, ...subject, text: filledIn(own.text, values) + end };
+  }
   return message.text.endsWith(givenEnd) ? { ...message, text: message.text.slice(0, -givenEnd.length) + end } : message;
 }
 
 /**
  * Messages in the office's own words, where it has changed the template of their purpose, language and channel; messages
- * without `values` stay as they are. The values themselves go on only with an SMS of a registered template.
+ * without `values` stay as they are. Values go on only with an SMS of a registered template: those that it names.
  */
 export async function inOwnWords(db: Db, messages: readonly Message[]): Promise<Message[]> {
   const names = new Set(messages.flatMap(({ values, purpose }) => (values && isTemplatePurpose(purpose) ? [purpose] : [])));

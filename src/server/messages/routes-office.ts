@@ -3,9 +3,9 @@ import { route, type RouteDefinition } from '#server/http/route.ts';
 
 import { changeTemplate, listTemplates, listVersionsOfTemplate } from './templates.ts';
 
-/** Whoever writes the site's words or its settings writes templates; whoever sends messages reads them. */
-const toWrite = ['content.edit', 'settings.manage'] as const;
-const toRead = [...toWrite, 'applications.message'] as const;
+const toWrite = 'templates.edit';
+/** Whoever sends messages reads their words as well. */
+const toRead = [toWrite, 'applications.message'] as const;
 
 /** The hiring office's calls about the words of messages. */
 export const templateRoutes: RouteDefinition[] = [

@@ -2,7 +2,14 @@ import type { Template, TemplateChange, TemplatePlaceQuery, TemplateVersion } fr
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { locales } from '#lib/locale.ts';
-import { faultsOfTemplate, templatePurposeNames, templatePurposes, variablesOf, wordsOf } from '#lib/forms/message-templates.ts';
+import {
+  faultsOfTemplate,
+  hasSubject,
+  templatePurposeNames,
+  templatePurposes,
+  variablesOf,
+  wordsOf,
+} from '#lib/forms/message-templates.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
@@ -20,7 +27,8 @@ function given(place: TemplatePlaceQuery): { subject: string; text: string } {
 
 function describe(place: TemplatePlaceQuery, row: TemplateRow | undefined): Template {
   const own = row?.isOwn === 1 ? row : undefined;
-  const { subject, text } = own ?? given(place);
+  const came = given(place);
+  const { subject, text } = own ?? came;
   return {
     ...place,
     subject,
@@ -31,6 +39,7 @@ function describe(place: TemplatePlaceQuery, row: TemplateRow | undefined): Temp
     version: row?.version ?? 0,
     updatedAt: row ? new Date(row.at).toISOString() : null,
     updatedBy: row?.actorName ?? '',
+    given: came,
   };
 }
 
@@ -81,7 +90,7 @@ export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, 
       channel,
       version: next,
       isOwn: isOwn ? 1 : 0,
-      subject: isOwn && isMail ? subject : '',
+      subject: isOwn && hasSubject(place) ? subject : '',
       text: isOwn ? text : '',
       smsTemplateId: isOwn && !isMail ? smsTemplateId : '',
       at: app.clock.now(),
@@ -97,17 +106,13 @@ export async function changeTemplate(app: App, who: Pick<Actor, 'id' | 'name'>, 
   });
 }
 
-/** The versions of a template, the newest first; the words that came with the site are none of them. */
+/** The versions of a template, the newest first; what it was before anybody changed it is none of them. */
 export async function listVersionsOfTemplate(app: App, query: TemplatePlaceQuery): Promise<TemplateVersion[]> {
-  const { purpose: name, locale, channel } = placeOf(query);
+  const place = placeOf(query);
+  const { purpose: name, locale, channel } = place;
   const rows = await listTemplateVersions(app.db, { name, locale, channel });
-  return rows.map(({ version, isOwn, subject, text, smsTemplateId, at, actorName }) => ({
-    version,
-    own: isOwn === 1 ? 'Y' : 'N',
-    subject,
-    text,
-    smsTemplateId,
-    at: new Date(at).toISOString(),
-    by: actorName,
-  }));
+  return rows.map((row) => {
+    const { version, own, subject, text, smsTemplateId } = describe(place, row);
+    return { version, own, subject, text, smsTemplateId, at: new Date(row.at).toISOString(), by: row.actorName };
+  });
 }

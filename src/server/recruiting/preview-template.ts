@@ -1,5 +1,5 @@
 import type { TemplatePreview, TemplatePreviewRequest } from '#lib/contract/templates.ts';
-import { faultsOfTemplate, filledIn } from '#lib/forms/message-templates.ts';
+import { faultsOfTemplate, filledIn, variablesIn } from '#lib/forms/message-templates.ts';
 import { mayDo } from '#lib/staff-roles.ts';
 import type { App } from '#server/app.ts';
 import { valuesOfApplication } from '#server/applications/values-of-application.ts';
@@ -37,6 +37,11 @@ export async function previewTemplate(app: App, actor: StaffActor, request: Temp
   const { locale, subject, text } = request;
   const faults = faultsOfTemplate(request, request).filter(({ path }) => path !== 'smsTemplateId');
   if (faults.length > 0) throw invalid(...faults);
-  const values = { ...sampleValues(app, request, locale), ...(await valuesFor(app, actor, request)) };
-  return { subject: filledIn(subject, values), text: filledIn(text, values) };
+  const known = await valuesFor(app, actor, request);
+  const values = { ...sampleValues(app, request, locale), ...known };
+  return {
+    subject: filledIn(subject, values),
+    text: filledIn(text, values),
+    madeUp: variablesIn(`${subject} ${text}`).filter((name) => name !== 'site' && known[name] === undefined),
+  };
 }

@@ -10,7 +10,7 @@ export const templatePreviewRoutes: RouteDefinition[] = [
     path: '/api/staff/templates/preview',
     summary: 'The words of a message as they would be sent, with the values of an application or made-up ones',
     access: 'staff',
-    permission: ['content.edit', 'settings.manage', 'applications.message'],
+    permission: ['templates.edit', 'applications.message'],
     scope: 'units',
     body: TemplatePreviewRequest,
     data: TemplatePreview,

@@ -144,7 +144,9 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
     ...asked,
     sessions: await sessionsOfApplication(app, actor, row.id, locale),
     timeline,
-    messages: messages.map(({ at, channel, subject = '', text = '', sentAt }) => ({ at, channel, subject, text, sentAt })),
+    messages: messages.map(({ at, channel, subject = '', text = '', sentAt, templateVersion = null }) => {
+      return { at, channel, subject, text, sentAt, templateVersion };
+    }),
     notes,
     ...related,
     readers,

@@ -33,6 +33,6 @@ export async function tellChanged(
     : t('messages.application.changed.sms', values);
   const subject = isMail ? { subject: t('messages.application.changed.subject', values) } : {};
   const channel = isMail ? ('mail' as const) : ('sms' as const);
-  const message = { channel, to, purpose: 'application-changed', link, ...subject, text, locale, values };
+  const message = { channel, to, purpose: 'application-changed' as const, link, ...subject, text, locale, values };
   await queueMessage(trx, app, message, { accountId, topic: `window:${applicationId}` });
 }

@@ -4,6 +4,7 @@ import { acceptBackground, returnBackground } from '#server/background/check-bac
 import { checkMaterial } from '#server/materials/check-material.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
 import { pdf } from '#tests/support/pdf.ts';
+import { staffClient } from '#tests/support/staff.ts';
 import { applied, ask, office } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -67,7 +68,10 @@ test('a rejection is told once a decision would be released, and one that is rev
   expect(await last()).toContain(names.noCrime);
 });
 
-test('who has heard of a rejection hears that it was reversed, unless that is taken back in time too', async () => {
+test('who has heard of a rejection hears that it was reversed, in the office’s words, unless that is taken back in time too', async () => {
+  const place = { purpose: 'application-taskAccepted', locale: 'zh-cn', channel: 'sms' };
+  const editor = await staffClient(site, 'editor');
+  await editor.put('templates', { ...place, version: 0, text: '{{task}}复核通过', smsTemplateId: 'SMS_8' });
   const { check, told, last } = await handedIn();
   await check(false);
   waitForHold();
@@ -81,7 +85,7 @@ test('who has heard of a rejection hears that it was reversed, unless that is ta
   await check(true);
   waitForHold();
   expect(await told()).toEqual(['asked', 'taskAccepted']);
-  expect(await last()).toContain(names.noCrime);
+  expect(await last()).toBe(`${names.noCrime}复核通过`);
   await check(true);
   waitForHold();
   expect(await told()).toHaveLength(2);

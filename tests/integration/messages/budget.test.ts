@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 async function queue(to: string, dispatch: Dispatch = {}, given: Partial<Message> = {}): Promise<void> {
-  const message: Message = { channel: 'sms', to, purpose: 'test', text: 'words', locale: 'zh-cn', ...given };
+  const message: Message = { channel: 'sms', to, purpose: 'application-status', text: 'words', locale: 'zh-cn', ...given };
   await transaction(site.app, (trx) => queueMessage(trx, site.app, message, dispatch));
   await site.messagesTo(to);
 }
@@ -113,7 +113,7 @@ test('whoever asks for codes to the number of another keeps no news from it', as
     await ask(phone, '86', 'sendLoginMessage');
   }
   await queue(`+86${phone}`);
-  expect((await site.messagesTo(`+86${phone}`)).map(({ purpose }) => purpose)).toContain('test');
+  expect((await site.messagesTo(`+86${phone}`)).map(({ purpose }) => purpose)).toContain('application-status');
 });
 
 test('an account gets codes to twenty numbers a day and no more', async () => {
@@ -147,5 +147,5 @@ test('mail to one account ends at forty a day', async () => {
   for (let count = 0; count < 60; count += 1) {
     await queue('many@example.com', { accountId }, { channel: 'mail', subject: 'News' });
   }
-  expect((await site.messagesTo('many@example.com')).filter(({ purpose }) => purpose === 'test')).toHaveLength(40);
+  expect((await site.messagesTo('many@example.com')).filter(({ purpose }) => purpose === 'application-status')).toHaveLength(40);
 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const mail = { channel: 'mail', to: 'lin@example.com', purpose: 'news', text: '正文', locale: 'zh-cn' } as const;
+const mail = { channel: 'mail', to: 'lin@example.com', purpose: 'application-status', text: '正文', locale: 'zh-cn' } as const;
 const queue = (dispatch: Dispatch = {}) => transaction(site.app, (trx) => queueMessage(trx, site.app, mail, dispatch));
 
 test('while the outbox is held nothing is sent, codes neither; afterwards everything is', async () => {

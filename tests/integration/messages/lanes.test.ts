@@ -18,7 +18,7 @@ const sms: Message = { channel: 'sms', to: '+8613800138000', purpose: 'login', c
 const mail: Message = {
   channel: 'mail',
   to: 'lin@example.com',
-  purpose: 'news',
+  purpose: 'application-status',
   subject: 'News',
   text: 'news',
   locale: 'en-us',
@@ -83,8 +83,8 @@ async function startMailServer(replies: Record<string, string | null> = {}) {
 
 test('codes go before news, and news before what goes to many', async () => {
   const many = Array.from({ length: 30 }, (_, index) => ({ ...sms, to: `+86138000000${String(index).padStart(2, '0')}` }));
-  for (const message of many) await queue({ ...message, purpose: 'bulk' }, { lane: 'bulk' });
-  await queue({ ...sms, purpose: 'news' }, { lane: 'news' });
+  for (const message of many) await queue({ ...message, purpose: 'application-letter' }, { lane: 'bulk' });
+  await queue({ ...sms, purpose: 'application-status' }, { lane: 'news' });
   await queue(sms, { lane: 'code' });
   const order: string[] = [];
   const gateway = createServer((req, res) => {
@@ -97,7 +97,7 @@ test('codes go before news, and news before what goes to many', async () => {
   await deliverDue(site.app);
   expect(order).toHaveLength(32);
   expect(order.indexOf('login')).toBeLessThan(8);
-  expect(order.indexOf('news')).toBeLessThan(8);
+  expect(order.indexOf('application-status')).toBeLessThan(8);
 });
 
 test('SMS, and codes by mail, go out beside a mail server that says nothing', async () => {

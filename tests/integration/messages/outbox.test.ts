@@ -11,8 +11,10 @@ import { pauseAfter } from '#server/messages/deliver.ts';
 import type { Message } from '#server/messages/message.ts';
 import { closeSenders } from '#server/messages/senders.ts';
 import { type Dispatch, queueMessage } from '#server/messages/queue-message.ts';
+import { changeTemplate } from '#server/messages/templates.ts';
 import { deliverDue, startOutboxWorker } from '#server/messages/worker.ts';
 import { muchPatience } from '#tests/support/patience.ts';
+import { founder } from '#tests/support/staff.ts';
 import { createTestApp, readOutbox, type TestApp } from '#tests/support/test-app.ts';
 
 const minute = 60_000;
@@ -145,6 +147,23 @@ test('a gateway gets JSON with a bearer token, and the same key at every try', a
   expect(gateway.requests[1]!.headers['idempotency-key']).toBe(gateway.requests[0]!.headers['idempotency-key']);
   await deliverDue(site.app);
   expect(gateway.requests).toHaveLength(2);
+});
+
+test('an SMS of a registered template takes its id and the variables that its text names to the gateway, and no others', async () => {
+  const gateway = await startGateway();
+  Object.assign(site.app.settings, { smsUrl: gateway.url });
+  await changeTemplate(site.app, founder, {
+    ...{ purpose: 'login', locale: 'zh-cn', channel: 'sms', subject: '', version: 0, reset: 'N' },
+    ...{ text: '【{{site}}】{{code}}', smsTemplateId: 'SMS_3' },
+  });
+  await queue({ ...sms, values: { code: '246810', name: '张三' } });
+  await deliverDue(site.app);
+  const { text, smsTemplateId, values } = gateway.requests[0]!.body as Message;
+  expect({ text, smsTemplateId, values }).toEqual({
+    text: expect.stringMatching(/^【.+】246810$/),
+    smsTemplateId: 'SMS_3',
+    values: { site: expect.any(String), code: '246810' },
+  });
 });
 
 test('after a failure it is tried again, each time twice as late, fifteen minutes at most', async () => {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { mayDo, staffRoleNames } from '#lib/staff-roles.ts';
 import { transaction } from '#server/db/database.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 import { freshPhone, postWithCaptcha } from '#tests/support/accounts.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { batch, preview } from '#tests/support/batches.ts';
 import { staffClient } from '#tests/support/staff.ts';
+import { applied } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
@@ -80,7 +83,7 @@ test('a mail has the changed subject, text and signature; another language keeps
   const mail = (locale: 'zh-cn' | 'en-us') => ({
     channel: 'mail' as const,
     to: `${locale}@example.com`,
-    purpose: 'contact-email',
+    purpose: 'contact-email' as const,
     code: '123456',
     subject: 'as it was',
     text: 'as it was',
@@ -112,6 +115,10 @@ test('who changes an old version gets the latest; every version is kept with its
     [1, '一'],
   ]);
   expect(data.list[0]).toMatchObject({ at: new Date(site.clock.now()).toISOString(), own: 'Y' });
+  const reset = await editor.put('templates', { ...place, version: 2, reset: 'Y' });
+  expect(reset.data).toMatchObject({ own: 'N', version: 3, text: reset.data.given.text });
+  const { list } = (await editor.get('templates/versions', { query: place })).data;
+  expect(list[0]).toMatchObject({ version: 3, own: 'N', ...reset.data.given });
   const log = await site.app.db.selectFrom('auditLog').selectAll().where('action', '=', 'template.changed').execute();
   expect(log.map(({ subject }) => subject)).toContain('already-registered zh-cn mail');
 });
@@ -135,10 +142,43 @@ test('a preview shows a real application to whoever may see it, and to nobody el
   const digital = await staffClient(site, 'recruiter', ['digital']);
   expect((await digital.post('templates/preview', { ...words, application: sent.receiptNo })).status).toBe(404);
   expect((await editor.post('templates/preview', { ...words, application: sent.receiptNo })).status).toBe(403);
-  expect((await editor.post('templates/preview', words)).data.text).toContain('Lin Xiao: Cadet pilot is at Under review');
+  const example = (await editor.post('templates/preview', words)).data;
+  expect(example.text).toContain('Lin Xiao: Cadet pilot is at Under review');
+  expect(example.madeUp).toEqual(['receiptNo', 'name', 'job', 'status', 'link']);
   expect(faultsOf(await editor.post('templates/preview', { ...words, text: '{{x}}' }))).toContain('text unknownVariable');
   expect((await cabin.put('templates', { ...words, version: 0 })).status).toBe(403);
 });
+
+test('a lead changes a template and sees it before with a real application; what it does not know is named', async () => {
+  const { data: sent } = await apply(await readyCandidate(site), applicationFor(await openPosting(site, { unit: 'cabin' })));
+  const lead = await staffClient(site, 'lead', ['cabin']);
+  const place = { purpose: 'application-testAssigned', locale: 'en-us', channel: 'mail' };
+  const words = {
+    subject: 'Test: {{job}}',
+    text: '{{receiptNo}} sits at {{seat}}, {{time}}, {{place}}, {{admissionNo}} {{link}}',
+  };
+  const shown = await lead.post('templates/preview', { ...place, ...words, application: sent.receiptNo });
+  expect(shown.data).toMatchObject({
+    text: expect.stringMatching(new RegExp(`^${sent.receiptNo} sits at 17, `)),
+    madeUp: ['seat', 'time', 'place', 'admissionNo'],
+  });
+  expect(await lead.put('templates', { ...place, ...words, version: 0 })).toMatchObject({ status: 200, data: { version: 1 } });
+});
+
+test.each(staffRoleNames.filter((role) => mayDo(role, 'templates.edit')))(
+  'whoever changes templates as %s sees an example before, in both languages',
+  async (role) => {
+    const client = await staffClient(site, role);
+    const words = { purpose: 'application-received', channel: 'sms', text: '{{name}}: {{receiptNo}} {{link}}' };
+    const texts = ['zh-cn', 'en-us'].map(async (locale) => {
+      return (await client.post('templates/preview', { ...words, locale })).data.text as string;
+    });
+    expect(await Promise.all(texts)).toEqual([
+      expect.stringMatching(/^张晓云: CS26-\w+ http/),
+      expect.stringMatching(/^Lin Xiao: CS26-\w+ http/),
+    ]);
+  },
+);
 
 test('news of an application are written in the changed words', async () => {
   const place = { purpose: 'application-received', locale: 'zh-cn', channel: 'sms' };
@@ -149,4 +189,45 @@ test('news of an application are written in the changed words', async () => {
     text: expect.stringMatching(new RegExp(`^收到 ${data.receiptNo}，http`)),
     smsTemplateId: 'SMS_7',
   });
+  const lead = await staffClient(site, 'lead');
+  expect((await lead.get(`applications/${data.idkey}`)).data.messages).toEqual([
+    expect.objectContaining({ text: expect.stringMatching(/^收到/), templateVersion: 1 }),
+  ]);
+  await editor.put('templates', { ...place, version: 1, reset: 'Y' });
+  const { data: second } = await apply(await readyCandidate(site), applicationFor(await openPosting(site)));
+  expect((await lead.get(`applications/${second.idkey}`)).data.messages).toMatchObject([{ templateVersion: null }]);
+});
+
+test('what the office writes itself goes by SMS in the registered template, as its one variable', async () => {
+  const place = { purpose: 'application-letter', locale: 'zh-cn', channel: 'sms', smsTemplateId: 'SMS_6' };
+  expect(faultsOf(await editor.put('templates', { ...place, version: 0, text: '请登录查看' }))).toEqual(['text missingVariable']);
+  await editor.put('templates', { ...place, version: 0, text: '{{job}}：{{text}}' });
+  const lead = await staffClient(site, 'lead');
+  const { candidate, idkey } = await applied(site);
+  const letter = { subject: '宣讲', text: '周五晚七点见 {{link}}' };
+  const action = { kind: 'message', letters: { 'zh-cn': letter, 'en-us': letter } };
+  const text = expect.stringMatching(/^[^：]+：周五晚七点见 \{\{link\}\}$/);
+  expect((await preview(lead, [idkey], action)).data.samples).toMatchObject([{ channel: 'sms', text }]);
+  await batch(lead, [idkey], action, { releaseAt: 'now' });
+  expect(await site.messageTo(`+86${candidate.phone}`, place.purpose)).toMatchObject({ text, smsTemplateId: 'SMS_6' });
+});
+
+test('a mail of the office’s own keeps its subject within the changed words around it', async () => {
+  const place = { purpose: 'application-letter', locale: 'zh-cn', channel: 'mail' };
+  expect(await editor.put('templates', { ...place, version: 0, text: '{{name}}：{{text}}' })).toMatchObject({ status: 200 });
+  const values = { name: '张三', text: '周五见' };
+  await transaction(site.app, (trx) =>
+    queueMessage(trx, site.app, {
+      channel: 'mail',
+      to: 'letter@example.com',
+      purpose: 'application-letter',
+      subject: '线上宣讲',
+      text: 'as it was',
+      values,
+      locale: 'zh-cn',
+    }),
+  );
+  const sent = await site.messageTo('letter@example.com');
+  expect(sent.subject).toBe('线上宣讲');
+  expect(sent.text).toMatch(/^张三：周五见\n\n/);
 });

@@ -210,7 +210,9 @@ describe('extending', () => {
     ).toEqual(['state notOpen']);
   });
 
-  test('tells who has started to apply and not applied, and nobody else', async () => {
+  test('tells who has started to apply and not applied, and nobody else, in the office’s own words', async () => {
+    const place = { purpose: 'posting-extended', locale: 'zh-cn', channel: 'sms', smsTemplateId: 'SMS_9' };
+    await editor.put('templates', { ...place, version: 0, text: '延长至 {{date}}：{{link}}' });
     const id = await openBy(editor);
     const starter = await signedInClient(site);
     expect((await apply(starter, applicationFor(id))).code).toBe('500001');
@@ -219,7 +221,7 @@ describe('extending', () => {
     const { data } = await editor.post(`postings/${id}/extend`, { endDate: '2026-04-15', reason: 'x' });
     expect(data.told).toBe(1);
     const phoneOf = (client: TestClient) => `+86${(client as TestClient & { phone: string }).phone}`;
-    expect((await site.messageTo(phoneOf(starter), 'posting-extended')).text).toContain('2026-04-15');
+    expect((await site.messageTo(phoneOf(starter), 'posting-extended')).text).toMatch(/^延长至 2026-04-15：http/);
     expect((await site.messagesTo(phoneOf(applied))).filter(({ purpose }) => purpose === 'posting-extended')).toEqual([]);
   });
 });

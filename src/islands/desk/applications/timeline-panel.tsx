@@ -59,6 +59,11 @@ export function TimelinePanel({ application: { timeline, messages } }: { applica
                     </span>
                   </summary>
                   <p className="desk-note__text">{message.text}</p>
+                  {message.templateVersion && (
+                    <p className="desk-list__small">
+                      {t('desk-applications.detail.templateVersion', { version: message.templateVersion })}
+                    </p>
+                  )}
                 </details>
               </li>
             ))}

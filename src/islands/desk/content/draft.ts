@@ -1,5 +1,5 @@
 import type { OfficeItem, OfficeKind, OfficeVersion } from '#lib/contract/content-office.ts';
-import type { Bilingual } from '#lib/locale.ts';
+import type { Bilingual, Locale } from '#lib/locale.ts';
 
 /** What the editor holds of a piece: the fields of its kind beside those that every kind has. */
 export type Draft = Record<string, unknown> & {
@@ -14,6 +14,7 @@ export type Item = Draft & Pick<OfficeItem, 'state' | 'shownVersion' | 'hasPage'
 
 export type Side = keyof Bilingual;
 export const sides: readonly Side[] = ['zh', 'en'];
+export const sideOf = { 'zh-cn': 'zh', 'en-us': 'en' } as const satisfies Record<Locale, Side>;
 
 /** A text of a draft in both languages. */
 export function bothOf(draft: Record<string, unknown>, name: string): Bilingual {

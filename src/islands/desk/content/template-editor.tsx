@@ -1,111 +1,96 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { staffApi } from '#lib/client/staff-api.ts';
-import { ApiError } from '#lib/client/api-error.ts';
-import type { Template, TemplatePreview } from '#lib/contract/templates.ts';
-import { describeFaults } from '#lib/forms/faults.ts';
-import { faultsOfTemplate } from '#lib/forms/message-templates.ts';
+import type { Template } from '#lib/contract/templates.ts';
+import { hasSubject, variablesIn } from '#lib/forms/message-templates.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
-import { showToast } from '#lib/stores/toasts.ts';
 
-import { useKept } from '../ui/use-kept.ts';
-import { fieldId } from './draft.ts';
-import { type Faults, TextInput } from './fields.tsx';
+import { ClashDialog } from '../ui/clash-dialog.tsx';
+import { fieldId, sideOf } from './draft.ts';
+import { TextInput } from './fields.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+import { TemplateVersionsDialog } from './template-versions.tsx';
+import type { WordName } from './template-words.ts';
+import { type TemplateEditing, useTemplate } from './use-template.ts';
 
 interface Props {
   template: Template;
+  /** It has taken the place of the version that was saved here. */
+  takesFocus: boolean;
   onSaved: (template: Template) => void;
 }
 
-const side = { 'zh-cn': 'zh', 'en-us': 'en' } as const;
+/** Somebody else saved the template first. */
+function TemplateClash({ editing, labelOf }: { editing: TemplateEditing; labelOf: (name: WordName) => string }) {
+  const { clash, settle, leaveClash } = editing;
+  if (!clash) return null;
+  return (
+    <ClashDialog
+      who={clash.latest.updatedBy}
+      fields={clash.clashes.map((path) => ({
+        path,
+        label: labelOf(path),
+        mine: clash.mine[path],
+        theirs: clash.latest[path],
+      }))}
+      onSettle={settle}
+      onClose={leaveClash}
+    />
+  );
+}
 
-/** One template: its words, what they may name, and how they read with an application's values. */
-export function TemplateEditor({ template, onSaved }: Props) {
+/** One template: its words, what they may name, how they read with an application's values, and its versions. */
+export function TemplateEditor({ template, takesFocus, onSaved }: Props) {
   const t = useT();
   const staff = useStore($staff, { ssr: 'initial' });
-  const [refused, setRefused] = useState<Faults>([]);
-  const [isSaving, setIsSaving] = useState(false);
-  const [application, setApplication] = useState('');
-  const [preview, setPreview] = useState<TemplatePreview | null>(null);
-  const [fault, setFault] = useState('');
-  const { purpose, locale, channel, variables, subject, text, smsTemplateId } = template;
-  const kept = useKept(`desk-template ${purpose} ${locale} ${channel} ${template.version}`, { subject, text, smsTemplateId });
-  const words = kept.value;
-  const mayEdit = mayDoOneOf(staff, ['content.edit', 'settings.manage']);
-  const mayReadApplications = mayDoOneOf(staff, ['applications.read']);
+  const editing = useTemplate(template, onSaved);
+  const [showsVersions, setShowsVersions] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { locale, channel, variables } = template;
+  const { words, isChanged, isSaving, fault } = editing;
+  const mayEdit = mayDoOneOf(staff, ['templates.edit']);
+  const isSms = channel === 'sms';
+  const named = variablesIn(words.text).filter((name) => variables.some((one) => one.name === name));
   const base = `${locale}-${channel}`;
-  const faults = refused.map((each) => ({ ...each, path: `${base}-${each.path}` }));
-  const place = { purpose, locale, channel };
-  const set = (part: Partial<typeof words>) => kept.set({ ...words, ...part });
+  const faults = editing.faults.map((each) => ({ ...each, path: `${base}-${each.path}` }));
+  const labelOf = (name: WordName) => t(`desk-content.templates.${name}_${sideOf[locale]}`);
 
-  /** Shows what is wrong, at once and in place; answers whether anything is. */
-  function isRefused(error?: unknown): boolean {
-    if (error instanceof ApiError && error.code === '400') setRefused(error.fields);
-    else if (error instanceof ApiError && error.code === '409') setFault(t('desk-content.templates.conflict'));
-    else if (error instanceof ApiError) setFault(error.message);
-    else {
-      const found = describeFaults(faultsOfTemplate(place, words), t);
-      setRefused(found);
-      return found.length > 0;
-    }
-    return true;
-  }
+  useEffect(() => {
+    if (takesFocus) form.current?.focus();
+  }, [takesFocus]);
 
-  async function save(reset: 'Y' | 'N'): Promise<void> {
-    setFault('');
-    if (reset === 'N' && isRefused()) return;
-    setIsSaving(true);
-    try {
-      const body = { ...place, version: template.version, ...words, reset };
-      const saved = await staffApi.put<Template>('templates', body, { handles: ['400', '409'] });
-      kept.forget();
-      onSaved(saved);
-      showToast('done', t('desk-content.templates.saved'));
-    } catch (error) {
-      isRefused(error);
-    }
-    setIsSaving(false);
-  }
-
-  async function show(): Promise<void> {
-    setFault('');
-    try {
-      const body = { ...place, subject: words.subject, text: words.text, application: application.trim() };
-      setPreview(await staffApi.post<TemplatePreview>('templates/preview', body, { handles: ['400', '403', '404'] }));
-      setRefused([]);
-    } catch (error) {
-      setPreview(null);
-      isRefused(error);
-    }
-  }
-
-  const field = (name: 'subject' | 'text' | 'smsTemplateId', more: { rows?: number; required?: boolean } = {}) => (
+  const field = (name: WordName, more: { rows?: number; required?: boolean; hint?: string } = {}) => (
     <TextInput
       path={`${base}-${name}`}
-      label={t(`desk-content.templates.${name}_${side[locale]}`)}
+      label={labelOf(name)}
       lang={locale === 'en-us' ? 'en' : 'zh-CN'}
       value={words[name]}
       faults={faults}
-      onChange={(value) => set({ [name]: value })}
+      onChange={(value) => editing.set({ [name]: value })}
       {...more}
     />
   );
 
   return (
     <form
+      ref={form}
       className="form desk-template"
       noValidate
+      tabIndex={-1}
       onSubmit={(event) => {
         event.preventDefault();
-        void save('N');
+        void editing.save();
       }}
     >
-      {channel === 'mail' && purpose !== 'signature' && field('subject', { required: true })}
-      {field('text', { rows: channel === 'mail' ? 12 : 5, required: true })}
+      {hasSubject(template) && field('subject', { required: true })}
+      {field('text', {
+        rows: channel === 'mail' ? 12 : 5,
+        required: true,
+        ...(isSms ? { hint: t('desk-content.templates.smsText') } : {}),
+      })}
       <p className="desk-template__variables small" id={fieldId(`${base}-variables`)}>
         {t('desk-content.templates.variables')}{' '}
         {variables.map(({ name, required }) => (
@@ -115,49 +100,55 @@ export function TemplateEditor({ template, onSaved }: Props) {
           </code>
         ))}
       </p>
-      {channel === 'sms' && field('smsTemplateId', { required: true })}
+      {isSms &&
+        field('smsTemplateId', {
+          required: true,
+          hint: t('desk-content.templates.smsId', { names: named.join(', ') || t('desk-content.templates.none') }),
+        })}
+      {isSms && template.own === 'N' && (
+        <p className="notice small">{t('desk-content.templates.smsUnregistered', { purpose: template.purpose })}</p>
+      )}
       <p className="field__error" role="alert" hidden={fault === ''}>
         {fault}
       </p>
-      <div className="row desk-template__preview">
-        {mayReadApplications && (
-          <TextInput
-            path={`${base}-application`}
-            label={t('desk-content.templates.application')}
-            value={application}
-            faults={[]}
-            onChange={setApplication}
-          />
-        )}
-        <Button size="small" onClick={() => void show()}>
-          {t('desk-content.templates.preview')}
-        </Button>
-      </div>
-      {preview && (
-        <div className="desk-template__shown" role="status">
-          {preview.subject && <p className="desk-template__subject">{preview.subject}</p>}
-          <p>{preview.text}</p>
-        </div>
-      )}
-      {mayEdit && (
-        <div className="form__actions">
+      <TemplatePreview {...{ template, editing }} mayReadApplications={mayDoOneOf(staff, ['applications.read'])} />
+      <div className="form__actions">
+        {mayEdit && (
           <Button size="small" variant="solid" type="submit" busy={isSaving}>
             {t('desk-content.templates.save')}
           </Button>
-          {template.own === 'Y' && (
-            <Button size="small" onClick={() => void save('Y')}>
-              {t('desk-content.templates.reset')}
-            </Button>
-          )}
-          <span className="muted small" role="status">
-            {kept.isChanged ? t('desk-content.editor.unsaved') : template.updatedAt &&
+        )}
+        {mayEdit && template.own === 'Y' && (
+          <Button size="small" onClick={() => void editing.reset()}>
+            {t('desk-content.templates.reset')}
+          </Button>
+        )}
+        {template.version > 0 && (
+          <Button size="small" onClick={() => setShowsVersions(true)}>
+            {t('desk-content.templates.versions')}
+          </Button>
+        )}
+        <span className="muted small" role="status">
+          {isChanged
+            ? t('desk-content.editor.unsaved')
+            : template.updatedAt &&
               t('desk-content.templates.changedBy', {
                 version: template.version,
                 at: dateTimeInShanghai(Date.parse(template.updatedAt)),
                 name: template.updatedBy,
               })}
-          </span>
-        </div>
+        </span>
+      </div>
+      <TemplateClash {...{ editing, labelOf }} />
+      {showsVersions && (
+        <TemplateVersionsDialog
+          {...{ template, mayEdit, isChanged }}
+          onRestore={(version) => {
+            setShowsVersions(false);
+            void editing.restore(version);
+          }}
+          onClose={() => setShowsVersions(false)}
+        />
       )}
     </form>
   );

@@ -27,6 +27,7 @@ function Purpose({ purpose, templates, onSaved }: PurposeProps) {
   const t = useT();
   const channels: readonly TemplateChannel[] = templatePurposes[purpose].channels;
   const [channel, setChannel] = useState(channels[0]!);
+  const [saved, setSaved] = useState('');
   return (
     <section aria-labelledby="purpose-title" className="desk-templates__purpose">
       <h2 id="purpose-title">{t(`desk-content.purposes.${purpose}`)}</h2>
@@ -35,12 +36,27 @@ function Purpose({ purpose, templates, onSaved }: PurposeProps) {
         look="switch"
         tabs={channels.map((key) => ({ key, label: t(`desk-content.templates.${key}`) }))}
         selected={channel}
-        onSelect={setChannel}
+        onSelect={(next) => {
+          setChannel(next);
+          setSaved('');
+        }}
       >
         <div className="desk-both">
           {locales.map((locale) => {
             const template = templates.find((one) => keyOf(one) === keyOf({ purpose, locale, channel }));
-            return template && <TemplateEditor key={`${keyOf(template)} ${template.version}`} template={template} onSaved={onSaved} />;
+            return (
+              template && (
+                <TemplateEditor
+                  key={`${keyOf(template)} ${template.version}`}
+                  template={template}
+                  takesFocus={saved === keyOf(template)}
+                  onSaved={(next) => {
+                    setSaved(keyOf(next));
+                    onSaved(next);
+                  }}
+                />
+              )
+            );
           })}
         </div>
       </Tabs>
@@ -80,7 +96,7 @@ function Templates() {
 /** The words of every message that the site sends. */
 export function TemplatesPage(props: { locale: Locale; messages: Messages }) {
   return (
-    <DeskPage {...props} permissions={['content.edit', 'settings.manage', 'applications.message']}>
+    <DeskPage {...props} permissions={['templates.edit', 'applications.message']}>
       <Templates />
     </DeskPage>
   );

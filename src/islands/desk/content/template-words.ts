@@ -1,0 +1,37 @@
+import type { Template, TemplateVersion } from '#lib/contract/templates.ts';
+import type { TemplateWords } from '#lib/forms/message-templates.ts';
+
+import { mergeSides } from '../ui/merge.ts';
+
+/** What is written of a template, in the order of its fields. */
+export const wordNames = ['subject', 'text', 'smsTemplateId'] as const;
+
+export type WordName = (typeof wordNames)[number];
+
+/** The words alone. */
+export function wordsIn({ subject, text, smsTemplateId }: Template | TemplateVersion): TemplateWords {
+  return { subject, text, smsTemplateId };
+}
+
+/** What both versions come to. */
+export interface MergedWords {
+  /** Fields that both changed differently. */
+  clashes: readonly WordName[];
+  /** The words with the changes of both; where both changed a field, the own one but for those in `taken`. */
+  settle(taken: readonly string[]): TemplateWords;
+}
+
+/** Merges, field by field, what two people made of the same version of a template. */
+export function mergeWords(base: TemplateWords, mine: TemplateWords, theirs: TemplateWords): MergedWords {
+  const found = wordNames.map((name) => ({
+    name,
+    ...mergeSides({ base: base[name], mine: mine[name], theirs: theirs[name] }),
+  }));
+  return {
+    clashes: found.filter(({ isClash }) => isClash).map(({ name }) => name),
+    settle(taken) {
+      const own = found.filter(({ name, isMine }) => isMine && !taken.includes(name));
+      return { ...theirs, ...Object.fromEntries(own.map(({ name }) => [name, mine[name]])) };
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+
+import { useT } from '#islands/ui/language.tsx';
+import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { Template, TemplateVersion } from '#lib/contract/templates.ts';
+import { describeFaults } from '#lib/forms/faults.ts';
+import { faultsOfTemplate, type TemplateWords } from '#lib/forms/message-templates.ts';
+import { showToast } from '#lib/stores/toasts.ts';
+
+import { keepForReader } from '../ui/kept-for-reader.ts';
+import { isSameValue } from '../ui/merge.ts';
+import { useKept } from '../ui/use-kept.ts';
+import type { Faults } from './fields.tsx';
+import { type MergedWords, mergeWords, wordsIn } from './template-words.ts';
+
+/** What somebody else saved meanwhile, beside the words that were to be saved here. */
+export interface TemplateClash extends MergedWords {
+  latest: Template;
+  mine: TemplateWords;
+}
+
+/** A template while it is written. */
+export interface TemplateEditing {
+  words: TemplateWords;
+  isChanged: boolean;
+  isSaving: boolean;
+  faults: Faults;
+  /** What is wrong that is no field's. */
+  fault: string;
+  clash: TemplateClash | null;
+  set(part: Partial<TemplateWords>): void;
+  save(): Promise<void>;
+  /** Goes back to the words that came with the site, as the next version. */
+  reset(): Promise<void>;
+  /** Makes the words of an earlier version the next one. */
+  restore(version: TemplateVersion): Promise<void>;
+  /** Shows why a call was refused. */
+  refuse(error: unknown): void;
+  /** Nothing is wrong with the words. */
+  clear(): void;
+  /** Goes on with the changes of both; of what both changed, with the saved words of the fields in `taken`. */
+  settle(taken: readonly string[]): void;
+  /** Chooses nothing: all stays as it is, and the next try to save asks again. */
+  leaveClash(): void;
+}
+
+function placeOf({ purpose, locale, channel, version }: Template): string {
+  return `desk-template ${purpose} ${locale} ${channel} ${version}`;
+}
+
+/** Holds a version of a template while its words are changed; `onSaved` hears of the version that takes its place. */
+export function useTemplate(template: Template, onSaved: (template: Template) => void): TemplateEditing {
+  const t = useT();
+  const [faults, setFaults] = useState<Faults>([]);
+  const [fault, setFault] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  const [clash, setClash] = useState<TemplateClash | null>(null);
+  const kept = useKept(placeOf(template), wordsIn(template));
+  const { purpose, locale, channel, version } = template;
+  const place = { purpose, locale, channel };
+
+  function refuse(error: unknown): void {
+    if (!(error instanceof ApiError)) return;
+    if (error.code === '400') setFaults(error.fields);
+    else setFault(error.message);
+  }
+
+  async function put(words: TemplateWords, reset: 'Y' | 'N'): Promise<void> {
+    setFault('');
+    const found = reset === 'Y' ? [] : describeFaults(faultsOfTemplate(place, words), t);
+    setFaults(found);
+    if (found.length > 0) return;
+    setIsSaving(true);
+    try {
+      const saved = await staffApi.put<Template>('templates', { ...place, version, ...words, reset }, { handles: ['400', '409'] });
+      kept.forget();
+      onSaved(saved);
+      showToast('done', t('desk-content.templates.saved'));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === '409') {
+        const { current: latest } = error.data as { current: Template };
+        setClash({ latest, mine: words, ...mergeWords(wordsIn(template), words, wordsIn(latest)) });
+      } else refuse(error);
+    }
+    setIsSaving(false);
+  }
+
+  const reset = () => put({ ...template.given, smsTemplateId: '' }, 'Y');
+
+  return {
+    words: kept.value,
+    isChanged: kept.isChanged,
+    isSaving,
+    faults,
+    fault,
+    clash,
+    set: (part) => kept.set({ ...kept.value, ...part }),
+    save: () => put(kept.value, 'N'),
+    reset,
+    async restore(former) {
+      if (former.own === 'N') return reset();
+      // Where they are refused by now, the faults are of what is then in the fields.
+      kept.set(wordsIn(former));
+      return put(wordsIn(former), 'N');
+    },
+    refuse,
+    clear() {
+      setFaults([]);
+      setFault('');
+    },
+    settle(taken) {
+      if (!clash) return;
+      const words = clash.settle(taken);
+      if (!isSameValue(words, wordsIn(clash.latest))) keepForReader(placeOf(clash.latest), words);
+      kept.forget();
+      onSaved(clash.latest);
+    },
+    leaveClash: () => setClash(null),
+  };
+}
