@@ -1,4 +1,5 @@
 import type { Locale } from '#lib/locale.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Column, SheetRow } from '#server/sheets/columns.ts';
 
@@ -21,4 +22,14 @@ export interface Asked extends Pick<KeptRequest, 'filter'> {
   actor: Actor;
   withId: boolean;
   locale: Locale;
+}
+
+/** Columns of texts, but for those that hold figures. */
+export function columnsFor(names: readonly string[], figures: readonly string[] = []): Column[] {
+  return names.map((name) => ({ name, kind: figures.includes(name) ? 'number' : 'text' }));
+}
+
+/** A moment of the wire (ISO 8601) as people in Beijing read it; empty for none. */
+export function inBeijing(iso: string | null): string {
+  return iso === null ? '' : dateTimeInShanghai(Date.parse(iso));
 }

@@ -1,4 +1,4 @@
-import { logColumns } from '#lib/export-lists.ts';
+import { logColumns } from '#lib/export-columns.ts';
 import { isDate } from '#lib/rules/dates.ts';
 import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';

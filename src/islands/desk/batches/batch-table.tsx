@@ -1,23 +1,12 @@
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { BatchSummary } from '#lib/contract/batches.ts';
-import { enumLabel } from '#lib/i18n/enum-options.ts';
-import { materialName } from '#lib/i18n/material-name.ts';
-import type { Translate } from '#lib/i18n/translate.ts';
-import { mayBeAskedFor } from '#lib/material-types.ts';
+import { batchName } from '#lib/i18n/batch-name.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { clockOf, useSecondsLeft } from './held-panel.tsx';
-
-/** What a batch does, in words. */
-export function nameOf({ kind, type, to }: Pick<BatchSummary, 'kind' | 'type' | 'to'>, t: Translate): string {
-  const name = t(`desk-batches.kind.${kind}`);
-  if (to && kind !== 'reject') return `${name} → ${enumLabel('applyStatus', to, t)}`;
-  if (kind !== 'material' || !mayBeAskedFor(type)) return name;
-  return `${name}: ${materialName(type, t)}`;
-}
 
 /** Until when a batch is held: a clock in its last hour. */
 function Countdown({ releaseAt }: { releaseAt: string }) {
@@ -49,7 +38,7 @@ export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease 
       heading: t('desk-batches.list.what'),
       cell: (batch) => (
         <button type="button" className="desk-link" onClick={() => onShow(batch.batchId)}>
-          {nameOf(batch, t)}
+          {batchName(batch, t)}
         </button>
       ),
     },
@@ -69,14 +58,18 @@ export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease 
             heading: <span className="visually-hidden">{t('desk-batches.list.ways')}</span>,
             cell: (batch: BatchSummary) => (
               <span className="desk-ways">
-                <Button size="small" onClick={() => onUndo(batch)} aria-label={`${t('desk-batches.undo')}: ${nameOf(batch, t)}`}>
+                <Button
+                  size="small"
+                  onClick={() => onUndo(batch)}
+                  aria-label={`${t('desk-batches.undo')}: ${batchName(batch, t)}`}
+                >
                   {t('desk-batches.undo')}
                 </Button>
                 {onRelease && (
                   <Button
                     size="small"
                     onClick={() => onRelease(batch)}
-                    aria-label={`${t('desk-batches.release')}: ${nameOf(batch, t)}`}
+                    aria-label={`${t('desk-batches.release')}: ${batchName(batch, t)}`}
                   >
                     {t('desk-batches.release')}
                   </Button>
