@@ -126,6 +126,112 @@ export const attendeeColumns = [
   'idkey',
 ] as const;
 
+/** Sessions; times are those of Beijing. */
+export const sessionColumns = [
+  'begins',
+  'ends',
+  'kindName',
+  'place',
+  'regJobName',
+  'unitName',
+  'taken',
+  'capacity',
+  'attendees',
+  'checkedIn',
+  'stateName',
+  'sessionId',
+  'kind',
+  'unit',
+  'pkRegJob',
+  'state',
+] as const;
+
+/** Pieces of content and where each stands; times are those of Beijing. */
+export const contentColumns = [
+  'kindName',
+  'titleZh',
+  'titleEn',
+  'categoryName',
+  'publishDate',
+  'isTop',
+  'stateName',
+  'publishes',
+  'updated',
+  'updatedBy',
+  'contentId',
+  'kind',
+  'jobType',
+  'state',
+  'version',
+] as const;
+
+/** Imports; times are those of Beijing. */
+export const importColumns = [
+  'kindName',
+  'actorName',
+  'imported',
+  'added',
+  'changed',
+  'same',
+  'stateName',
+  'undoneOn',
+  'restored',
+  'kept',
+  'importId',
+  'kind',
+  'state',
+] as const;
+
+/** People of the staff, without secrets; times are those of Beijing. */
+export const staffColumns = [
+  'name',
+  'email',
+  'roleName',
+  'unitNames',
+  'stateName',
+  'since',
+  'staffId',
+  'role',
+  'units',
+  'state',
+] as const;
+
+/** The access of machines, without secrets; times are those of Beijing. */
+export const tokenColumns = [
+  'purpose',
+  'roleName',
+  'unitNames',
+  'stateName',
+  'since',
+  'expires',
+  'lastUsed',
+  'tokenId',
+  'role',
+  'units',
+  'state',
+] as const;
+
+/** What was sent to a webhook; times are those of Beijing. */
+export const deliveryColumns = [
+  'created',
+  'stateName',
+  'events',
+  'attempts',
+  'lastStatus',
+  'lastError',
+  'next',
+  'settled',
+  'url',
+  'deliveryId',
+  'state',
+] as const;
+
+/** Who falls due, without names; times are those of Beijing. */
+export const dueColumns = ['receiptNo', 'regJobName', 'statusName', 'ended', 'idkey', 'unit', 'status'] as const;
+
+/** Applications that no term erases; times are those of Beijing. */
+export const holdColumns = ['receiptNo', 'regJobName', 'reason', 'actorName', 'since', 'idkey'] as const;
+
 /** The columns of each list to choose from; postings keep theirs, so that they can be imported again. */
 export const exportColumns: Record<ExportList, readonly string[]> = {
   applications: applicationColumns,
@@ -135,6 +241,14 @@ export const exportColumns: Record<ExportList, readonly string[]> = {
   attendees: attendeeColumns,
   log: logColumns,
   postings: [],
+  sessions: sessionColumns,
+  contents: contentColumns,
+  imports: importColumns,
+  staff: staffColumns,
+  tokens: tokenColumns,
+  deliveries: deliveryColumns,
+  retentionDue: dueColumns,
+  retentionHolds: holdColumns,
 };
 
 /** Columns for machines: codes, ids and moments as the wire has them. */
@@ -162,6 +276,15 @@ const codes = new Set([
   'settledAt',
   'whyVoid',
   'message',
+  'sessionId',
+  'contentId',
+  'version',
+  'importId',
+  'staffId',
+  'tokenId',
+  'role',
+  'units',
+  'deliveryId',
 ]);
 
 /** What a list shows people, chosen at first. */

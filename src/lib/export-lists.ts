@@ -1,3 +1,4 @@
+import { importKinds } from './import-kinds.ts';
 import type { Permission } from './staff-roles.ts';
 
 /** The files that lists of the hiring office are exported to. */
@@ -14,12 +15,26 @@ export const exportLists = {
   batchRows: ['applications.export'],
   checks: ['materials.check'],
   attendees: ['applications.export'],
+  sessions: ['applications.export'],
+  contents: ['content.edit'],
+  imports: [...new Set(Object.values(importKinds))],
+  staff: ['staff.manage'],
+  tokens: ['tokens.manage'],
+  deliveries: ['settings.manage'],
+  retentionDue: ['settings.manage'],
+  retentionHolds: ['applications.override'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type ExportList = keyof typeof exportLists;
 
 /** Lists of one thing, which is named beside: they are exported where that thing is shown. */
-export const listsOfOne: readonly (keyof typeof exportLists)[] = ['batchRows', 'attendees'];
+export const listsOfOne: readonly ExportList[] = ['batchRows', 'attendees', 'deliveries'];
+
+/** Lists that are read, and exported, only with a fresh code of the authenticator. */
+export const listsBehindCode: readonly ExportList[] = ['staff', 'tokens'];
+
+/** Whoever has one of these may export something. */
+export const exportPermissions: readonly Permission[] = [...new Set(Object.values(exportLists).flat())];
 
 export const exportListNames = Object.keys(exportLists) as ExportList[];
 

@@ -26,3 +26,13 @@ export async function exportedRows(test: Pick<TestApp, 'app'>, client: TestClien
   const { file } = await made(test, client, body);
   return rowsOf((await file()).bytes, body.format === 'xlsx' ? 'xlsx' : 'csv');
 }
+
+/** The cells of a CSV file that a spreadsheet would take for a formula. */
+export function formulasIn(bytes: Uint8Array): string[] {
+  const cells = new TextDecoder()
+    .decode(bytes)
+    .replace('\ufeff', '')
+    .split('\r\n')
+    .flatMap((line) => line.split(','));
+  return cells.map((cell) => cell.replace(/^"/, '')).filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell));
+}

@@ -5,12 +5,13 @@ import { standingOfBatch } from '#lib/rules/batches.ts';
 import type { App } from '#server/app.ts';
 import { listOfficeBatches } from '#server/recruiting/batch-list.ts';
 
-import { type Asked, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
+import { type Asked, columnsFor, type ExportSource, inBeijing, oneOf } from './export-source.ts';
 
 const figures = ['count', 'pending', 'released', 'undone', 'void', 'sent', 'waiting', 'failed'];
 
 /** Batches in numbers, decisions, asks and messages alike, the newest first. */
-export function batchSource(app: App, { actor, locale }: Asked): ExportSource {
+export function batchSource(app: App, { actor, filter, locale }: Asked): ExportSource {
+  const state = oneOf({ filter }, 'state', ['pending', 'settled']);
   const t = translateFor(locale);
   return {
     columns: columnsFor(batchColumns, figures),
@@ -18,10 +19,10 @@ export function batchSource(app: App, { actor, locale }: Asked): ExportSource {
     async *rows() {
       let cursor: string | undefined;
       do {
-        const { list, next } = await listOfficeBatches(app, actor, { cursor, size: '100' });
+        const { list, next } = await listOfficeBatches(app, actor, { state, cursor, size: '100' });
         for (const batch of list) {
           const { pending, released, undone, void: gone, sent, waiting, failed, to, ...texts } = batch;
-          const state = standingOfBatch(batch, app.settings.decisionHoldMinutes);
+          const standing = standingOfBatch(batch, app.settings.decisionHoldMinutes);
           const counts = {
             count: pending + released + undone + gone,
             pending,
@@ -37,8 +38,8 @@ export function batchSource(app: App, { actor, locale }: Asked): ExportSource {
             ...texts,
             to: to ?? '',
             what: batchName(batch, t),
-            state,
-            stateName: t(`desk-exchange.batchStates.${state}`),
+            state: standing,
+            stateName: t(`desk-exchange.batchStates.${standing}`),
             confirmed: inBeijing(batch.at),
             releases: inBeijing(batch.releaseAt),
           };
