@@ -2,6 +2,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { BatchSummary } from '#lib/contract/batches.ts';
 import { batchName } from '#lib/i18n/batch-name.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 
@@ -27,19 +28,49 @@ interface Props {
   onRelease?: ((batch: BatchSummary) => void) | undefined;
 }
 
+const states = ['pending', 'released', 'undone', 'void'] as const;
+
+/** How many applications of a batch stand where. */
+function countsOf(batch: BatchSummary, t: Translate): string {
+  return states
+    .filter((state) => batch[state] > 0)
+    .map((state) => t(`desk-batches.counts.${state}`, { count: batch[state] }))
+    .join(' · ');
+}
+
+/** What narrow tables tell below the name, in place of the columns that they leave out. */
+function Brief({ batch, isHeld }: { batch: BatchSummary; isHeld: boolean }) {
+  const t = useT();
+  return (
+    <span className="desk-table__brief">
+      {isHeld && (
+        <>
+          <Countdown releaseAt={batch.releaseAt} />
+          <span>{countsOf(batch, t)}</span>
+        </>
+      )}
+      <span>{batch.actorName}</span>
+      {!isHeld && <span>{dateTimeInShanghai(Date.parse(batch.at))}</span>}
+    </span>
+  );
+}
+
 /** Batches with what became of them; where they are held, with the ways to settle them. */
 export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease }: Props) {
   const t = useT();
-  const states = ['pending', 'released', 'undone', 'void'] as const;
+  const isHeld = onUndo !== undefined;
   const fates = ['sent', 'waiting', 'failed'] as const;
   const columns: Column<BatchSummary>[] = [
     {
       key: 'name',
       heading: t('desk-batches.list.what'),
       cell: (batch) => (
-        <button type="button" className="desk-link" onClick={() => onShow(batch.batchId)}>
-          {batchName(batch, t)}
-        </button>
+        <>
+          <button type="button" className="desk-link" onClick={() => onShow(batch.batchId)}>
+            {batchName(batch, t)}
+          </button>
+          <Brief {...{ batch, isHeld }} />
+        </>
       ),
     },
     ...(onUndo
@@ -48,6 +79,7 @@ export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease 
             key: 'until',
             heading: t('desk-batches.list.releaseAt'),
             cell: (batch: BatchSummary) => <Countdown releaseAt={batch.releaseAt} />,
+            isMinor: true,
           },
         ]
       : []),
@@ -82,15 +114,13 @@ export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease 
     {
       key: 'states',
       heading: t('desk-batches.list.applications'),
-      cell: (batch) =>
-        states
-          .filter((state) => batch[state] > 0)
-          .map((state) => t(`desk-batches.counts.${state}`, { count: batch[state] }))
-          .join(' · '),
+      cell: (batch) => countsOf(batch, t),
+      isMinor: isHeld,
     },
     {
       key: 'messages',
       heading: t('desk-batches.list.messages'),
+      isMinor: isHeld,
       cell: (batch) =>
         fates
           .filter((fate) => batch[fate] > 0)
