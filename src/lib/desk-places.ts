@@ -1,5 +1,6 @@
 import type { IconName } from './icon-names.ts';
 import type { deskPaths } from './desk-paths.ts';
+import { exportPermissions } from './export-lists.ts';
 import type { Permission } from './staff-roles.ts';
 
 /** Pages of the desk that are about one thing, or for whoever is not signed in: no rail leads there. */
@@ -28,7 +29,7 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
     { name: 'templates', icon: 'mail', permissions: ['templates.edit'] },
   ],
   [
-    { name: 'exports', icon: 'download', permissions: ['applications.export', 'postings.edit', 'log.read', 'materials.check'] },
+    { name: 'exports', icon: 'download', permissions: exportPermissions },
     { name: 'imports', icon: 'upload', permissions: ['postings.edit', 'content.edit', 'applications.decide'] },
   ],
   [

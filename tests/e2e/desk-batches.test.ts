@@ -252,6 +252,12 @@ test.each(readers)('a lead undoes what is held and releases the rest, in %s on a
       .click();
   await held.getByRole('button', { name: t('desk-batches.kind.reject'), exact: true }).waitFor();
   await expectAccessible(page);
+  const row = held.getByRole('row').filter({ hasText: t('desk-batches.kind.reject') });
+  await row
+    .getByText(t('desk-batches.counts.pending', { count: 1 }))
+    .filter({ visible: true })
+    .waitFor();
+  await row.getByText(client.name).filter({ visible: true }).waitFor();
   await look(visitor, `batches-${locale}`);
   await press('desk-batches.undo', 'desk-batches.kind.reject');
   await confirm('desk-batches.undo');

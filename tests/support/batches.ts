@@ -23,7 +23,8 @@ export async function batch(
   more: Record<string, unknown> = {},
 ) {
   const shown = await preview(client, ids, action, more);
-  if (shown.code !== '200') throw new Error(`the preview was refused: ${JSON.stringify(shown.data)}`);
+  if (shown.code !== '200')
+    throw new Error(`the preview of ${String(action.kind)} was refused with ${shown.code}: ${JSON.stringify(shown.data)}`);
   const { data, code } = await confirm(client, { previewToken: shown.data.previewToken, count: shown.data.ok });
   if (code !== '200') throw new Error(`the batch was refused: ${JSON.stringify(data)}`);
   return data as { batchId: string; ok: number; refused: { id: string; why: string }[]; releaseAt: string };

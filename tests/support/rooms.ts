@@ -74,7 +74,7 @@ export const rooms: Record<string, string> = {
   'src/server/imports':
     'lib/* server server/db server/http server/sheets server/content server/postings server/applications server/decisions server/audit',
   'src/server/exports':
-    'lib/* server server/db server/limits server/http server/sheets server/postings server/applications server/decisions server/sessions server/audit server/staff server/recruiting',
+    'lib/* server server/db server/limits server/http server/sheets server/content server/postings server/applications server/sessions server/audit server/retention server/staff server/recruiting server/webhooks server/imports',
   'src/server/backup': 'lib/* server server/crypto server/db server/audit server/files server/messages',
   'src/server/key-rotation': 'lib/* server server/db server/keys server/audit server/backup server/resumes server/applications',
   'src/server/demo':

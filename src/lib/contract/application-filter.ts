@@ -7,9 +7,9 @@ import { isStorable, lengthOf } from '#lib/rules/text.ts';
 
 /**
  * What an application may wait for: a first look, the candidate past a due instant, a look at materials or at a background
- * check, the release of a decision, a message that could not be sent.
+ * check, the release of a decision, the moment at which anything that is held goes out, a message that could not be sent.
  */
-export const matters = ['new', 'overdue', 'materials', 'background', 'releases', 'failed'] as const;
+export const matters = ['new', 'overdue', 'materials', 'background', 'releases', 'held', 'failed'] as const;
 export type Matter = (typeof matters)[number];
 
 /** In which order applications are listed: what waits for the office before the rest, or by when they were sent. */

@@ -297,6 +297,10 @@ export const DeskSummary = z.object({
   releases: Count,
   /** When the next decision is released, ISO 8601. */
   nextRelease: z.nullable(z.string()),
+  /** Of how many applications something is held that will go out: a decision, what is asked, or a message. */
+  held: z.optional(Count),
+  /** When the next of these goes out, ISO 8601. */
+  nextHeld: z.optional(z.nullable(z.string())),
   failed: Count,
   waiting: Count,
   total: Count,

@@ -36,6 +36,14 @@ const ExportFilter = z.object({
   batchId: z.optional(text),
   /** Whose people the list `attendees` tells. */
   sessionId: z.optional(text),
+  /** Whose deliveries the list `deliveries` tells. */
+  webhookId: z.optional(text),
+  /** Of sessions and contents: which kind. */
+  kind: z.optional(text),
+  /** Of batches: `pending` or `settled`; of contents: where a piece stands. */
+  state: z.optional(text),
+  /** Of sessions: those that were cancelled as well. */
+  cancelled: flag,
   /** Of checks: which material. */
   type: z.optional(text),
 });

@@ -1,5 +1,5 @@
 import type { ExportJobData, ExportRequestBody } from '#lib/contract/exports.ts';
-import { exportLists } from '#lib/export-lists.ts';
+import { exportLists, listsBehindCode } from '#lib/export-lists.ts';
 import { readFilter } from '#lib/contract/application-filter.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -21,8 +21,8 @@ import { sourceOf } from './source.ts';
 import { insertJob, type JobRow } from './store.ts';
 
 /**
- * Refuses an export that is not the actor's to have: ID numbers need a permission of their own and a fresh code of the
- * authenticator, which no machine has.
+ * Refuses an export that is not the actor's to have: ID numbers need a permission of their own; they and some lists need a
+ * fresh code of the authenticator, which no machine has.
  * @throws AppError 403, with `stepUp` in its data where a fresh code is wanted
  */
 export function refuseExport(
@@ -31,8 +31,8 @@ export function refuseExport(
   { list, withId }: { list: JobRow['list']; withId: boolean },
 ): void {
   if (!exportLists[list].some((permission) => mayDo(role, permission))) throw new AppError('403');
-  if (!withId) return;
-  if (!mayDo(role, 'applications.exportWithId')) throw new AppError('403');
+  if (withId && !mayDo(role, 'applications.exportWithId')) throw new AppError('403');
+  if (!withId && !listsBehindCode.includes(list)) return;
   if (provedAt === null || app.clock.now() - provedAt > stepUpLasts) throw new AppError('403', { data: { stepUp: true } });
 }
 

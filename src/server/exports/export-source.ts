@@ -1,5 +1,9 @@
 import type { Locale } from '#lib/locale.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { isDate } from '#lib/rules/dates.ts';
+import type { StaffRole } from '#lib/staff-roles.ts';
 import type { Actor } from '#server/actor.ts';
+import { invalid } from '#server/errors.ts';
 import type { Column, SheetRow } from '#server/sheets/columns.ts';
 
 import type { KeptRequest } from './export-request.ts';
@@ -18,7 +22,36 @@ export interface ExportSource {
 
 /** What a list is read by: in whose reach, and what was asked. */
 export interface Asked extends Pick<KeptRequest, 'filter'> {
-  actor: Actor;
+  actor: Actor & { role: StaffRole };
   withId: boolean;
   locale: Locale;
+}
+
+/** Columns of texts, but for those that hold figures. */
+export function columnsFor(names: readonly string[], figures: readonly string[] = []): Column[] {
+  return names.map((name) => ({ name, kind: figures.includes(name) ? 'number' : 'text' }));
+}
+
+/** A moment of the wire (ISO 8601) as people in Beijing read it; empty for none. */
+export function inBeijing(iso: string | null): string {
+  return iso === null ? '' : dateTimeInShanghai(Date.parse(iso));
+}
+
+/** @throws AppError 400 where days of a filter are none */
+export function mustBeDays({ from, to }: Asked['filter']): void {
+  const wrong = Object.entries({ from, to }).filter(([, day]) => day && !isDate(day));
+  if (wrong.length > 0) throw invalid(...wrong.map(([path]) => ({ path: `filter.${path}`, rule: 'date' })));
+}
+
+/** A value of a filter that is one of some; undefined where none is meant. @throws AppError 400 where it is another */
+export function oneOf<Value extends string>(
+  { filter }: Pick<Asked, 'filter'>,
+  name: 'kind' | 'state',
+  known: readonly Value[],
+): Value | undefined {
+  const said = filter[name];
+  if (!said) return undefined;
+  const meant = known.find((one) => one === said);
+  if (meant === undefined) throw invalid({ path: `filter.${name}`, rule: 'choice' });
+  return meant;
 }

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { localeFrom } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
@@ -62,7 +61,7 @@ function aboutOf({ actorName, askedAt, locale: spoken }: JobRow) {
 async function write(app: App, row: JobRow, claim: string, isStopped: () => boolean): Promise<void> {
   const { id, list, units, withId } = row;
   const locale = localeFrom(row.locale);
-  const actor: Actor = {
+  const actor = {
     id: row.actor,
     name: row.actorName,
     role: row.role,

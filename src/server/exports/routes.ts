@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { ExportJob, ExportJobs, ExportRequest } from '#lib/contract/exports.ts';
-import { exportLists } from '#lib/export-lists.ts';
+import { exportPermissions } from '#lib/export-lists.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 
 import { askForExport } from './ask-for-export.ts';
@@ -9,7 +9,7 @@ import { listExports, showExport } from './list-exports.ts';
 import { takeExport } from './take-export.ts';
 
 /** The list that is asked for says which of them it needs. */
-const permission = [...new Set(Object.values(exportLists).flat())];
+const permission = exportPermissions;
 const params = z.object({ id: z.string() });
 
 /** Calls that take lists of the hiring office out as files. */

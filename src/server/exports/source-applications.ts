@@ -1,4 +1,4 @@
-import { idColumn } from '#lib/export-lists.ts';
+import { idColumn } from '#lib/export-columns.ts';
 import { openResume } from '#server/applications/frozen-resume.ts';
 import type { App } from '#server/app.ts';
 import { applicationSheet, eachSelected, sheetRowOf } from '#server/recruiting/export-applications.ts';

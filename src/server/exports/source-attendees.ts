@@ -1,29 +1,27 @@
-import { attendeeColumns } from '#lib/export-lists.ts';
+import { attendeeColumns } from '#lib/export-columns.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
 import { invalid } from '#server/errors.ts';
 import { listAttendees } from '#server/sessions/show-session.ts';
 
-import type { Asked, ExportSource } from './export-source.ts';
+import { type Asked, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
 
 /** Who was assigned to one session, by seat, of the actor's units. @throws AppError 400 without a session */
 export function attendeeSource(app: App, { actor, filter: { sessionId }, locale }: Asked): ExportSource {
   if (!sessionId) throw invalid({ path: 'filter.sessionId', rule: 'required' });
   const t = translateFor(locale);
   const read = async () => (await listAttendees(app, actor, sessionId, {}, locale)).list;
-  const momentOf = (iso: string | null) => (iso === null ? '' : dateTimeInShanghai(Date.parse(iso)));
   return {
-    columns: attendeeColumns.map((name) => ({ name, kind: name === 'seat' || name === 'score' ? 'number' : 'text' })),
+    columns: columnsFor(attendeeColumns, ['seat', 'score']),
     count: async () => (await read()).length,
     async *rows() {
       for (const { id, receiptNo, name, regJobName, room, seat, begins, standing, checkedInAt, score, outcome } of await read()) {
         yield {
           ...{ receiptNo, name, regJobName, room, standing, idkey: id },
-          begins: momentOf(begins),
+          begins: inBeijing(begins),
           seat: seat === null ? '' : String(seat),
           standingName: t(`desk-sessions.standing.${standing}`),
-          checkedInAt: momentOf(checkedInAt),
+          checkedInAt: inBeijing(checkedInAt),
           score: score === null ? '' : String(score),
           outcome: outcome ?? '',
           outcomeName: outcome === null ? '' : t(`desk-sessions.outcome.${outcome}`),

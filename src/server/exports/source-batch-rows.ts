@@ -1,15 +1,31 @@
-import { batchRowColumns } from '#lib/export-lists.ts';
+import type { BatchRow } from '#lib/contract/batches.ts';
+import { batchRowColumns } from '#lib/export-columns.ts';
+import { batchName } from '#lib/i18n/batch-name.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 import type { App } from '#server/app.ts';
 import { invalid } from '#server/errors.ts';
 import { showOfficeBatch, summaryOfBatch } from '#server/recruiting/batch-list.ts';
 
-import type { Asked, ExportSource } from './export-source.ts';
+import { type Asked, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
+
+function wordsOf({ from, to, state, whyVoid, message }: BatchRow, t: Translate) {
+  return {
+    fromName: from ? enumLabel('applyStatus', from, t) : '',
+    toName: to ? enumLabel('applyStatus', to, t) : '',
+    stateName: t(`desk-batches.state.${state}`),
+    whyVoidName: whyVoid ? t(`desk-batches.why.${whyVoid}` as MessageKey) : '',
+    messageName: message ? t(`desk-batches.message.${message}`) : '',
+  };
+}
 
 /** The applications of one batch in the actor's units, by receipt number. @throws AppError 400 without a batch */
-export function batchRowSource(app: App, { actor, filter: { batchId } }: Asked): ExportSource {
+export function batchRowSource(app: App, { actor, filter: { batchId }, locale }: Asked): ExportSource {
   if (!batchId) throw invalid({ path: 'filter.batchId', rule: 'required' });
+  const t = translateFor(locale);
   return {
-    columns: batchRowColumns.map((name) => ({ name, kind: 'text' })),
+    columns: columnsFor(batchRowColumns),
     find: () => summaryOfBatch(app, actor, batchId),
     count: async () => {
       const { pending, released, undone, void: gone } = await summaryOfBatch(app, actor, batchId);
@@ -18,15 +34,22 @@ export function batchRowSource(app: App, { actor, filter: { batchId } }: Asked):
     async *rows() {
       let cursor: string | null = '';
       while (cursor !== null) {
-        const { list, next }: Awaited<ReturnType<typeof showOfficeBatch>> = await showOfficeBatch(app, actor, batchId, {
+        const batch: Awaited<ReturnType<typeof showOfficeBatch>> = await showOfficeBatch(app, actor, batchId, {
           cursor,
           size: '100',
         });
-        for (const { id, ...row } of list) {
+        const { actorName, at, releaseAt } = batch;
+        const about = { what: batchName(batch, t), actorName, confirmed: inBeijing(at), releases: inBeijing(releaseAt) };
+        for (const { id, ...row } of batch.list) {
           const texts = Object.entries({ ...row, idkey: id }).map(([name, value]) => [name, value ?? '']);
-          yield Object.fromEntries(texts) as Record<string, string>;
+          yield {
+            ...(Object.fromEntries(texts) as Record<string, string>),
+            ...wordsOf({ id, ...row }, t),
+            ...about,
+            settled: inBeijing(row.settledAt),
+          };
         }
-        cursor = next;
+        cursor = batch.next;
       }
     },
   };

@@ -1,27 +1,51 @@
-import { batchColumns } from '#lib/export-lists.ts';
+import { batchColumns } from '#lib/export-columns.ts';
+import { batchName } from '#lib/i18n/batch-name.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { standingOfBatch } from '#lib/rules/batches.ts';
 import type { App } from '#server/app.ts';
-import { type BatchSummary, listBatches } from '#server/decisions/list-batches.ts';
+import { listOfficeBatches } from '#server/recruiting/batch-list.ts';
 
-import type { Asked, ExportSource } from './export-source.ts';
+import { type Asked, columnsFor, type ExportSource, inBeijing, oneOf } from './export-source.ts';
 
-const atOnce = 100;
+const figures = ['count', 'pending', 'released', 'undone', 'void', 'sent', 'waiting', 'failed'];
 
-/** Batches of decisions in numbers, the newest first. */
-export function batchSource(app: App, { actor }: Asked): ExportSource {
+/** Batches in numbers, decisions, asks and messages alike, the newest first. */
+export function batchSource(app: App, { actor, filter, locale }: Asked): ExportSource {
+  const state = oneOf({ filter }, 'state', ['pending', 'settled']);
+  const t = translateFor(locale);
   return {
-    columns: batchColumns.map((name) => ({ name, kind: 'text' })),
+    columns: columnsFor(batchColumns, figures),
     count: async () => null,
     async *rows() {
-      let after: BatchSummary | undefined;
-      for (;;) {
-        const page = await listBatches(app, actor, { size: atOnce, ...(after ? { after } : {}) });
-        for (const { at, releaseAt, ...batch } of page) {
-          const counts = Object.entries(batch).map(([name, value]) => [name, String(value)]);
-          yield { ...Object.fromEntries(counts), at: new Date(at).toISOString(), releaseAt: new Date(releaseAt).toISOString() };
+      let cursor: string | undefined;
+      do {
+        const { list, next } = await listOfficeBatches(app, actor, { state, cursor, size: '100' });
+        for (const batch of list) {
+          const { pending, released, undone, void: gone, sent, waiting, failed, to, ...texts } = batch;
+          const standing = standingOfBatch(batch, app.settings.decisionHoldMinutes);
+          const counts = {
+            count: pending + released + undone + gone,
+            pending,
+            released,
+            undone,
+            void: gone,
+            sent,
+            waiting,
+            failed,
+          };
+          yield {
+            ...Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, String(value)])),
+            ...texts,
+            to: to ?? '',
+            what: batchName(batch, t),
+            state: standing,
+            stateName: t(`desk-exchange.batchStates.${standing}`),
+            confirmed: inBeijing(batch.at),
+            releases: inBeijing(batch.releaseAt),
+          };
         }
-        after = page.at(-1);
-        if (page.length < atOnce) return;
-      }
+        cursor = next ?? undefined;
+      } while (cursor);
     },
   };
 }

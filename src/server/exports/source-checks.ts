@@ -1,4 +1,4 @@
-import { checkColumns } from '#lib/export-lists.ts';
+import { checkColumns } from '#lib/export-columns.ts';
 import type { App } from '#server/app.ts';
 import { listChecks } from '#server/recruiting/list-checks.ts';
 

@@ -1,19 +1,16 @@
-import { logColumns } from '#lib/export-lists.ts';
-import { isDate } from '#lib/rules/dates.ts';
+import { logColumns } from '#lib/export-columns.ts';
 import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
 import { eachEntry } from '#server/audit/each-entry.ts';
-import { invalid } from '#server/errors.ts';
 
-import type { Asked, ExportSource } from './export-source.ts';
+import { type Asked, type ExportSource, mustBeDays } from './export-source.ts';
 
 const dayMs = 86_400_000;
 
 /** The log of the hiring office, the oldest first. @throws AppError 400 for days that are none */
 export function logSource(app: App, { actor, filter }: Asked): ExportSource {
   const { from, to } = filter;
-  const wrong = Object.entries({ from, to }).filter(([, day]) => day && !isDate(day));
-  if (wrong.length > 0) throw invalid(...wrong.map(([path]) => ({ path: `filter.${path}`, rule: 'date' })));
+  mustBeDays(filter);
   const meant = {
     who: filter.actor,
     what: filter.action,

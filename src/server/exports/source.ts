@@ -12,8 +12,14 @@ import { attendeeSource } from './source-attendees.ts';
 import { batchSource } from './source-batches.ts';
 import { batchRowSource } from './source-batch-rows.ts';
 import { checkSource } from './source-checks.ts';
+import { contentSource } from './source-contents.ts';
+import { deliverySource } from './source-deliveries.ts';
+import { importSource } from './source-imports.ts';
 import { logSource } from './source-log.ts';
 import { postingSource } from './source-postings.ts';
+import { dueSource, holdSource } from './source-retention.ts';
+import { sessionSource } from './source-sessions.ts';
+import { staffSource, tokenSource } from './source-staff.ts';
 
 const sources: Record<ExportList, (app: App, asked: Asked) => ExportSource> = {
   applications: applicationSource,
@@ -23,6 +29,14 @@ const sources: Record<ExportList, (app: App, asked: Asked) => ExportSource> = {
   batchRows: batchRowSource,
   checks: checkSource,
   attendees: attendeeSource,
+  sessions: sessionSource,
+  contents: contentSource,
+  imports: importSource,
+  staff: staffSource,
+  tokens: tokenSource,
+  deliveries: deliverySource,
+  retentionDue: dueSource,
+  retentionHolds: holdSource,
 };
 
 /** The list that was asked for. @throws AppError 400 for a filter that is at fault, here or once rows are read */

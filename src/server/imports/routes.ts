@@ -6,7 +6,8 @@ import { route, type RouteDefinition } from '#server/http/route.ts';
 import { caps } from '#server/sheets/sheet.ts';
 
 import { importFile } from './import-file.ts';
-import { listImports, showImport, undoImport } from './undo-import.ts';
+import { listImports } from './list-imports.ts';
+import { showImport, undoImport } from './undo-import.ts';
 
 /** The kind that is imported says which of them it needs. */
 const permission = [...new Set(Object.values(importKinds))];

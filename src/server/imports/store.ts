@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 
+import type { ImportKind } from '#lib/import-kinds.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInPortions } from '#server/db/delete-in-portions.ts';
@@ -26,13 +27,22 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | undefi
   return db.selectFrom('importBatches').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The newest imports, of one actor or of all. */
-export async function findImports(db: Db, actor: string | null, count: number): Promise<ImportRow[]> {
+/** A page of the imports of some kinds, of one actor or of all, the newest first. */
+export async function findImports(
+  db: Db,
+  { actor, kinds }: { actor: string | null; kinds: readonly ImportKind[] },
+  { after, count }: { after?: Pick<ImportRow, 'at' | 'id'> | undefined; count: number },
+): Promise<ImportRow[]> {
+  if (kinds.length === 0) return [];
   return db
     .selectFrom('importBatches')
     .selectAll()
     .where('state', '!=', 'applying')
+    .where('kind', 'in', kinds)
     .$if(actor !== null, (query) => query.where('actor', '=', actor!))
+    .$if(after !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('at', '<', after!.at), eb.and([eb('at', '=', after!.at), eb('id', '>', after!.id)])])),
+    )
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(count)

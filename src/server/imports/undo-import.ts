@@ -12,15 +12,7 @@ import type { Change, SheetKind } from '#server/sheets/kind.ts';
 
 import { describeBatch, undoUntil } from './describe-import.ts';
 import { sheetKinds } from './sheet-kinds.ts';
-import { changeImport, findChanged, findImport, findImports, type ImportRow } from './store.ts';
-
-const mostShown = 100;
-
-/** The newest imports: one's own, or all where one is responsible for every unit. */
-export async function listImports(app: App, { id, units, role }: StaffActor): Promise<{ list: ImportBatchData[] }> {
-  const rows = await findImports(app.db, units === null ? null : id, mostShown);
-  return { list: rows.filter(({ kind }) => mayDo(role, importKinds[kind])).map((row) => describeBatch(row, app.clock.now())) };
-}
+import { changeImport, findChanged, findImport, type ImportRow } from './store.ts';
 
 /** An import in the actor's reach. @throws AppError 404 */
 async function reachable(app: App, { id: actor, units, role }: StaffActor, id: string): Promise<ImportRow> {

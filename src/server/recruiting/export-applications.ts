@@ -1,5 +1,5 @@
 import type { RawFilter } from '#lib/contract/application-filter.ts';
-import { applicationColumns } from '#lib/export-lists.ts';
+import { applicationColumns } from '#lib/export-columns.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';

@@ -170,6 +170,9 @@ function matterIs(matter: Matter, now: number) {
           'in',
           eb.selectFrom('decisions as held').select('held.applicationId').where('held.state', '=', 'pending'),
         );
+      case 'held':
+        return sql<boolean>`a.id in (select application_id from decisions where state = 'pending'
+          union all select application_id from ask_batch_items where state = 'pending')`;
       case 'failed':
         return sql<boolean>`a.id in (${toldInVain(now - failedFor)})`;
     }

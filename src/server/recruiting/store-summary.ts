@@ -36,20 +36,26 @@ export async function countMatter(db: Db, scope: Scope, matter: Matter, now: num
   return countMatching(db, scope, { filter: { matter }, now });
 }
 
-/** When the next decision within reach is released (ms). */
-export async function nextRelease(db: Db, { units }: Scope): Promise<number | null> {
+/** When the next thing within reach that is held in a table goes out (ms). */
+async function nextOf(db: Db, table: 'decisions' | 'askBatchItems', { units }: Scope): Promise<number | null> {
   if (units?.length === 0) return null;
   const row = await db
-    .selectFrom('decisions as d')
-    .innerJoin('applications as a', 'a.id', 'd.applicationId')
+    .selectFrom(`${table} as held` as 'decisions as held')
+    .innerJoin('applications as a', 'a.id', 'held.applicationId')
     .innerJoin('postings as p', 'p.id', 'a.postingId')
-    .select('d.releaseAt')
-    .where('d.state', '=', 'pending')
+    .select('held.releaseAt')
+    .where('held.state', '=', 'pending')
     .$if(units !== null, (query) => query.where('p.unit', 'in', units!))
-    .orderBy('d.releaseAt')
+    .orderBy('held.releaseAt')
     .limit(1)
     .executeTakeFirst();
   return row?.releaseAt ?? null;
+}
+
+/** When the next decision within reach is released, and when the next of all that is held goes out (ms). */
+export async function nextReleases(db: Db, scope: Scope): Promise<{ decision: number | null; any: number | null }> {
+  const [decision, ask] = await Promise.all([nextOf(db, 'decisions', scope), nextOf(db, 'askBatchItems', scope)]);
+  return { decision, any: decision !== null && ask !== null ? Math.min(decision, ask) : (decision ?? ask) };
 }
 
 /** Postings by their ids, those that close last first. */

@@ -11,12 +11,16 @@ import { nameIn, readReferences } from '#server/postings/references.ts';
 
 import { countKept } from './large-counts.ts';
 import { countBySteps } from './store-postings.ts';
-import { countAll, countMatter, findBusiest, findCounted, nextRelease } from './store-summary.ts';
+import { countAll, countMatter, findBusiest, findCounted, nextReleases } from './store-summary.ts';
 
 /** Postings at most, those with most to do first. */
 const mostPostings = 60;
 
 type PostingSummary = DeskSummary['postings'][number];
+
+function moment(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
 
 /** The postings with most to do, and how many of their applications stand where. */
 async function countPostings(app: App, actor: Actor) {
@@ -75,14 +79,15 @@ export async function summarise(app: App, actor: Actor & { role: StaffRole }, lo
     countKept(app, [what, actor.units], count, sizeOf);
   const countThem = () => countAll(app.db, actor);
   const all = readsAll ? await kept('all', countThem, ({ total }) => total) : { total: 0, waiting: 0 };
-  const [fresh, overdue, materials, background, releases, failed, next, postings] = await Promise.all([
+  const [fresh, overdue, materials, background, releases, held, failed, next, postings] = await Promise.all([
     readsAll ? kept('new', () => countMatter(app.db, actor, 'new', now), Number) : none,
     readsAll ? countMatter(app.db, actor, 'overdue', now) : none,
     countMatter(app.db, actor, 'materials', now),
     countMatter(app.db, actor, 'background', now),
     readsAll ? countMatter(app.db, actor, 'releases', now) : none,
+    readsAll ? countMatter(app.db, actor, 'held', now) : none,
     readsAll ? countMatter(app.db, actor, 'failed', now) : none,
-    readsAll ? nextRelease(app.db, actor) : null,
+    readsAll ? nextReleases(app.db, actor) : { decision: null, any: null },
     readsAll ? describePostings(app, actor, all.total, locale) : [],
   ]);
   return {
@@ -91,7 +96,9 @@ export async function summarise(app: App, actor: Actor & { role: StaffRole }, lo
     materials,
     background,
     releases,
-    nextRelease: next === null ? null : new Date(next).toISOString(),
+    nextRelease: moment(next.decision),
+    held,
+    nextHeld: moment(next.any),
     failed,
     ...all,
     postings,

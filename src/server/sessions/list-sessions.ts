@@ -10,7 +10,7 @@ import { type PlaceLeft, placesOf } from '#server/places/places.ts';
 import { nameIn, readReferences, type References } from '#server/postings/references.ts';
 
 import { iso } from './describe-attendee.ts';
-import { type CountedSession, findSessions } from './store.ts';
+import { type CountedSession, findSessions, mostListed, type SessionFilter } from './store.ts';
 
 const dayMs = 86_400_000;
 
@@ -46,11 +46,31 @@ export function describeListed(
   };
 }
 
-function checkQuery({ from, to, keyWord }: SessionQuery): void {
+/** @throws AppError 400 for days that are none */
+export function checkQuery({ from, to, keyWord }: SessionQuery): void {
   const wrongDays = Object.entries({ from, to }).filter(([, day]) => day && !isDate(day));
   const faults = wrongDays.map(([path]) => ({ path, rule: 'date' }));
   if (keyWord !== undefined && !isStorable(keyWord)) faults.push({ path: 'keyWord', rule: 'characters' });
   if (faults.length > 0) throw invalid(...faults);
+}
+
+function filterOf(query: SessionQuery): SessionFilter {
+  checkQuery(query);
+  const { from, to, kind, unit, pkRegJob, keyWord, cancelled } = query;
+  return {
+    from: from ? endOfDayInShanghai(from) - dayMs + 1 : undefined,
+    to: to ? endOfDayInShanghai(to) : undefined,
+    ...{ kind, unit, postingId: pkRegJob, keyWord: keyWord?.trim(), cancelled: cancelled === 'Y' },
+  };
+}
+
+async function described(app: App, rows: readonly CountedSession[], locale: Locale): Promise<ListedSession[]> {
+  const places = await placesOf(
+    app.db,
+    rows.map(({ id }) => id),
+  );
+  const references = await readReferences(app);
+  return rows.map((row) => describeListed(row, places.get(row.id) ?? [], references, locale));
 }
 
 /**
@@ -64,17 +84,18 @@ export async function listSessions(
   query: SessionQuery,
   locale: Locale,
 ): Promise<{ list: ListedSession[]; total: number }> {
-  checkQuery(query);
-  const { from, to, kind, unit, pkRegJob, keyWord, cancelled } = query;
-  const rows = await findSessions(app.db, actor, {
-    from: from ? endOfDayInShanghai(from) - dayMs + 1 : undefined,
-    to: to ? endOfDayInShanghai(to) : undefined,
-    ...{ kind, unit, postingId: pkRegJob, keyWord: keyWord?.trim(), cancelled: cancelled === 'Y' },
-  });
-  const places = await placesOf(
-    app.db,
-    rows.map(({ id }) => id),
-  );
-  const references = await readReferences(app);
-  return { list: rows.map((row) => describeListed(row, places.get(row.id) ?? [], references, locale)), total: rows.length };
+  const rows = await findSessions(app.db, actor, filterOf(query));
+  return { list: await described(app, rows, locale), total: rows.length };
+}
+
+/** As `listSessions`, however many there are. */
+export async function* eachSession(app: App, actor: Actor, query: SessionQuery, locale: Locale): AsyncGenerator<ListedSession> {
+  const filter = filterOf(query);
+  let after: CountedSession | undefined;
+  for (;;) {
+    const rows = await findSessions(app.db, actor, { ...filter, after });
+    yield* await described(app, rows, locale);
+    after = rows.at(-1);
+    if (rows.length < mostListed) return;
+  }
 }

@@ -20,10 +20,12 @@ export interface SessionFilter {
   keyWord?: string | undefined;
   /** Whether those are listed that do not take place. */
   cancelled: boolean;
+  /** The last of the page before. */
+  after?: { beginsAt: number; id: string } | undefined;
 }
 
-/** Sessions at most in one list. */
-const mostListed = 1000;
+/** Sessions at most on one page. */
+export const mostListed = 1000;
 
 function sessionsOf(db: Db, { units }: Reach) {
   return db
@@ -45,7 +47,7 @@ export type CountedSession = Awaited<ReturnType<typeof findSessions>>[number];
 
 /** The sessions in an actor's reach that a filter means, the earliest first. */
 export async function findSessions(db: Db, actor: Reach, filter: SessionFilter) {
-  const { from, to, kind, unit, postingId, keyWord, cancelled } = filter;
+  const { from, to, kind, unit, postingId, keyWord, cancelled, after } = filter;
   const word = keyWord && `%${keyWord.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   let query = withCounts(sessionsOf(db, actor));
   if (from !== undefined) query = query.where('s.endsAt', '>=', from);
@@ -54,6 +56,10 @@ export async function findSessions(db: Db, actor: Reach, filter: SessionFilter) 
   if (unit) query = query.where('s.unit', '=', unit);
   if (postingId) query = query.where('s.postingId', '=', postingId);
   if (!cancelled) query = query.where('s.cancelledAt', 'is', null);
+  if (after) {
+    const { beginsAt, id } = after;
+    query = query.where(sql<boolean>`(s.begins_at > ${beginsAt} or (s.begins_at = ${beginsAt} and s.id > ${id}))`);
+  }
   if (word) {
     query = query.where(
       sql<boolean>`(lower(s.place) like ${word} escape '\\' or lower(p.name_zh) like ${word} escape '\\' or lower(p.name_en) like ${word} escape '\\')`,

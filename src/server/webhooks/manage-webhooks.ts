@@ -15,6 +15,7 @@ import {
   changeWebhook,
   countDeliveries,
   deleteWebhook,
+  type DeliveryRow,
   findDeliveries,
   findWebhook,
   findWebhooks,
@@ -129,23 +130,42 @@ function moment(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }
 
+function describeDelivery(row: DeliveryRow): WebhookDeliveryData {
+  return {
+    id: row.id,
+    state: row.state,
+    attempts: row.attempts,
+    events: row.events,
+    createdAt: new Date(row.createdAt).toISOString(),
+    nextAt: row.state === 'waiting' ? moment(row.nextAt) : null,
+    settledAt: moment(row.settledAt),
+    lastStatus: row.lastStatus,
+    lastError: row.lastError,
+  };
+}
+
+/** The address of a webhook. @throws AppError 404 */
+export async function addressOfWebhook(app: App, id: string): Promise<string> {
+  const row = await findWebhook(app.db, id);
+  if (!row) throw notFound();
+  return row.url;
+}
+
 /** What was sent to a webhook, the newest first; the dead letters are those that were given up. @throws AppError 404 */
 export async function listDeliveries(app: App, id: string): Promise<{ list: WebhookDeliveryData[] }> {
-  if (!(await findWebhook(app.db, id))) throw notFound();
-  const rows = await findDeliveries(app.db, id, mostShown);
-  return {
-    list: rows.map((row) => ({
-      id: row.id,
-      state: row.state,
-      attempts: row.attempts,
-      events: row.events,
-      createdAt: new Date(row.createdAt).toISOString(),
-      nextAt: row.state === 'waiting' ? moment(row.nextAt) : null,
-      settledAt: moment(row.settledAt),
-      lastStatus: row.lastStatus,
-      lastError: row.lastError,
-    })),
-  };
+  await addressOfWebhook(app, id);
+  return { list: (await findDeliveries(app.db, id, { count: mostShown })).map(describeDelivery) };
+}
+
+/** As `listDeliveries`, however many there are. */
+export async function* eachDelivery(app: App, id: string): AsyncGenerator<WebhookDeliveryData> {
+  let after: DeliveryRow | undefined;
+  for (;;) {
+    const rows = await findDeliveries(app.db, id, { after, count: mostShown });
+    yield* rows.map(describeDelivery);
+    after = rows.at(-1);
+    if (rows.length < mostShown) return;
+  }
 }
 
 /** Has a dead letter sent again. @throws AppError 404 where it is none */

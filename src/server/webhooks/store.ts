@@ -85,12 +85,24 @@ export async function settleDelivery(db: Db, id: string, change: Partial<Deliver
     .execute();
 }
 
-/** The newest deliveries of a webhook in a state. */
-export async function findDeliveries(db: Db, webhookId: string, count: number): Promise<DeliveryRow[]> {
+/** A page of the deliveries of a webhook, the newest first. */
+export async function findDeliveries(
+  db: Db,
+  webhookId: string,
+  { after, count }: { after?: Pick<DeliveryRow, 'createdAt' | 'id'> | undefined; count: number },
+): Promise<DeliveryRow[]> {
   return db
     .selectFrom('webhookDeliveries')
     .selectAll()
     .where('webhookId', '=', webhookId)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('createdAt', '<', after!.createdAt),
+          eb.and([eb('createdAt', '=', after!.createdAt), eb('id', '>', after!.id)]),
+        ]),
+      ),
+    )
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(count)

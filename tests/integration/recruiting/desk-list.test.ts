@@ -125,6 +125,27 @@ test('a decision ends the waiting, and undoing it begins it again', async () => 
   expect(await idsOf()).toEqual(ids.toReversed());
 });
 
+test('what is held that will go out is counted, asks and messages as well as decisions, with the next moment', async () => {
+  ids = await sentTo('cabin', 3);
+  const before = (await recruiter.get('summary')).data;
+  const inHours = (hours: number) => ({ releaseAt: new Date(site.clock.now() + hours * 3_600_000).toISOString() });
+  const letters = { 'zh-cn': { subject: '宣讲', text: '周五见' }, 'en-us': { subject: 'Talk', text: 'Friday' } };
+  const advance = await batch(recruiter, [ids[0]!], { kind: 'advance' }, inHours(3));
+  const asked = await batch(recruiter, ids.slice(0, 2), { kind: 'material', type: 'noCrime' }, inHours(2));
+  const told = await batch(recruiter, [ids[2]!], { kind: 'message', letters }, inHours(1));
+  expect(new Set(await idsOf({ matter: 'held' }))).toEqual(new Set(ids));
+  expect(await idsOf({ matter: 'releases' })).toEqual([ids[0]]);
+  const summary = async () => (await recruiter.get('summary')).data;
+  expect(await summary()).toMatchObject({
+    ...{ held: before.held + 3, releases: before.releases + 1, nextHeld: told.releaseAt, nextRelease: advance.releaseAt },
+  });
+  const foreign = (await (await staffClient(site, 'recruiter', ['cargo'])).get('summary')).data;
+  expect(foreign).toMatchObject({ held: 0, nextHeld: null });
+  for (const { batchId } of [told, asked]) await recruiter.post(`batches/${batchId}/undo`);
+  expect(await summary()).toMatchObject({ held: before.held + 1, nextHeld: advance.releaseAt });
+  await recruiter.post(`batches/${advance.batchId}/undo`);
+});
+
 test('a material that is handed in makes an application wait until it is checked', async () => {
   posting = await openPosting(site, { unit: 'cabin' });
   const candidate = await readyCandidate(site);

@@ -5,7 +5,7 @@ import { useLoad } from '../ui/use-load.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
-import { type Matter, matters } from '#lib/contract/application-filter.ts';
+import type { Matter } from '#lib/contract/application-filter.ts';
 import type { DeskSummary } from '#lib/contract/desk-applications.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
@@ -14,6 +14,9 @@ import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { momentOf } from './moments.ts';
 import { StepsBar } from './steps-bar.tsx';
+
+/** What is told, from the top; what is held counts decisions, asks and messages alike. */
+const told = ['new', 'overdue', 'materials', 'background', 'held', 'failed'] as const;
 
 /** Where a matter is looked after. */
 function hrefOf(matter: Matter, locale: Locale, readsAll: boolean): string {
@@ -25,16 +28,16 @@ function hrefOf(matter: Matter, locale: Locale, readsAll: boolean): string {
 function Matters({ summary, readsAll }: { summary: DeskSummary; readsAll: boolean }) {
   const t = useT();
   const locale = useLocale();
-  const shown = matters.filter((matter) => readsAll || matter === 'materials' || matter === 'background');
+  const shown = told.filter((matter) => readsAll || matter === 'materials' || matter === 'background');
   return (
     <ul className="desk-today__matters">
       {shown.map((matter) => (
-        <li key={matter} data-none={summary[matter] === 0 || undefined}>
+        <li key={matter} data-none={!summary[matter] || undefined}>
           <a href={hrefOf(matter, locale, readsAll)}>
-            <strong>{summary[matter]}</strong>
+            <strong>{summary[matter] ?? 0}</strong>
             <span>{t(`desk-applications.matter.${matter}`)}</span>
-            {matter === 'releases' && summary.nextRelease && (
-              <small>{t('desk-applications.today.nextRelease', { at: momentOf(summary.nextRelease) })}</small>
+            {matter === 'held' && summary.nextHeld && (
+              <small>{t('desk-applications.today.nextRelease', { at: momentOf(summary.nextHeld) })}</small>
             )}
           </a>
         </li>

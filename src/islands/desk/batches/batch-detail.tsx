@@ -7,6 +7,7 @@ import { Spinner } from '#islands/ui/spinner.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { BatchDetail, BatchRow } from '#lib/contract/batches.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
+import { batchName } from '#lib/i18n/batch-name.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
@@ -14,7 +15,6 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
-import { nameOf } from './batch-table.tsx';
 import { Refusals } from './preview-panel.tsx';
 import { UndoOne } from './undo-one.tsx';
 
@@ -49,7 +49,7 @@ export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onCha
   }
 
   return (
-    <Dialog open size="large" closeOnBackdrop title={data ? nameOf(data, t) : t('common.loading')} onClose={onClose}>
+    <Dialog open size="large" closeOnBackdrop title={data ? batchName(data, t) : t('common.loading')} onClose={onClose}>
       {!data && <Spinner label={t('common.loading')} />}
       {data && (
         <div className="desk-preview">

@@ -1,23 +1,13 @@
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { BatchSummary } from '#lib/contract/batches.ts';
-import { enumLabel } from '#lib/i18n/enum-options.ts';
-import { materialName } from '#lib/i18n/material-name.ts';
+import { batchName } from '#lib/i18n/batch-name.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
-import { mayBeAskedFor } from '#lib/material-types.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { clockOf, useSecondsLeft } from './held-panel.tsx';
-
-/** What a batch does, in words. */
-export function nameOf({ kind, type, to }: Pick<BatchSummary, 'kind' | 'type' | 'to'>, t: Translate): string {
-  const name = t(`desk-batches.kind.${kind}`);
-  if (to && kind !== 'reject') return `${name} → ${enumLabel('applyStatus', to, t)}`;
-  if (kind !== 'material' || !mayBeAskedFor(type)) return name;
-  return `${name}: ${materialName(type, t)}`;
-}
 
 /** Until when a batch is held: a clock in its last hour. */
 function Countdown({ releaseAt }: { releaseAt: string }) {
@@ -38,19 +28,49 @@ interface Props {
   onRelease?: ((batch: BatchSummary) => void) | undefined;
 }
 
+const states = ['pending', 'released', 'undone', 'void'] as const;
+
+/** How many applications of a batch stand where. */
+function countsOf(batch: BatchSummary, t: Translate): string {
+  return states
+    .filter((state) => batch[state] > 0)
+    .map((state) => t(`desk-batches.counts.${state}`, { count: batch[state] }))
+    .join(' · ');
+}
+
+/** What narrow tables tell below the name, in place of the columns that they leave out. */
+function Brief({ batch, isHeld }: { batch: BatchSummary; isHeld: boolean }) {
+  const t = useT();
+  return (
+    <span className="desk-table__brief">
+      {isHeld && (
+        <>
+          <Countdown releaseAt={batch.releaseAt} />
+          <span>{countsOf(batch, t)}</span>
+        </>
+      )}
+      <span>{batch.actorName}</span>
+      {!isHeld && <span>{dateTimeInShanghai(Date.parse(batch.at))}</span>}
+    </span>
+  );
+}
+
 /** Batches with what became of them; where they are held, with the ways to settle them. */
 export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease }: Props) {
   const t = useT();
-  const states = ['pending', 'released', 'undone', 'void'] as const;
+  const isHeld = onUndo !== undefined;
   const fates = ['sent', 'waiting', 'failed'] as const;
   const columns: Column<BatchSummary>[] = [
     {
       key: 'name',
       heading: t('desk-batches.list.what'),
       cell: (batch) => (
-        <button type="button" className="desk-link" onClick={() => onShow(batch.batchId)}>
-          {nameOf(batch, t)}
-        </button>
+        <>
+          <button type="button" className="desk-link" onClick={() => onShow(batch.batchId)}>
+            {batchName(batch, t)}
+          </button>
+          <Brief {...{ batch, isHeld }} />
+        </>
       ),
     },
     ...(onUndo
@@ -59,6 +79,7 @@ export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease 
             key: 'until',
             heading: t('desk-batches.list.releaseAt'),
             cell: (batch: BatchSummary) => <Countdown releaseAt={batch.releaseAt} />,
+            isMinor: true,
           },
         ]
       : []),
@@ -69,14 +90,18 @@ export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease 
             heading: <span className="visually-hidden">{t('desk-batches.list.ways')}</span>,
             cell: (batch: BatchSummary) => (
               <span className="desk-ways">
-                <Button size="small" onClick={() => onUndo(batch)} aria-label={`${t('desk-batches.undo')}: ${nameOf(batch, t)}`}>
+                <Button
+                  size="small"
+                  onClick={() => onUndo(batch)}
+                  aria-label={`${t('desk-batches.undo')}: ${batchName(batch, t)}`}
+                >
                   {t('desk-batches.undo')}
                 </Button>
                 {onRelease && (
                   <Button
                     size="small"
                     onClick={() => onRelease(batch)}
-                    aria-label={`${t('desk-batches.release')}: ${nameOf(batch, t)}`}
+                    aria-label={`${t('desk-batches.release')}: ${batchName(batch, t)}`}
                   >
                     {t('desk-batches.release')}
                   </Button>
@@ -89,15 +114,13 @@ export function BatchTable({ caption, empty, batches, onShow, onUndo, onRelease 
     {
       key: 'states',
       heading: t('desk-batches.list.applications'),
-      cell: (batch) =>
-        states
-          .filter((state) => batch[state] > 0)
-          .map((state) => t(`desk-batches.counts.${state}`, { count: batch[state] }))
-          .join(' · '),
+      cell: (batch) => countsOf(batch, t),
+      isMinor: isHeld,
     },
     {
       key: 'messages',
       heading: t('desk-batches.list.messages'),
+      isMinor: isHeld,
       cell: (batch) =>
         fates
           .filter((fate) => batch[fate] > 0)

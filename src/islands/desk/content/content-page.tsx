@@ -18,6 +18,7 @@ import type { Messages } from '#lib/i18n/translate.ts';
 import { inLocale, type Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
+import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
@@ -171,11 +172,14 @@ function Content() {
         title={t('desk.places.content')}
         lead={t('desk-content.lead')}
         actions={
-          begun && (
-            <a className="button button--solid button--small" href={deskPaths.contentItem(locale, begun, 'new')}>
-              {t(`desk-content.begin.${begun}`)}
-            </a>
-          )
+          <>
+            <ExportButton list="contents" filter={{ ...wanted }} />
+            {begun && (
+              <a className="button button--solid button--small" href={deskPaths.contentItem(locale, begun, 'new')}>
+                {t(`desk-content.begin.${begun}`)}
+              </a>
+            )}
+          </>
         }
       />
       <Tabs

@@ -18,7 +18,8 @@ type Props = Pick<ExportDialogProps, 'list' | 'filter' | 'selection' | 'columns'
 
 /**
  * The button above a list that exports what the list shows, or what is selected of it, for whoever may; what was asked for
- * is made on the page of exports. The page needs the words `common.cancel`, `desk-exchange.columns` and `desk-exchange.exports`.
+ * is made on the page of exports. The page needs the words `common.cancel`, `common.close`, `desk-exchange.columns`
+ * and `desk-exchange.exports`.
  */
 export function ExportButton({ label, ...asked }: Props) {
   const t = useT();

@@ -7,50 +7,12 @@ import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { ExportFilterBody, ExportJobData } from '#lib/contract/exports.ts';
-import {
-  applicationColumns,
-  attendeeColumns,
-  batchColumns,
-  batchRowColumns,
-  checkColumns,
-  exportFormats,
-  type ExportFormat,
-  type ExportList,
-  logColumns,
-} from '#lib/export-lists.ts';
+import { columnsToRead, exportColumns } from '#lib/export-columns.ts';
+import { exportFormats, type ExportFormat, type ExportList } from '#lib/export-lists.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { $staff } from '#lib/stores/staff.ts';
 
 import { useWork } from './use-work.ts';
-
-/** The columns to choose from; postings keep theirs, so that they can be imported again. */
-const columnsOf: Record<ExportList, readonly string[]> = {
-  applications: applicationColumns,
-  batches: batchColumns,
-  batchRows: batchRowColumns,
-  checks: checkColumns,
-  attendees: attendeeColumns,
-  log: logColumns,
-  postings: [],
-};
-/** What a list shows people, chosen at first; the rest is for machines. */
-const technical = new Set([
-  'status',
-  'education',
-  'kind',
-  'type',
-  'unit',
-  'idkey',
-  'pkRegJob',
-  'jobType',
-  'resumeType',
-  'actor',
-  'hash',
-  'subject',
-  'applicationId',
-  'standing',
-  'outcome',
-]);
 
 export interface ExportDialogProps {
   list: ExportList;
@@ -97,9 +59,9 @@ export function ExportDialog({ list, filter = {}, selection, columns: preset, on
   const { working, run } = useWork();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [withId, setWithId] = useState(false);
-  const offered = columnsOf[list];
+  const offered = exportColumns[list];
   const [chosen, setChosen] = useState<readonly string[]>(() =>
-    offered.filter((name) => (preset ? preset.includes(name) : !technical.has(name))),
+    preset ? offered.filter((name) => preset.includes(name)) : columnsToRead(list),
   );
   const [isWhole, setIsWhole] = useState(!selection);
   const mayHaveId = list === 'applications' && staff?.permissions.includes('applications.exportWithId');

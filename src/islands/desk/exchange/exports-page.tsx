@@ -7,10 +7,9 @@ import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { ExportJobData } from '#lib/contract/exports.ts';
-import { type ExportList, exportListNames, exportLists, listsOfOne } from '#lib/export-lists.ts';
+import { type ExportList, exportListNames, exportLists, exportPermissions, listsOfOne } from '#lib/export-lists.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { Permission } from '#lib/staff-roles.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
@@ -142,12 +141,10 @@ function Exports() {
   );
 }
 
-const permissions: readonly Permission[] = [...new Set(Object.values(exportLists).flat())];
-
 /** What the reader has asked to be exported, and more of it. */
 export function ExportsPage(props: { locale: Locale; messages: Messages }) {
   return (
-    <DeskPage {...props} permissions={permissions}>
+    <DeskPage {...props} permissions={exportPermissions}>
       <Exports />
     </DeskPage>
   );

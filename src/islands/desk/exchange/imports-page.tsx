@@ -19,6 +19,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
+import { ExportButton } from './export-button.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { PlainField } from './plain-field.tsx';
@@ -79,7 +80,11 @@ function Imports() {
   const writes = chosen ? chosen.preview.added + chosen.preview.changed : 0;
   return (
     <>
-      <DeskHeading title={t('desk-exchange.imports.title')} lead={t('desk-exchange.imports.lead', { days: undoDays })} />
+      <DeskHeading
+        title={t('desk-exchange.imports.title')}
+        lead={t('desk-exchange.imports.lead', { days: undoDays })}
+        actions={<ExportButton list="imports" label={t('desk-exchange.imports.export')} />}
+      />
       <div className="desk-section">
         <h2>{t('desk-exchange.imports.choose')}</h2>
         <div className="desk-row">

@@ -18,6 +18,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
+import { ExportButton } from './export-button.tsx';
 import { momentOf } from './moment.ts';
 import { PlainField } from './plain-field.tsx';
 import { RetentionHolds } from './retention-holds.tsx';
@@ -233,7 +234,16 @@ function Retention() {
   const staff = useStore($staff, { ssr: 'initial' });
   return (
     <>
-      <DeskHeading title={t('desk-exchange.retention.title')} lead={t('desk-exchange.retention.lead')} />
+      <DeskHeading
+        title={t('desk-exchange.retention.title')}
+        lead={t('desk-exchange.retention.lead')}
+        actions={
+          <>
+            <ExportButton list="retentionDue" label={t('desk-exchange.retention.exportDue')} />
+            <ExportButton list="retentionHolds" label={t('desk-exchange.retention.exportHolds')} />
+          </>
+        }
+      />
       {staff?.permissions.includes('settings.manage') && <Settings />}
       {staff?.permissions.includes('applications.override') && <RetentionHolds />}
     </>

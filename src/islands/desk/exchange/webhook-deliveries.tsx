@@ -8,6 +8,7 @@ import type { MessageKey } from '#lib/i18n/translate.ts';
 
 import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
+import { ExportButton } from './export-button.tsx';
 import { momentOf } from './moment.ts';
 import { useWork } from './use-work.ts';
 
@@ -35,6 +36,9 @@ export function WebhookDeliveries({
   return (
     <Dialog open size="large" title={t('desk-exchange.webhooks.deliveries')} onClose={onClose}>
       <p className="desk-address muted">{webhook.url}</p>
+      <div className="row">
+        <ExportButton list="deliveries" filter={{ webhookId: webhook.id }} />
+      </div>
       {data ? (
         <DeskTable
           caption={t('desk-exchange.webhooks.deliveries')}

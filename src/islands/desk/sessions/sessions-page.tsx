@@ -11,6 +11,7 @@ import { dateTimeInShanghai, todayInShanghai } from '#lib/rules/deadline.ts';
 import { dayInShanghai } from '#lib/rules/moments.ts';
 import { sessionKinds } from '#lib/session-kinds.ts';
 
+import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { SessionDialog } from './session-dialog.tsx';
@@ -129,9 +130,12 @@ function Sessions() {
         title={t('desk-sessions.title')}
         lead={data ? t('desk-sessions.list.count', { count: data.total }) : t('desk-sessions.lead')}
         actions={
-          <Button variant="primary" onClick={() => setIsMaking(true)}>
-            {t('desk-sessions.new')}
-          </Button>
+          <>
+            <ExportButton list="sessions" filter={Object.fromEntries(new URLSearchParams(query))} />
+            <Button variant="primary" onClick={() => setIsMaking(true)}>
+              {t('desk-sessions.new')}
+            </Button>
+          </>
         }
       />
       <Filter query={query} onChange={show} />

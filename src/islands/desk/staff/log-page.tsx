@@ -8,12 +8,13 @@ import { auditActions } from '#lib/audit-actions.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { LogCheck, LogEntry, LogPage as Page } from '#lib/contract/log.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
+import { exportColumns } from '#lib/export-columns.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import type { MessageKey, Messages, Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import { showToast } from '#lib/stores/toasts.ts';
 
+import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { detailsOf } from './log-details.ts';
@@ -170,23 +171,18 @@ function Log() {
   const t = useT();
   const { search, list, next, isLoading, more, look } = useLog();
   const [outcome, setOutcome] = useState<LogCheck | null>(null);
-  const [working, setWorking] = useState('');
+  const [isChecking, setIsChecking] = useState(false);
+  const { who, what, whom, from, to } = search ?? {};
 
-  async function run(name: string, work: () => Promise<void>) {
-    if (working) return;
-    setWorking(name);
-    await work().catch(() => {});
-    setWorking('');
+  async function check() {
+    if (isChecking) return;
+    setIsChecking(true);
+    await staffApi
+      .get<LogCheck>('log/check')
+      .then(setOutcome)
+      .catch(() => {});
+    setIsChecking(false);
   }
-  const check = () => run('check', async () => setOutcome(await staffApi.get<LogCheck>('log/check')));
-  const exportAll = () =>
-    run('export', async () => {
-      const { who, what, whom, from, to } = search ?? {};
-      const filter = { actor: who, action: what, keyWord: whom, from, to };
-      await staffApi.post('exports', { list: 'log', format: 'csv', filter });
-      showToast('done', t('desk-log.exported'));
-      location.assign(deskPaths.exports(pageLocale()));
-    });
 
   return (
     <>
@@ -195,11 +191,9 @@ function Log() {
         lead={t('desk-log.lead')}
         actions={
           <>
-            <Button size="small" busy={working === 'check'} onClick={() => void check()}>
+            <ExportButton list="log" filter={{ actor: who, action: what, keyWord: whom, from, to }} columns={exportColumns.log} />
+            <Button size="small" busy={isChecking} onClick={() => void check()}>
               {t('desk-log.check.start')}
-            </Button>
-            <Button size="small" busy={working === 'export'} onClick={() => void exportAll()}>
-              {t('desk-log.export')}
             </Button>
           </>
         }

@@ -14,6 +14,7 @@ import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
@@ -157,9 +158,12 @@ function People({ data, reload }: { data: StaffList; reload: () => void }) {
         title={t('desk.places.staff')}
         lead={t('desk-staff.people.lead')}
         actions={
-          <Button variant="solid" size="small" onClick={() => setDoing({ what: 'add' })}>
-            {t('desk-staff.people.add')}
-          </Button>
+          <>
+            <ExportButton list="staff" />
+            <Button variant="solid" size="small" onClick={() => setDoing({ what: 'add' })}>
+              {t('desk-staff.people.add')}
+            </Button>
+          </>
         }
       />
       <DeskTable

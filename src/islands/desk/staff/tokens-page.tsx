@@ -13,6 +13,7 @@ import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
@@ -82,9 +83,12 @@ function Tokens({ data, reload }: { data: TokenList; reload: () => void }) {
         title={t('desk.places.tokens')}
         lead={t('desk-staff.tokens.lead')}
         actions={
-          <Button variant="solid" size="small" onClick={() => setDoing({ what: 'add' })}>
-            {t('desk-staff.tokens.add')}
-          </Button>
+          <>
+            <ExportButton list="tokens" />
+            <Button variant="solid" size="small" onClick={() => setDoing({ what: 'add' })}>
+              {t('desk-staff.tokens.add')}
+            </Button>
+          </>
         }
       />
       <DeskTable

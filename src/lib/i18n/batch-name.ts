@@ -1,0 +1,23 @@
+import type { BatchKind } from '#lib/batch-kinds.ts';
+import type { ApplyStatus } from '#lib/enums.ts';
+import { mayBeAskedFor } from '#lib/material-types.ts';
+
+import { enumLabel } from './enum-options.ts';
+import { materialName } from './material-name.ts';
+import type { Translate } from './translate.ts';
+
+interface NamedBatch {
+  kind: BatchKind | 'move';
+  /** What is asked for. */
+  type: string;
+  /** The step that a decision moves to, where all go to one. */
+  to: ApplyStatus | null;
+}
+
+/** What a batch does, in words. */
+export function batchName({ kind, type, to }: NamedBatch, t: Translate): string {
+  const name = t(`desk-batches.kind.${kind}`);
+  if (to && kind !== 'reject') return `${name} → ${enumLabel('applyStatus', to, t)}`;
+  if (kind !== 'material' || !mayBeAskedFor(type)) return name;
+  return `${name}: ${materialName(type, t)}`;
+}

@@ -1,0 +1,27 @@
+/** How a batch stands as a whole. */
+export const batchStandings = ['held', 'scheduled', 'sending', 'sent', 'failed', 'void', 'undone'] as const;
+
+export type BatchStanding = (typeof batchStandings)[number];
+
+interface Counted {
+  /** ISO 8601. */
+  at: string;
+  releaseAt: string;
+  pending: number;
+  released: number;
+  void: number;
+  failed: number;
+  waiting: number;
+}
+
+/**
+ * How a batch stands as a whole: what is still held comes first, then what needs a look, then what most of it became.
+ * @param holdMinutes how long a batch is held where no moment was given: one that waits longer was scheduled
+ */
+export function standingOfBatch(batch: Counted, holdMinutes: number): BatchStanding {
+  const waits = Date.parse(batch.releaseAt) - Date.parse(batch.at);
+  if (batch.pending > 0) return waits > holdMinutes * 60_000 ? 'scheduled' : 'held';
+  if (batch.failed > 0) return 'failed';
+  if (batch.released > 0) return batch.waiting > 0 ? 'sending' : 'sent';
+  return batch.void > 0 ? 'void' : 'undone';
+}

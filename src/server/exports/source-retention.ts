@@ -1,0 +1,40 @@
+import { dueColumns, holdColumns } from '#lib/export-columns.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { App } from '#server/app.ts';
+import { listDue } from '#server/retention/due.ts';
+import { listHolds } from '#server/retention/holds.ts';
+
+import { type Asked, columnsFor, type ExportSource, inBeijing } from './export-source.ts';
+
+/** Which applications fall due by the terms of retention, without names. */
+export function dueSource(app: App, { locale }: Asked): ExportSource {
+  const t = translateFor(locale);
+  return {
+    columns: columnsFor(dueColumns),
+    count: async () => null,
+    async *rows() {
+      let cursor: string | undefined;
+      do {
+        const { list, next } = await listDue(app, cursor, locale);
+        for (const { outcome, endedAt, ...application } of list) {
+          const statusName = t(`desk-exchange.retention.outcomes.${outcome}`);
+          yield { ...application, status: outcome, statusName, ended: inBeijing(endedAt) };
+        }
+        cursor = next ?? undefined;
+      } while (cursor);
+    },
+  };
+}
+
+/** The applications in the actor's reach that no term erases, and why. */
+export function holdSource(app: App, { actor, locale }: Asked): ExportSource {
+  return {
+    columns: columnsFor(holdColumns),
+    count: async () => null,
+    async *rows() {
+      for (const { by, at, ...application } of (await listHolds(app, actor, locale)).list) {
+        yield { ...application, actorName: by, since: inBeijing(at) };
+      }
+    },
+  };
+}

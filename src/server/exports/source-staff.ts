@@ -1,0 +1,60 @@
+import { staffColumns, tokenColumns } from '#lib/export-columns.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import type { StaffRole } from '#lib/staff-roles.ts';
+import type { App } from '#server/app.ts';
+import { nameIn, readReferences } from '#server/postings/references.ts';
+import { listStaff } from '#server/staff/list-staff.ts';
+import { listTokens } from '#server/staff/tokens.ts';
+
+import { type Asked, columnsFor, type ExportSource } from './export-source.ts';
+
+/** How a role and its units are told, in words and for machines. */
+async function accessWords(app: App, locale: Locale) {
+  const { units: known } = await readReferences(app);
+  const t = translateFor(locale);
+  return ({ role, units }: { role: StaffRole; units: string[] | null }) => ({
+    role,
+    roleName: t(`desk-staff.roles.${role}`),
+    units: units?.join(', ') ?? '',
+    unitNames: units?.map((key) => nameIn(known, key, locale)).join(t('desk-staff.listComma')) ?? t('desk-staff.allUnits'),
+  });
+}
+
+/** Everybody of the staff with their access, without secrets. */
+export function staffSource(app: App, { locale }: Asked): ExportSource {
+  const t = translateFor(locale);
+  return {
+    columns: columnsFor(staffColumns),
+    count: async () => null,
+    async *rows() {
+      const accessOf = await accessWords(app, locale);
+      for (const { id, name, email, state, createdAt, ...access } of await listStaff(app)) {
+        const stateName = t(`desk-staff.states.${state}`);
+        yield { ...accessOf(access), staffId: id, name, email, state, stateName, since: dateTimeInShanghai(createdAt) };
+      }
+    },
+  };
+}
+
+/** The access of machines, without secrets. */
+export function tokenSource(app: App, { locale }: Asked): ExportSource {
+  const t = translateFor(locale);
+  return {
+    columns: columnsFor(tokenColumns),
+    count: async () => null,
+    async *rows() {
+      const accessOf = await accessWords(app, locale);
+      for (const { id, name, state, createdAt, expires, lastUsedAt, ...access } of await listTokens(app)) {
+        yield {
+          ...accessOf(access),
+          ...{ tokenId: id, purpose: name, state, stateName: t(`desk-staff.states.${state}`) },
+          since: dateTimeInShanghai(createdAt),
+          expires: dateTimeInShanghai(expires),
+          lastUsed: lastUsedAt === null ? '' : dateTimeInShanghai(lastUsedAt),
+        };
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { makeExports } from '#server/exports/make-export.ts';
+import { readRows } from '#server/sheets/read-file.ts';
+
+import type { TestApp } from './test-app.ts';
+import type { Answer, TestClient } from './test-client.ts';
+
+/** Asks for a list, as CSV unless said otherwise, and has its file made. */
+export async function made(
+  { app }: Pick<TestApp, 'app'>,
+  client: TestClient,
+  body: Record<string, unknown>,
+): Promise<{ id: string; file: () => Promise<Answer> }> {
+  const { data } = await client.post('exports', { format: 'csv', ...body });
+  await makeExports(app);
+  return { id: data.id as string, file: () => client.get(`exports/${data.id}/file`) };
+}
+
+/** The rows of a file without the lines that say who asked for it. */
+export async function rowsOf(bytes: Uint8Array, format: 'csv' | 'xlsx' = 'csv') {
+  const rows = (await Array.fromAsync(readRows(bytes, format))).map(({ cells }) => cells);
+  return rows.filter((cells) => !String(Object.values(cells)[0]).startsWith('# '));
+}
+
+/** The rows of a list as its file has them. */
+export async function exportedRows(test: Pick<TestApp, 'app'>, client: TestClient, body: Record<string, unknown>) {
+  const { file } = await made(test, client, body);
+  return rowsOf((await file()).bytes, body.format === 'xlsx' ? 'xlsx' : 'csv');
+}
+
+/** The cells of a CSV file that a spreadsheet would take for a formula. */
+export function formulasIn(bytes: Uint8Array): string[] {
+  const cells = new TextDecoder()
+    .decode(bytes)
+    .replace('\ufeff', '')
+    .split('\r\n')
+    .flatMap((line) => line.split(','));
+  return cells.map((cell) => cell.replace(/^"/, '')).filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell));
+}
