@@ -3,6 +3,7 @@ import { resumeTypeOfCategory } from '#lib/resume-types.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import { newAccount } from '#server/accounts/store.ts';
 import type { App } from '#server/app.ts';
+import { keepStates } from '#server/applications/condition-states.ts';
 import { factsOf } from '#server/applications/facts.ts';
 import { hashPerson } from '#server/applications/frozen-resume.ts';
 import { type Db, transaction } from '#server/db/database.ts';
@@ -80,13 +81,24 @@ function remembering(app: App): App {
   return { ...app, keyedHash };
 }
 
+/** What conditions of postings are held against: of many kinds, and not always said. */
+function bodyOf(number: number) {
+  const vision = 4.5 + (number % 8) / 10;
+  return {
+    birthdate: `${1990 + (number % 17)}-05-01`,
+    height: 155 + (number % 37),
+    ...(number % 50 === 0 ? {} : { visionLeft: vision, visionRight: vision }),
+  };
+}
+
 function rowsOf(app: App, { id: accountId, number }: { id: string; number: number }, passwordHash: string | null, now: number) {
   const name = nameOf(number);
   const mobile = `139${String(number).padStart(8, '0')}`;
   const phone = `+86${mobile}`;
   const idHash = hashIdNumber(app, `990000${String(number).padStart(12, '0')}`);
-  const resumeInfo = { name, birthdate: '2003-05-01', height: 172, visionLeft: 5, visionRight: 5, mobile, mobilePrefix: '86' };
-  const edus = [{ school: schools[number % 5]!, major: majors[number % 5]!, education: 'bachelor' }];
+  const resumeInfo = { name, ...bodyOf(number), mobile, mobilePrefix: '86' };
+  const education = number % 9 === 0 ? 'college' : 'bachelor';
+  const edus = [{ school: schools[number % 5]!, major: majors[number % 5]!, education }];
   return {
     account: { ...newAccount(accountId, now, 'zh-cn'), name, email: addressOf(number), phone, passwordHash },
     person: { accountId, holder: 'shared', idHash, verifiedEmailHash: null },
@@ -156,6 +168,13 @@ export async function fillApplications(app: App, wanted: Wanted): Promise<MadeAp
       await insertAll(people, (some) => trx.insertInto('resumePeople').values(some.map(({ person }) => person)));
       await insertAll(sent, (some) => trx.insertInto('applications').values(some.map(({ application }) => application)));
       await insertAll(sent, (some) => trx.insertInto('applicationFacts').values(some.map(({ facts }) => facts)));
+      for (let row = 0; row < sent.length; row += rowsAtOnce) {
+        await keepStates(
+          trx,
+          app,
+          sent.slice(row, row + rowsAtOnce).map(({ application }) => application.id),
+        );
+      }
       await insertAll(sent, (some) => trx.insertInto('applicationEvents').values(some.map(({ event }) => event)));
       await also?.(trx, {
         accounts: [accountIds[from]!, accountIds[until - 1]!],

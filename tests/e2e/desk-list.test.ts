@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskPaths } from '#lib/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/locale.ts';
+import { keepMissingStates } from '#server/applications/condition-states.ts';
 import { drawn, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { look } from '#tests/support/look.ts';
@@ -18,7 +19,9 @@ let site: TestSite;
 
 beforeAll(async () => {
   site = await startTestSite();
-  await manyApplications(site.site.app, await openPostingNow(site, { unit: 'cabin' }), 180);
+  const posting = await openPostingNow(site, { unit: 'cabin', conditions: { degreeMin: 'bachelor' } });
+  await manyApplications(site.site.app, posting, 180);
+  await keepMissingStates(site.site.app);
 });
 afterAll(() => site.close());
 
@@ -170,7 +173,7 @@ test('an export begins with the columns of the table and what is selected of it'
 });
 
 test.each<Locale>(['zh-cn', 'en-us'])(
-  'on a phone the filters are folded and the first applicant is on the first screen, in %s',
+  'on a phone the filters are folded and the first applicant is on the first screen; a condition filters and is taken out, in %s',
   async (locale) => {
     const say = translateFor(locale);
     const visitor = await site.visit({ locale, size: 'phone' });
@@ -198,6 +201,21 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await fold.waitFor({ state: 'hidden' });
     expect(await status.isVisible()).toBe(true);
     await look(visitor, `desk-list-wide-${locale}`);
+    const degree = page
+      .getByRole('group', { name: say('desk-applications.filter.conditions') })
+      .getByLabel(say('desk-applications.condition.degree'));
+    await degree.selectOption('notMet');
+    await page.getByText(say('desk-applications.list.empty')).waitFor();
+    await degree.selectOption('unknown');
+    await row(page, 49).waitFor();
+    const [label, value] = [say('desk-applications.condition.degree'), say('desk-applications.condition.unknown')];
+    const chip = page.getByRole('button', { name: say('desk-applications.labelled', { label, value }) });
+    await expectAccessible(page);
+    await look(visitor, `desk-list-conditions-${locale}`);
+    await chip.click();
+    await page.waitForURL((url) => !url.searchParams.has('degree'));
+    await chip.waitFor({ state: 'hidden' });
+    await expect.poll(() => degree.inputValue()).toBe('');
     await visitor.close();
   },
 );

@@ -1,6 +1,7 @@
 import { type ApplyStatus, enumKeys } from '#lib/enums.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import { isJobType, type JobType } from '#lib/job-types.ts';
+import { conditionNames, type ConditionName, type ConditionState, conditionStates } from '#lib/rules/conditions.ts';
 import { isDate } from '#lib/rules/dates.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
@@ -17,7 +18,7 @@ export const applicationOrders = ['waiting', 'newest', 'oldest'] as const;
 export type ApplicationOrder = (typeof applicationOrders)[number];
 
 /** Which applications the office means (contract: hiring office); what is absent does not filter. */
-export interface ApplicationFilter {
+export interface ApplicationFilter extends Partial<Record<ConditionName, ConditionState>> {
   /** Any of these. */
   status?: ApplyStatus[];
   jobType?: JobType;
@@ -35,7 +36,7 @@ export interface ApplicationFilter {
 }
 
 /** A filter as it comes from outside: texts, of which an empty one is absent. */
-export interface RawFilter {
+export interface RawFilter extends Partial<Record<ConditionName, string | undefined>> {
   status?: readonly string[];
   jobType?: string | undefined;
   pkRegJob?: string | undefined;
@@ -51,7 +52,8 @@ const statuses: readonly string[] = enumKeys.applyStatus;
 const longestKey = 64;
 
 /** What is wrong with a filter: everything at once. */
-function faultsOfFilter({ status = [], jobType, pkRegJob, unit, keyWord, from, to, matter }: RawFilter): Fault[] {
+function faultsOfFilter(raw: RawFilter): Fault[] {
+  const { status = [], jobType, pkRegJob, unit, keyWord, from, to, matter } = raw;
   const isKey = (text: string | undefined) => !text || (text.length <= longestKey && isStorable(text));
   const isDay = (text: string | undefined) => !text || isDate(text);
   const tooLong = keyWord !== undefined && lengthOf(keyWord) > maxKeywordLength;
@@ -65,6 +67,10 @@ function faultsOfFilter({ status = [], jobType, pkRegJob, unit, keyWord, from, t
     ...(isDay(from) ? [] : [{ path: 'from', rule: 'date' }]),
     ...(isDay(to) ? [] : [{ path: 'to', rule: 'date' }]),
     ...(!matter || matters.some((one) => one === matter) ? [] : [{ path: 'matter', rule: 'choice' }]),
+    ...conditionNames.flatMap((name) => {
+      const isState = !raw[name] || conditionStates.some((one) => one === raw[name]);
+      return isState ? [] : [{ path: name, rule: 'choice' }];
+    }),
   ];
 }
 

@@ -31,6 +31,10 @@ export const applicationFilterFields = {
   to: Asked,
   waiting: z.optional(z.enum(['', 'Y', 'N'])),
   matter: Asked,
+  age: Asked,
+  height: Asked,
+  vision: Asked,
+  degree: Asked,
 };
 
 export const ApplicationQuery = z.object({

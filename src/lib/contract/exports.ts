@@ -26,6 +26,11 @@ const ExportFilter = z.object({
   action: z.optional(text),
   /** What applications wait for, as their list has it. */
   matter: z.optional(text),
+  /** How they stand to each condition of their posting: met, notMet or unknown. */
+  age: z.optional(text),
+  height: z.optional(text),
+  vision: z.optional(text),
+  degree: z.optional(text),
   /** Of applications: only these, in this order. */
   ids: z.optional(ids.check(z.minLength(1))),
   /** Of applications: not these. */

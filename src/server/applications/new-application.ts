@@ -53,5 +53,10 @@ export function newApplication(
     turnAt: appliedAt,
     turnBefore: 0,
     sentBefore: null,
+    ageState: null,
+    heightState: null,
+    visionState: null,
+    degreeState: null,
+    statesOf: null,
   };
 }

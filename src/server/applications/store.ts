@@ -8,6 +8,8 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Holder } from '#server/holder.ts';
 import { hasSomethingToDo, inReachOf } from '#server/tasks/tasks.ts';
 
+import { forgetStates } from './store-states.ts';
+
 export type ApplicationRow = Selectable<Tables['applications']>;
 export type EventRow = Selectable<Tables['applicationEvents']>;
 
@@ -220,6 +222,7 @@ async function eraseApplication(trx: Db, { id, findWay }: ApplicationRow): Promi
   await trx.deleteFrom('applicationResumes').where('applicationId', '=', id).execute();
   await trx.deleteFrom('applicationResumeVersions').where('applicationId', '=', id).execute();
   await trx.deleteFrom('applicationFacts').where('applicationId', '=', id).execute();
+  await forgetStates(trx, id);
   await trx
     .updateTable('applicationEvents')
     .set({ sealedReason: null, sealedWords: null })

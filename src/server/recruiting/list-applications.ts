@@ -15,7 +15,7 @@ import { statesOf } from '#lib/rules/conditions.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
-import { openTraits } from '#server/applications/facts.ts';
+import { openTraits } from '#server/applications/traits.ts';
 import { invalid } from '#server/errors.ts';
 import { nameIn, readReferences } from '#server/postings/references.ts';
 

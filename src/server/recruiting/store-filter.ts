@@ -2,10 +2,12 @@ import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql }
 
 import type { ApplicationFilter, Matter } from '#lib/contract/application-filter.ts';
 import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
+import { type ConditionName, conditionNames, type ConditionState } from '#lib/rules/conditions.ts';
 import { waitingStates } from '#lib/rules/tasks.ts';
 import type { TaskKind, TaskState } from '#lib/task-states.ts';
 import type { Actor } from '#server/actor.ts';
 import type { EndHashes } from '#server/applications/phone-ends.ts';
+import { stateColumns } from '#server/applications/state-columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { endsWith } from '#server/db/text-ends.ts';
@@ -179,6 +181,10 @@ function matterIs(matter: Matter, now: number) {
   };
 }
 
+function stateIs(name: ConditionName, state: ConditionState) {
+  return (eb: OfApplications) => eb(`a.${stateColumns[name]}`, '=', state);
+}
+
 /** Applications in an actor's reach that a filter means. */
 export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now, holding, isWhole = false }: Meant): Matching {
   const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter } = filter;
@@ -197,6 +203,7 @@ export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now,
   else if (word) query = query.where(holdsWord(db, word, isWhole));
   if (waiting) query = query.where('a.waits', '=', 1);
   if (matter) query = query.where(matterIs(matter, now));
+  for (const name of conditionNames) if (filter[name]) query = query.where(stateIs(name, filter[name]));
   return query;
 }
 

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 
 import type { ApplicationOrder } from '#lib/contract/application-filter.ts';
+import { conditionNames } from '#lib/rules/conditions.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -81,10 +82,23 @@ async function readPart(query: Matching, part: Part, asOf: number | null): Promi
     ...(await read(stayed, part, now)),
     ...(await read(moved, part, { waits: waitedAsOf(asOf), sent: sentAsOf(asOf) })),
   ];
-  const way = part.descends ? -1 : 1;
+  return inOrder(both, part);
+}
+
+function inOrder(places: Place[], { descends, count }: Part): Place[] {
+  const way = descends ? -1 : 1;
   const order = (one: Place, other: Place) =>
     way * (one.appliedAt === other.appliedAt ? (one.id < other.id ? -1 : 1) : one.appliedAt - other.appliedAt);
-  return both.sort(order).slice(0, part.count);
+  return places.sort(order).slice(0, count);
+}
+
+/** A part in which whose turn it is makes no difference, read from an index that has the two apart. */
+async function readBoth(query: Matching, part: Part, asOf: number | null): Promise<Place[]> {
+  const [waiting, others] = [
+    await readPart(query, { ...part, waits: 1 }, asOf),
+    await readPart(query, { ...part, waits: 0 }, asOf),
+  ];
+  return inOrder([...waiting, ...others], part);
 }
 
 /**
@@ -100,7 +114,11 @@ export async function findPlaces(
   const query = matching(db, actor, meant);
   const since = after === null ? null : asOf;
   const descends = order !== 'oldest';
-  if (order !== 'waiting') return readPart(query, { waits: null, descends, after, count }, since);
+  if (order !== 'waiting') {
+    const whole = { waits: null, descends, after, count };
+    const isOfConditions = conditionNames.some((name) => meant.filter[name]);
+    return isOfConditions ? readBoth(query, whole, since) : readPart(query, whole, since);
+  }
   const first = after?.waits === 0 ? [] : await readPart(query, { waits: 1, descends, after, count }, since);
   if (first.length === count) return first;
   const rest = { waits: 0, descends, after: after?.waits === 0 ? after : null, count: count - first.length };

@@ -1,6 +1,7 @@
 import { forgetExpiredSessions } from '#server/accounts/forget-expired.ts';
 import type { App } from '#server/app.ts';
 import { forgetAnswers } from '#server/applications/answer-once.ts';
+import { keepMissingStates } from '#server/applications/condition-states.ts';
 import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
 import { remindCandidates } from '#server/applications/remind-candidates.ts';
 import { forgetStarted } from '#server/applications/started.ts';
@@ -44,13 +45,19 @@ export async function deleteExpired(app: App): Promise<void> {
   await eraseDaily(app);
 }
 
+/** Makes up for what older versions did not keep of applications. */
+async function keepMissing(app: App): Promise<void> {
+  await keepMissingFacts(app);
+  await keepMissingStates(app);
+}
+
 /**
  * Deletes what has expired, reminds of what is due soon, and makes up for what older versions did not keep, every ten
  * minutes; the function it returns ends that.
  */
 export function startHousekeeping(app: App): () => void {
   const timer = setInterval(() => {
-    Promise.all([deleteExpired(app), remindCandidates(app), keepMissingFacts(app)]).catch((error: unknown) =>
+    Promise.all([deleteExpired(app), remindCandidates(app), keepMissing(app)]).catch((error: unknown) =>
       app.log.error({ err: error }, 'housekeeping failed'),
     );
   }, every);

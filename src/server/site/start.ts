@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { type App, closeApp, createApp } from '#server/app.ts';
+import { startStatesWorker } from '#server/applications/states-worker.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createApi } from './api.ts';
 import { inviteToDesk } from './first-desk.ts';
@@ -144,6 +145,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   });
   const outbox = startOutboxWorker(app);
   const stopOpening = startOpeningWorker(app);
+  const stopStates = startStatesWorker(app);
   const releases = startReleaseWorker(app, [askReleases]);
   const exports = startExportWorker(app);
   const films = startFilmWorker(app);
@@ -163,6 +165,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
       await end({ within, announce });
       await releases.stop();
       await stopOpening();
+      await stopStates();
       await exports.stop();
       await films.stop();
       await webhooks.stop();

@@ -3,12 +3,15 @@ import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { applicationOrders, matters } from '#lib/contract/application-filter.ts';
+import { applicationOrders } from '#lib/contract/application-filter.ts';
 import type { DeskSummary } from '#lib/contract/desk-applications.ts';
 import { enumKeys } from '#lib/enums.ts';
 import { jobTypes } from '#lib/job-types.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 
+import { ConditionChoices } from './condition-choices.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterChoice } from './filter-choice.tsx';
 import { type FilterName, type ListAddress, withPart, withStatus } from './list-address.ts';
 
 interface Props {
@@ -20,13 +23,6 @@ interface Props {
   onChange(address: ListAddress): void;
   /** A word was sent. */
   onSearch(address: ListAddress): void;
-}
-
-interface SelectProps {
-  name: FilterName;
-  label: string;
-  any: string;
-  options: readonly (readonly [string, string])[];
 }
 
 interface SearchProps {
@@ -74,29 +70,11 @@ export function FilterBar({ address, summary, searchBox, onChange, onSearch }: P
   const { filter, sort } = address;
   const set = (name: FilterName, value: string) => onChange({ sort, filter: withPart(filter, name, value) });
 
-  function choice({ name, label, any, options }: SelectProps) {
-    const value = filter[name] ?? '';
-    const isKnown = value === '' || options.some(([key]) => key === value);
-    return (
-      <label className="desk-field" key={name}>
-        <span>{label}</span>
-        <select className="input" value={value} onChange={({ target }) => set(name, target.value)}>
-          <option value="">{any}</option>
-          {!isKnown && <option value={value}>{value}</option>}
-          {options.map(([key, words]) => (
-            <option key={key} value={key}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
-    );
-  }
+  const choiceOf = (name: FilterName) => ({ value: filter[name] ?? '', onChoose: (value: string) => set(name, value) });
 
   const postings = summary?.postings ?? [];
   const units = new Map(postings.map(({ unit, unitName }) => [unit, unitName]));
   const chosen = filter.status?.split(',') ?? [];
-  const matter = matters.find((one) => one === filter.matter);
   const isFiltered = Object.keys(filter).length > 0;
   const hidden = Object.keys(filter).filter((name) => name !== 'keyWord').length;
   const [isOpen, setIsOpen] = useState(false);
@@ -121,24 +99,24 @@ export function FilterBar({ address, summary, searchBox, onChange, onSearch }: P
       </button>
       <div id={folded} className="desk-filter__folded" data-open={isOpen || undefined}>
         <div className="desk-filter__row">
-          {choice({
-            name: 'pkRegJob',
-            label: t('desk-applications.filter.posting'),
-            any: t('desk-applications.filter.anyPosting'),
-            options: postings.map(({ pkRegJob, regJobName, unitName }) => [pkRegJob, `${regJobName} · ${unitName}`]),
-          })}
-          {choice({
-            name: 'unit',
-            label: t('desk-applications.filter.unit'),
-            any: t('desk-applications.filter.anyUnit'),
-            options: [...units],
-          })}
-          {choice({
-            name: 'jobType',
-            label: t('desk-applications.filter.jobType'),
-            any: t('desk-applications.filter.anyJobType'),
-            options: jobTypes.map((type) => [type, t(`jobs.types.${type}`)]),
-          })}
+          <FilterChoice
+            label={t('desk-applications.filter.posting')}
+            any={t('desk-applications.filter.anyPosting')}
+            options={postings.map(({ pkRegJob, regJobName, unitName }) => [pkRegJob, `${regJobName} · ${unitName}`])}
+            {...choiceOf('pkRegJob')}
+          />
+          <FilterChoice
+            label={t('desk-applications.filter.unit')}
+            any={t('desk-applications.filter.anyUnit')}
+            options={[...units]}
+            {...choiceOf('unit')}
+          />
+          <FilterChoice
+            label={t('desk-applications.filter.jobType')}
+            any={t('desk-applications.filter.anyJobType')}
+            options={jobTypes.map((type) => [type, t(`jobs.types.${type}`)])}
+            {...choiceOf('jobType')}
+          />
           {(['from', 'to'] as const).map((name) => (
             <label className="desk-field desk-field--date" key={name}>
               <span>{t(`desk-applications.filter.${name}`)}</span>
@@ -165,6 +143,7 @@ export function FilterBar({ address, summary, searchBox, onChange, onSearch }: P
             </select>
           </label>
         </div>
+        <ConditionChoices {...{ filter, set }} />
         <div className="desk-filter__chips" role="group" aria-label={t('desk-applications.filter.status')}>
           <button
             type="button"
@@ -185,12 +164,7 @@ export function FilterBar({ address, summary, searchBox, onChange, onSearch }: P
               {t(`enums.applyStatus.${status}`)}
             </button>
           ))}
-          {matter && (
-            <button type="button" className="desk-chip desk-chip--matter" aria-pressed="true" onClick={() => set('matter', '')}>
-              {t(`desk-applications.matter.${matter}`)}
-              <Icon name="close" size={16} />
-            </button>
-          )}
+          <FilterChips filter={filter} remove={(name) => set(name, '')} />
           {isFiltered && (
             <Button variant="quiet" size="small" onClick={() => onChange({ filter: {}, sort })}>
               {t('desk-applications.list.clear')}

@@ -58,6 +58,7 @@ import * as backgroundHistory from './0380-background-history.ts';
 import * as stepsInTurn from './0381-steps-in-turn.ts';
 import * as postingsWords from './0382-postings-words.ts';
 import * as wordsThatFewHold from './0383-words-that-few-hold.ts';
+import * as conditionStates from './0405-condition-states.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -119,4 +120,5 @@ export const migrations: Record<string, Migration> = {
   '0381-steps-in-turn': stepsInTurn,
   '0382-postings-words': postingsWords,
   '0383-words-that-few-hold': wordsThatFewHold,
+  '0405-condition-states': conditionStates,
 };

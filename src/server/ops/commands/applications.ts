@@ -1,5 +1,8 @@
 import type { RawFilter } from '#lib/contract/application-filter.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
+import { conditionNames } from '#lib/rules/conditions.ts';
+import type { App } from '#server/app.ts';
+import { keepMissingStates } from '#server/applications/condition-states.ts';
 import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
 import { exportApplications } from '#server/recruiting/export-applications.ts';
 import { listForOffice } from '#server/recruiting/list-applications.ts';
@@ -21,6 +24,7 @@ const filters: Readonly<Record<string, Option>> = {
   from: { value: 'DAY', summary: 'ops.options.from' },
   to: { value: 'DAY', summary: 'ops.options.toDay' },
   waiting: { word: 'Y', summary: 'ops.options.waiting' },
+  ...Object.fromEntries(conditionNames.map((name) => [name, { value: 'STATE', summary: `ops.options.${name}` }] as const)),
 };
 
 function filterIn(given: Given): RawFilter {
@@ -33,7 +37,13 @@ function filterIn(given: Given): RawFilter {
     from: given.text('from'),
     to: given.text('to'),
     waiting: given.flag('waiting'),
+    ...Object.fromEntries(conditionNames.map((name) => [name, given.text(name)])),
   };
+}
+
+async function keepMissing(app: App): Promise<void> {
+  await keepMissingFacts(app);
+  await keepMissingStates(app);
 }
 
 /** What candidates sent, for reading. */
@@ -50,7 +60,7 @@ export const applicationCommands: readonly Command[] = [
     },
     async run(app, given, { t, locale }) {
       const size = numberIn(given, 'size', [1, 100], t);
-      await keepMissingFacts(app);
+      await keepMissing(app);
       const wanted = { sort: given.text('sort'), cursor: given.text('cursor'), size };
       const page = await listForOffice(app, opsActor, filterIn(given), wanted, locale);
       const headings = ['receipt', 'name', 'posting', 'unit', 'state', 'since', 'school', 'id'] as const;
@@ -91,7 +101,7 @@ export const applicationCommands: readonly Command[] = [
       let rows = 0;
       const counted = () => void (rows += 1);
       const filter = filterIn(given);
-      await keepMissingFacts(app);
+      await keepMissing(app);
       const bytes = await writeWhole(
         file,
         exportApplications(app, opsActor, { filter, format: formatOf(file), counted }, locale),

@@ -1,0 +1,31 @@
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { matters } from '#lib/contract/application-filter.ts';
+import { conditionNames, conditionStates } from '#lib/rules/conditions.ts';
+
+import type { FilterName, ListFilter } from './list-address.ts';
+
+interface Props {
+  filter: ListFilter;
+  remove(name: FilterName): void;
+}
+
+/** What the filter asks beside statuses and turn, each to be taken out: a matter, and conditions. */
+export function FilterChips({ filter, remove }: Props) {
+  const t = useT();
+  const matter = matters.find((one) => one === filter.matter);
+  const conditions = conditionNames.flatMap((name) => {
+    const state = conditionStates.find((one) => one === filter[name]);
+    const label = t(`desk-applications.condition.${name}`);
+    return state
+      ? [[name, t('desk-applications.labelled', { label, value: t(`desk-applications.condition.${state}`) })] as const]
+      : [];
+  });
+  const chips = [...(matter ? [['matter', t(`desk-applications.matter.${matter}`)] as const] : []), ...conditions];
+  return chips.map(([name, words]) => (
+    <button key={name} type="button" className="desk-chip desk-chip--matter" aria-pressed="true" onClick={() => remove(name)}>
+      {words}
+      <Icon name="close" size={16} />
+    </button>
+  ));
+}

@@ -1,0 +1,27 @@
+interface Props {
+  label: string;
+  /** What says that nothing is chosen. */
+  any: string;
+  options: readonly (readonly [key: string, words: string])[];
+  value: string;
+  onChoose(value: string): void;
+}
+
+/** One choice of the filter; a value that is none of its options is shown as it is. */
+export function FilterChoice({ label, any, options, value, onChoose }: Props) {
+  const isKnown = value === '' || options.some(([key]) => key === value);
+  return (
+    <label className="desk-field">
+      <span>{label}</span>
+      <select className="input" value={value} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{any}</option>
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
