@@ -220,6 +220,10 @@ export const ResultDifferences = z.object({
   changed: z.array(z.object({ receiptNo: z.string(), name: z.string(), from: Result, to: Result })),
   same: z.number(),
   dryRun: Flag,
+  /** The import by which they were stored, which can be undone; null where nothing was. */
+  importId: z.nullable(z.string()),
+  /** Names these differences: sent again as `digest`, an import that would change anything else is refused. */
+  digest: z.string(),
 });
 export type ResultDifferences = z.output<typeof ResultDifferences>;
 

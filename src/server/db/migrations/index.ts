@@ -57,6 +57,7 @@ import * as phoneEnds from './0360-phone-ends.ts';
 import * as backgroundHistory from './0380-background-history.ts';
 import * as stepsInTurn from './0381-steps-in-turn.ts';
 import * as postingsWords from './0382-postings-words.ts';
+import * as importSubjects from './0390-import-subjects.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -117,4 +118,5 @@ export const migrations: Record<string, Migration> = {
   '0380-background-history': backgroundHistory,
   '0381-steps-in-turn': stepsInTurn,
   '0382-postings-words': postingsWords,
+  '0390-import-subjects': importSubjects,
 };
