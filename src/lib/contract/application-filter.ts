@@ -4,6 +4,7 @@ import { isJobType, type JobType } from '#lib/job-types.ts';
 import { isDate } from '#lib/rules/dates.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
+import { isSoughtOutcome, type SoughtOutcome } from '#lib/session-kinds.ts';
 
 /**
  * What an application may wait for: a first look, the candidate past a due instant, a look at materials or at a background
@@ -32,6 +33,9 @@ export interface ApplicationFilter {
   waiting?: boolean;
   /** Only those that wait for this. */
   matter?: Matter;
+  /** Only those of the list of this session, and of these only those with this result. */
+  session?: string;
+  outcome?: SoughtOutcome;
 }
 
 /** A filter as it comes from outside: texts, of which an empty one is absent. */
@@ -45,13 +49,16 @@ export interface RawFilter {
   to?: string | undefined;
   waiting?: boolean;
   matter?: string | undefined;
+  session?: string | undefined;
+  outcome?: string | undefined;
 }
 
 const statuses: readonly string[] = enumKeys.applyStatus;
 const longestKey = 64;
 
 /** What is wrong with a filter: everything at once. */
-function faultsOfFilter({ status = [], jobType, pkRegJob, unit, keyWord, from, to, matter }: RawFilter): Fault[] {
+function faultsOfFilter({ status = [], jobType, pkRegJob, unit, keyWord, from, to, matter, ...more }: RawFilter): Fault[] {
+  const { session, outcome } = more;
   const isKey = (text: string | undefined) => !text || (text.length <= longestKey && isStorable(text));
   const isDay = (text: string | undefined) => !text || isDate(text);
   const tooLong = keyWord !== undefined && lengthOf(keyWord) > maxKeywordLength;
@@ -65,6 +72,9 @@ function faultsOfFilter({ status = [], jobType, pkRegJob, unit, keyWord, from, t
     ...(isDay(from) ? [] : [{ path: 'from', rule: 'date' }]),
     ...(isDay(to) ? [] : [{ path: 'to', rule: 'date' }]),
     ...(!matter || matters.some((one) => one === matter) ? [] : [{ path: 'matter', rule: 'choice' }]),
+    ...(isKey(session) ? [] : [{ path: 'session', rule: 'type' }]),
+    ...(!outcome || isSoughtOutcome(outcome) ? [] : [{ path: 'outcome', rule: 'choice' }]),
+    ...(outcome && !session ? [{ path: 'session', rule: 'required' }] : []),
   ];
 }
 

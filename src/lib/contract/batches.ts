@@ -90,6 +90,8 @@ const Filter = z.strictObject({
   from: Text,
   to: Text,
   matter: Text,
+  session: Text,
+  outcome: Text,
   waiting: z.nullish(Flag),
   sort: Text,
   cursor: Text,

@@ -31,6 +31,8 @@ export const applicationFilterFields = {
   to: Asked,
   waiting: z.optional(z.enum(['', 'Y', 'N'])),
   matter: Asked,
+  session: Asked,
+  outcome: Asked,
 };
 
 export const ApplicationQuery = z.object({

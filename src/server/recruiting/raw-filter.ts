@@ -2,7 +2,7 @@ import type { RawFilter } from '#lib/contract/application-filter.ts';
 
 /** A filter as an address carries it, with its statuses apart; what is no filter is left out. */
 export function rawFilterOf(query: Readonly<Record<string, string | undefined>>): RawFilter {
-  const { status = '', jobType, pkRegJob, unit, keyWord, from, to, waiting, matter } = query;
+  const { status = '', jobType, pkRegJob, unit, keyWord, from, to, waiting, matter, session, outcome } = query;
   return {
     status: status.split(',').filter(Boolean),
     jobType,
@@ -13,5 +13,7 @@ export function rawFilterOf(query: Readonly<Record<string, string | undefined>>)
     to,
     waiting: waiting === 'Y',
     matter,
+    session,
+    outcome,
   };
 }

@@ -10,6 +10,7 @@ import { jobTypes } from '#lib/job-types.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 
 import { type FilterName, type ListAddress, withPart, withStatus } from './list-address.ts';
+import { SessionChip } from './session-chip.tsx';
 
 interface Props {
   address: ListAddress;
@@ -98,7 +99,7 @@ export function FilterBar({ address, summary, searchBox, onChange, onSearch }: P
   const chosen = filter.status?.split(',') ?? [];
   const matter = matters.find((one) => one === filter.matter);
   const isFiltered = Object.keys(filter).length > 0;
-  const hidden = Object.keys(filter).filter((name) => name !== 'keyWord').length;
+  const hidden = Object.keys(filter).filter((name) => name !== 'keyWord' && name !== 'outcome').length;
   const [isOpen, setIsOpen] = useState(false);
   const folded = useId();
 
@@ -190,6 +191,13 @@ export function FilterBar({ address, summary, searchBox, onChange, onSearch }: P
               {t(`desk-applications.matter.${matter}`)}
               <Icon name="close" size={16} />
             </button>
+          )}
+          {filter.session && (
+            <SessionChip
+              id={filter.session}
+              outcome={filter.outcome}
+              onRemove={() => onChange({ sort, filter: withPart(withPart(filter, 'session', ''), 'outcome', '') })}
+            />
           )}
           {isFiltered && (
             <Button variant="quiet" size="small" onClick={() => onChange({ filter: {}, sort })}>

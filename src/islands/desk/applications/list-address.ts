@@ -1,5 +1,17 @@
 /** What the address of the list carries: the filter and the order, as the API takes them. */
-export const filterNames = ['status', 'jobType', 'pkRegJob', 'unit', 'keyWord', 'from', 'to', 'waiting', 'matter'] as const;
+export const filterNames = [
+  'status',
+  'jobType',
+  'pkRegJob',
+  'unit',
+  'keyWord',
+  'from',
+  'to',
+  'waiting',
+  'matter',
+  'session',
+  'outcome',
+] as const;
 
 export type FilterName = (typeof filterNames)[number];
 /** Only what filters: an absent name does not. */
