@@ -144,6 +144,7 @@ export const auditWords = [
   'sites',
   'dictionary',
   'results',
+  'sessionResults',
   'recoveryCodes',
   'released',
   'removed',

@@ -12,15 +12,19 @@ export const importKinds = {
   briefs: 'content.edit',
   dictionary: 'content.edit',
   results: 'applications.decide',
+  sessionResults: 'applications.ask',
 } as const satisfies Record<string, Permission>;
 
 export type ImportKind = keyof typeof importKinds;
 
 export const importKindNames = Object.keys(importKinds) as ImportKind[];
 
-/** Whether a value from outside is a kind of import. */
-export function isImportKind(value: unknown): value is ImportKind {
-  return importKindNames.some((kind) => kind === value);
+/** Kinds of tables that are handed in by themselves; results of a session are handed in where the session is. */
+export const handedInKinds = importKindNames.filter((kind) => kind !== 'sessionResults');
+
+/** Whether a value from outside is a kind of table that is handed in by itself. */
+export function isHandedInKind(value: unknown): value is ImportKind {
+  return handedInKinds.some((kind) => kind === value);
 }
 
 /** Days for which an import can be undone. */

@@ -8,6 +8,16 @@ export const sessionOutcomes = ['passed', 'failed', 'absent'] as const;
 
 export type SessionOutcome = (typeof sessionOutcomes)[number];
 
+/** What may be asked of the people of a session: one of the outcomes, or that none was entered. */
+export const soughtOutcomes = [...sessionOutcomes, 'none'] as const;
+
+export type SoughtOutcome = (typeof soughtOutcomes)[number];
+
+/** Whether a value from outside may be asked of the people of a session. */
+export function isSoughtOutcome(value: unknown): value is SoughtOutcome {
+  return soughtOutcomes.some((outcome) => outcome === value);
+}
+
 /**
  * How somebody who was assigned to a session stands: comes, has not replied, does not come, has given up the place, or
  * the application has ended. The words are `desk-sessions.standing.<standing>`.

@@ -134,7 +134,7 @@ test('many are told by nothing but their number: of places, of another time, and
   await visitor.close();
 });
 
-test('a wrong check-in is undone at the door however long ago it was', async () => {
+test('a wrong check-in is undone at the door however long ago it was, and in the list by one press', async () => {
   const { visitor, page, t, ids, id, press } = await writtenTest({ assigned: 1 });
   await visitor.open(deskPaths.sessionDoor('zh-cn', id));
   const field = page.getByLabel(t('desk-sessions.door.type'));
@@ -146,5 +146,23 @@ test('a wrong check-in is undone at the door however long ago it was', async () 
   }
   await press('desk-sessions.door.undo');
   await page.getByText(t('desk-sessions.door.count', { count: 0, total: 1 })).waitFor();
+  await field.fill(receiptOf(ids[0]!));
+  await field.press('Enter');
+  await page.getByText(t('desk-sessions.door.count', { count: 1, total: 1 })).waitFor();
+  await page.getByRole('link', { name: t('desk-sessions.door.back') }).click();
+  await page.getByRole('button', { name: new RegExp(t('desk-sessions.people.undoArrivalOf', { name: '.*' })) }).click();
+  await page.getByText(t('desk-sessions.door.undone')).waitFor();
+  await page.getByRole('button', { name: t('desk-sessions.people.remove'), exact: true }).waitFor();
+  const undone = await site.site.app.db
+    .selectFrom('auditLog')
+    .select('details')
+    .where('action', '=', 'session.checkedIn')
+    .where('subject', '=', id)
+    .orderBy('seq')
+    .execute();
+  expect(undone.map(({ details }) => (JSON.parse(details) as { undone?: boolean }).undone === true)).toEqual([
+    ...[false, false, true],
+    ...[false, true],
+  ]);
   await visitor.close();
 });

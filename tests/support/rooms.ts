@@ -63,16 +63,16 @@ export const rooms: Record<string, string> = {
     'lib/* server server/db server/audit server/accounts server/content server/messages server/tasks server/postings server/applications server/decisions server/windows server/materials server/background server/written-tests server/sessions',
   'src/server/reading': 'lib/* server server/db server/audit',
   'src/server/retention': 'lib/* server server/db server/http server/applications server/audit',
+  'src/server/imports':
+    'lib/* server server/db server/http server/sheets server/content server/postings server/applications server/decisions server/sessions server/audit',
   'src/server/privacy':
-    'lib/* server server/db server/audit server/reading server/batches server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/sessions server/materials server/background server/retention',
+    'lib/* server server/db server/audit server/reading server/batches server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/sessions server/materials server/background server/retention server/imports',
   'src/server/staff':
     'lib/* server server/crypto server/db server/keys server/limits server/http server/messages server/accounts server/postings server/audit',
   'src/server/recruiting':
     'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/sessions server/batches server/audit server/staff server/reading',
   'src/server/changes': 'lib/* server server/db server/http server/applications',
   'src/server/webhooks': 'lib/* server server/db server/http server/postings server/audit server/changes',
-  'src/server/imports':
-    'lib/* server server/db server/http server/sheets server/content server/postings server/applications server/decisions server/audit',
   'src/server/exports':
     'lib/* server server/db server/limits server/http server/sheets server/content server/postings server/applications server/sessions server/audit server/retention server/staff server/recruiting server/webhooks server/imports',
   'src/server/backup': 'lib/* server server/crypto server/db server/audit server/files server/messages',

@@ -5,6 +5,7 @@ import { conditionNames, type ConditionName, type ConditionState, conditionState
 import { isDate } from '#lib/rules/dates.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
+import { isSoughtOutcome, type SoughtOutcome } from '#lib/session-kinds.ts';
 
 /**
  * What an application may wait for: a first look, the candidate past a due instant, a look at materials or at a background
@@ -33,6 +34,9 @@ export interface ApplicationFilter extends Partial<Record<ConditionName, Conditi
   waiting?: boolean;
   /** Only those that wait for this. */
   matter?: Matter;
+  /** Only those of the list of this session, and of these only those with this result. */
+  session?: string;
+  outcome?: SoughtOutcome;
 }
 
 /** A filter as it comes from outside: texts, of which an empty one is absent. */
@@ -46,6 +50,8 @@ export interface RawFilter extends Partial<Record<ConditionName, string | undefi
   to?: string | undefined;
   waiting?: boolean;
   matter?: string | undefined;
+  session?: string | undefined;
+  outcome?: string | undefined;
 }
 
 const statuses: readonly string[] = enumKeys.applyStatus;
@@ -53,7 +59,7 @@ const longestKey = 64;
 
 /** What is wrong with a filter: everything at once. */
 function faultsOfFilter(raw: RawFilter): Fault[] {
-  const { status = [], jobType, pkRegJob, unit, keyWord, from, to, matter } = raw;
+  const { status = [], jobType, pkRegJob, unit, keyWord, from, to, matter, session, outcome } = raw;
   const isKey = (text: string | undefined) => !text || (text.length <= longestKey && isStorable(text));
   const isDay = (text: string | undefined) => !text || isDate(text);
   const tooLong = keyWord !== undefined && lengthOf(keyWord) > maxKeywordLength;
@@ -71,6 +77,9 @@ function faultsOfFilter(raw: RawFilter): Fault[] {
       const isState = !raw[name] || conditionStates.some((one) => one === raw[name]);
       return isState ? [] : [{ path: name, rule: 'choice' }];
     }),
+    ...(isKey(session) ? [] : [{ path: 'session', rule: 'type' }]),
+    ...(!outcome || isSoughtOutcome(outcome) ? [] : [{ path: 'outcome', rule: 'choice' }]),
+    ...(outcome && !session ? [{ path: 'session', rule: 'required' }] : []),
   ];
 }
 

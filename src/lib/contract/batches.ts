@@ -94,6 +94,8 @@ const Filter = z.strictObject({
   height: Text,
   vision: Text,
   degree: Text,
+  session: Text,
+  outcome: Text,
   waiting: z.nullish(Flag),
   sort: Text,
   cursor: Text,

@@ -35,6 +35,8 @@ export const applicationFilterFields = {
   height: Asked,
   vision: Asked,
   degree: Asked,
+  session: Asked,
+  outcome: Asked,
 };
 
 export const ApplicationQuery = z.object({

@@ -31,6 +31,9 @@ const ExportFilter = z.object({
   height: z.optional(text),
   vision: z.optional(text),
   degree: z.optional(text),
+  /** Of applications: only those of the list of this session, and of these only those with this result. */
+  session: z.optional(text),
+  outcome: z.optional(text),
   /** Of applications: only these, in this order. */
   ids: z.optional(ids.check(z.minLength(1))),
   /** Of applications: not these. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { importKindNames } from '#lib/import-kinds.ts';
+import { sessionKinds } from '#lib/session-kinds.ts';
 
 const Field = z.object({ name: z.string(), from: z.string(), to: z.string() });
 
@@ -53,6 +54,8 @@ export const ImportBatch = z.object({
   /** After an undo: how much was put back, and the keys of what was not, since somebody changed or needs it. */
   restored: z.number(),
   kept: z.array(z.string()),
+  /** The session whose results were imported, where it is within reach. */
+  session: z.optional(z.object({ id: z.string(), kind: z.enum(sessionKinds), begins: z.string(), place: z.string() })),
 });
 
 export type ImportBatchData = z.output<typeof ImportBatch>;

@@ -162,12 +162,16 @@ export const Attendee = z.object({
   checkedInAt: z.nullable(z.string()),
   score: z.nullable(z.number()),
   outcome: z.nullable(z.enum(sessionOutcomes)),
+  /** `Y` where the application has ended, waits for a release, or moved since the result was entered. */
+  decided: Flag,
   version: z.number(),
 });
 export type Attendee = z.output<typeof Attendee>;
 
 export const AttendeeQuery = z.object({ absent: z.optional(Flag) });
-export const AttendeeList = z.object({ list: z.array(Attendee) });
+/** With the moment (ISO 8601) at which it was read. */
+export const AttendeeList = z.object({ list: z.array(Attendee), asOf: z.string() });
+export type AttendeeList = z.output<typeof AttendeeList>;
 
 export const Removal = z.object({ ids: selection.ids, reason: z._default(Text, '') });
 export const RemovalOutcome = z.object({
@@ -220,6 +224,10 @@ export const ResultDifferences = z.object({
   changed: z.array(z.object({ receiptNo: z.string(), name: z.string(), from: Result, to: Result })),
   same: z.number(),
   dryRun: Flag,
+  /** The import by which they were stored, which can be undone; null where nothing was. */
+  importId: z.nullable(z.string()),
+  /** Names these differences: sent again as `digest`, an import that would change anything else is refused. */
+  digest: z.string(),
 });
 export type ResultDifferences = z.output<typeof ResultDifferences>;
 

@@ -39,7 +39,7 @@ export function listOf({ list }: ExportRequestBody): ExportList {
 /** A filter on applications as their list takes it; a status may be several between commas, as in an address. */
 export function applicationFilter({ status = [], waiting, ...filter }: ExportFilterBody): RawFilter {
   const statuses = typeof status === 'string' ? status.split(',').filter((one) => one !== '') : status;
-  const { jobType, pkRegJob, unit, keyWord, from, to, matter, age, height, vision, degree } = filter;
-  const conditions = { age, height, vision, degree };
-  return { status: statuses, jobType, pkRegJob, unit, keyWord, from, to, matter, ...conditions, waiting: isSet(waiting) };
+  const { jobType, pkRegJob, unit, keyWord, from, to, matter, session, outcome, age, height, vision, degree } = filter;
+  const texts = { jobType, pkRegJob, unit, keyWord, from, to, matter, session, outcome, age, height, vision, degree };
+  return { ...texts, status: statuses, waiting: isSet(waiting) };
 }

@@ -12,7 +12,7 @@ export function importSource(app: App, { actor, locale }: Asked): ExportSource {
     columns: columnsFor(importColumns, ['added', 'changed', 'same', 'restored']),
     count: async () => null,
     async *rows() {
-      for await (const batch of eachImport(app, actor)) {
+      for await (const batch of eachImport(app, actor, locale)) {
         const { importId, kind, by, at, added, changed, same, state, undoneAt, restored, kept } = batch;
         yield {
           ...{ importId, kind, state, actorName: by },

@@ -58,7 +58,7 @@ export function undoUntil({ at }: Pick<ImportRow, 'at'>): number {
 }
 
 /** An import that was applied, as it is told at a moment (ms). */
-export function describeBatch(row: ImportRow, now: number): ImportBatchData {
+export function describeBatch(row: ImportRow, now: number, session?: ImportBatchData['session']): ImportBatchData {
   const { id: importId, kind, actorName: by, added, changed, same, undoneAt, restored } = row;
   return {
     importId,
@@ -73,5 +73,6 @@ export function describeBatch(row: ImportRow, now: number): ImportBatchData {
     undoUntil: row.state === 'undone' || now > undoUntil(row) ? null : new Date(undoUntil(row)).toISOString(),
     restored,
     kept: JSON.parse(row.kept) as string[],
+    ...(session ? { session } : {}),
   };
 }

@@ -9,6 +9,8 @@ export interface ImportInput {
   dryRun: boolean;
   /** Names the differences that were seen before. */
   digest: string | undefined;
+  /** What the table is about, by its id. */
+  subject?: string;
   /** The same key of the same actor gives the same import. */
   idempotencyKey: string | undefined;
 }

@@ -141,6 +141,7 @@ export async function importResults(
     changed: 0,
     same,
     decisionBatches: '[]',
+    subject: null,
     undoneAt: null,
     undoneBy: null,
     restored: 0,

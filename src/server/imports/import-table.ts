@@ -1,41 +1,54 @@
-import type { ImportAnswerData, ImportDifferenceData } from '#lib/contract/imports.ts';
+import type { ImportDifferenceData } from '#lib/contract/imports.ts';
+import type { ImportKind } from '#lib/import-kinds.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { StaffActor } from '#server/http/route.ts';
 import { newId } from '#server/ids.ts';
+import { type SheetRow, valueColumns } from '#server/sheets/columns.ts';
 import { importChanges } from '#server/sheets/import-rows.ts';
 import type { Change, RowFault, SheetKind } from '#server/sheets/kind.ts';
 
-import { describeOutcome, digestOf, type ImportOutcome } from './describe-import.ts';
+import { digestOf, type ImportOutcome } from './describe-import.ts';
 import type { ImportInput } from './import-input.ts';
 import { insertChanged, insertImport } from './store.ts';
 
 /** Rows whose new state is read and kept at once. */
 const portion = 500;
 
-function differenceOf(columns: SheetKind['columns'], { row, former }: Change): ImportDifferenceData {
-  const fields = columns.flatMap(({ name }) => {
+/** A table as it is imported and taken back. */
+export interface ImportedTable extends Pick<SheetKind, 'columns' | 'find' | 'check' | 'save' | 'remove'> {
+  /** What people know a row by, where the row does not say it. */
+  labelOf?(row: SheetRow): string;
+  /** Key of the unit that the log names; none for the whole office. */
+  unit?: string | undefined;
+}
+
+/** How an import is told: its id is null where nothing was stored. */
+type Tell<Told> = (outcome: ImportOutcome, importId: string | null, changes: readonly Change[]) => Told;
+
+function differenceOf({ columns, labelOf }: ImportedTable, { row, former }: Change): ImportDifferenceData {
+  const fields = valueColumns(columns).flatMap(({ name }) => {
     const [from, to] = [former?.[name] ?? '', row[name] ?? ''];
     return from === to ? [] : [{ name, from, to }];
   });
-  const label = row['name.zh'] || row['title.zh'] || '';
+  const label = labelOf?.(row) ?? (row['name.zh'] || row['title.zh'] || '');
   return { key: row.key!, label, kind: former ? 'changed' : 'added', fields };
 }
 
 /** The differences of all changes, each made when it is asked for. */
-function differencesOf(columns: SheetKind['columns'], changes: readonly Change[]): Iterable<ImportDifferenceData> {
+export function differencesOf(table: ImportedTable, changes: readonly Change[]): Iterable<ImportDifferenceData> {
   return {
     *[Symbol.iterator]() {
-      for (const change of changes) yield differenceOf(columns, change);
+      for (const change of changes) yield differenceOf(table, change);
     },
   };
 }
 
 /** A posting of a unit out of the actor's reach is, to the actor, none that there is. */
-function foreignRows({ units }: StaffActor, kind: SheetKind, changes: readonly Change[]): RowFault[] {
-  if (units === null || kind.name !== 'postings') return [];
+function foreignRows({ units }: StaffActor, kind: ImportKind, changes: readonly Change[]): RowFault[] {
+  if (units === null || kind !== 'postings') return [];
   return changes.flatMap(({ row, former }): RowFault[] => {
     const key = row.key!;
     if (former && !units.includes(former.unit!)) return [{ key, column: 'key', rule: 'unknownKey', params: { key } }];
@@ -45,21 +58,26 @@ function foreignRows({ units }: StaffActor, kind: SheetKind, changes: readonly C
 }
 
 /**
- * Imports a table of one of the kinds of the command line, all of it or nothing, as one batch that can be undone.
+ * Imports a table, all of it or nothing, as one batch that can be undone.
  * @throws SheetError with every fault; AppError 409 with the differences as they are now where they are not those that
  * `digest` names
  */
-export async function importTable(app: App, actor: StaffActor, kind: SheetKind, input: ImportInput): Promise<ImportAnswerData> {
-  const { dryRun, digest, idempotencyKey } = input;
-  const about = { kind: input.kind, dryRun };
+export async function importTable<Told>(
+  app: App,
+  actor: StaffActor,
+  table: ImportedTable,
+  input: ImportInput,
+  tell: Tell<Told>,
+): Promise<Told> {
+  const { dryRun, digest, idempotencyKey, subject = null } = input;
   const importId = newId();
   const outcomeOf = (changes: readonly Change[], counts: Omit<ImportOutcome, 'differences'>): ImportOutcome => ({
     ...counts,
-    differences: differencesOf(kind.columns, changes),
+    differences: differencesOf(table, changes),
   });
   async function keep(trx: Db, changes: readonly Change[], outcome: ImportOutcome): Promise<void> {
     if (digest !== undefined && digest !== digestOf(outcome.differences)) {
-      throw new AppError('409', { data: describeOutcome(outcome, { ...about, importId: null }) });
+      throw new AppError('409', { data: tell(outcome, null, changes) });
     }
     const { added, changed, same } = outcome;
     await insertImport(trx, {
@@ -74,6 +92,7 @@ export async function importTable(app: App, actor: StaffActor, kind: SheetKind, 
       changed,
       same,
       decisionBatches: '[]',
+      subject,
       undoneAt: null,
       undoneBy: null,
       restored: 0,
@@ -81,7 +100,7 @@ export async function importTable(app: App, actor: StaffActor, kind: SheetKind, 
     });
     for (let from = 0; from < changes.length; from += portion) {
       const some = changes.slice(from, from + portion);
-      const after = await kind.find(
+      const after = await table.find(
         trx,
         some.map(({ row }) => row.key!),
       );
@@ -97,14 +116,14 @@ export async function importTable(app: App, actor: StaffActor, kind: SheetKind, 
       );
     }
     const details = { kind: input.kind, added, changed, same };
-    await record(trx, app, actor, { action: 'import.applied', subject: importId, details });
+    await record(trx, app, actor, { action: 'import.applied', unit: table.unit, subject: importId, details });
   }
-  const { changes, differences } = await importChanges(app, kind, input.rows, {
+  const { changes, differences } = await importChanges(app, table, input.rows, {
     dryRun,
-    refuse: (found) => foreignRows(actor, kind, found),
+    refuse: (found) => foreignRows(actor, input.kind, found),
     stored: (trx, stored, { added, changed, same }) =>
       keep(trx, stored, outcomeOf(stored, { added: added.length, changed: changed.length, same })),
   });
   const counts = { added: differences.added.length, changed: differences.changed.length, same: differences.same };
-  return describeOutcome(outcomeOf(changes, counts), { ...about, importId: dryRun ? null : importId });
+  return tell(outcomeOf(changes, counts), dryRun ? null : importId, changes);
 }

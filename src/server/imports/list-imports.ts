@@ -1,32 +1,46 @@
 import type { ImportBatchData } from '#lib/contract/imports.ts';
 import { importKindNames, importKinds } from '#lib/import-kinds.ts';
+import type { Locale } from '#lib/locale.ts';
 import { mayDo } from '#lib/staff-roles.ts';
 import type { App } from '#server/app.ts';
 import type { StaffActor } from '#server/http/route.ts';
+import { nameSessions } from '#server/sessions/name-sessions.ts';
 
 import { describeBatch } from './describe-import.ts';
 import { findImports, type ImportRow } from './store.ts';
 
 const atOnce = 100;
 
-type Reader = Pick<StaffActor, 'id' | 'units' | 'role'>;
+type Reader = Pick<StaffActor, 'id' | 'name' | 'units' | 'role'>;
 
 function inReachOf({ id, units, role }: Reader) {
   return { actor: units === null ? null : id, kinds: importKindNames.filter((kind) => mayDo(role, importKinds[kind])) };
 }
 
+/** Imports as they are told; those of a session's results name it where it is in the reader's reach. */
+export async function describeImports(
+  app: App,
+  reader: Reader,
+  rows: readonly ImportRow[],
+  locale: Locale,
+): Promise<ImportBatchData[]> {
+  const subjects = rows.flatMap(({ subject }) => (subject === null ? [] : [subject]));
+  const sessions = await nameSessions(app, reader, [...new Set(subjects)], locale);
+  return rows.map((row) => describeBatch(row, app.clock.now(), sessions.get(row.subject ?? '')));
+}
+
 /** The newest imports: one's own, or all where one is responsible for every unit. */
-export async function listImports(app: App, reader: Reader): Promise<{ list: ImportBatchData[] }> {
+export async function listImports(app: App, reader: Reader, locale: Locale): Promise<{ list: ImportBatchData[] }> {
   const rows = await findImports(app.db, inReachOf(reader), { count: atOnce });
-  return { list: rows.map((row) => describeBatch(row, app.clock.now())) };
+  return { list: await describeImports(app, reader, rows, locale) };
 }
 
 /** As `listImports`, however many there are. */
-export async function* eachImport(app: App, reader: Reader): AsyncGenerator<ImportBatchData> {
+export async function* eachImport(app: App, reader: Reader, locale: Locale): AsyncGenerator<ImportBatchData> {
   let after: ImportRow | undefined;
   for (;;) {
     const rows = await findImports(app.db, inReachOf(reader), { after, count: atOnce });
-    for (const row of rows) yield describeBatch(row, app.clock.now());
+    yield* await describeImports(app, reader, rows, locale);
     after = rows.at(-1);
     if (rows.length < atOnce) return;
   }

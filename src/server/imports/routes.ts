@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 
 import { ImportAnswer, ImportBatch, ImportBatches } from '#lib/contract/imports.ts';
+import { ResultDifferences, SessionId } from '#lib/contract/office-sessions.ts';
 import { importKinds } from '#lib/import-kinds.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 import { caps } from '#server/sheets/sheet.ts';
 
 import { importFile } from './import-file.ts';
+import { importSessionResults } from './import-session-results.ts';
 import { listImports } from './list-imports.ts';
 import { showImport, undoImport } from './undo-import.ts';
 
@@ -30,6 +32,21 @@ export const importRoutes: RouteDefinition[] = [
       importFile(app, actor, { file, fields, key: header('idempotency-key') }, locale),
   }),
   route({
+    method: 'POST',
+    path: '/api/staff/sessions/{id}/results/import',
+    summary: 'Read results back from the list of a session, all or nothing; with dryRun=Y tells the differences alone',
+    access: 'staff',
+    permission: importKinds.sessionResults,
+    scope: 'units',
+    accepts: 'upload',
+    formFields: ['dryRun', 'digest'],
+    maxBytes: caps.bytes.xlsx,
+    params: SessionId,
+    data: ResultDifferences,
+    handle: ({ app, actor, params: { id }, file, fields, header, locale }) =>
+      importSessionResults(app, actor, id, { file, fields, key: header('idempotency-key') }, locale),
+  }),
+  route({
     method: 'GET',
     path: '/api/staff/imports',
     summary: 'The imports in reach, the newest first',
@@ -37,7 +54,7 @@ export const importRoutes: RouteDefinition[] = [
     permission,
     scope: 'units',
     data: ImportBatches,
-    handle: ({ app, actor }) => listImports(app, actor),
+    handle: ({ app, actor, locale }) => listImports(app, actor, locale),
   }),
   route({
     method: 'GET',
@@ -48,7 +65,7 @@ export const importRoutes: RouteDefinition[] = [
     scope: 'units',
     params,
     data: ImportBatch,
-    handle: ({ app, actor, params: { id } }) => showImport(app, actor, id),
+    handle: ({ app, actor, params: { id }, locale }) => showImport(app, actor, id, locale),
   }),
   route({
     method: 'POST',
@@ -59,6 +76,6 @@ export const importRoutes: RouteDefinition[] = [
     scope: 'units',
     params,
     data: ImportBatch,
-    handle: ({ app, actor, params: { id } }) => undoImport(app, actor, id),
+    handle: ({ app, actor, params: { id }, locale }) => undoImport(app, actor, id, locale),
   }),
 ];

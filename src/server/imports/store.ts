@@ -107,3 +107,18 @@ export async function findNames(
   }
   return names;
 }
+
+/** Forgets what imports of results kept of an account, or of one application of it. */
+export async function eraseResults(trx: Db, accountId: string, applicationId?: string): Promise<void> {
+  await trx
+    .deleteFrom('importRows')
+    .where('importId', 'in', (eb) => eb.selectFrom('importBatches').select('id').where('subject', 'is not', null))
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('applications')
+        .select('receiptNo')
+        .where('accountId', '=', accountId)
+        .$if(applicationId !== undefined, (query) => query.where('id', '=', applicationId!)),
+    )
+    .execute();
+}

@@ -1,4 +1,5 @@
 import type { ImportBatchData } from '#lib/contract/imports.ts';
+import type { Locale } from '#lib/locale.ts';
 import { importKinds } from '#lib/import-kinds.ts';
 import { mayDo } from '#lib/staff-roles.ts';
 import type { App } from '#server/app.ts';
@@ -8,9 +9,12 @@ import { undoBatch } from '#server/decisions/settle-batch.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { StaffActor } from '#server/http/route.ts';
 import { canonicalText, type SheetRow } from '#server/sheets/columns.ts';
-import type { Change, SheetKind } from '#server/sheets/kind.ts';
+import { resultsTable } from '#server/sessions/results-table.ts';
+import type { Change } from '#server/sheets/kind.ts';
 
-import { describeBatch, undoUntil } from './describe-import.ts';
+import { undoUntil } from './describe-import.ts';
+import type { ImportedTable } from './import-table.ts';
+import { describeImports } from './list-imports.ts';
 import { sheetKinds } from './sheet-kinds.ts';
 import { changeImport, findChanged, findImport, type ImportRow } from './store.ts';
 
@@ -23,18 +27,19 @@ async function reachable(app: App, { id: actor, units, role }: StaffActor, id: s
 }
 
 /** One import. @throws AppError 404 where it is unknown or out of the actor's reach */
-export async function showImport(app: App, actor: StaffActor, id: string): Promise<ImportBatchData> {
-  return describeBatch(await reachable(app, actor, id), app.clock.now());
+export async function showImport(app: App, actor: StaffActor, id: string, locale: Locale): Promise<ImportBatchData> {
+  const [described] = await describeImports(app, actor, [await reachable(app, actor, id)], locale);
+  return described!;
 }
 
-function isSame({ columns }: SheetKind, one: SheetRow, other: SheetRow): boolean {
+function isSame({ columns }: ImportedTable, one: SheetRow, other: SheetRow): boolean {
   return columns.every(
     (column) => canonicalText(one[column.name] ?? '', column) === canonicalText(other[column.name] ?? '', column),
   );
 }
 
 /** Puts rows back as they were where nobody has changed them since; the keys of those that are left as they are. */
-async function putBack(trx: Db, app: App, kind: SheetKind, importId: string): Promise<{ restored: number; kept: string[] }> {
+async function putBack(trx: Db, app: App, kind: ImportedTable, importId: string): Promise<{ restored: number; kept: string[] }> {
   const rows = await findChanged(trx, importId);
   const now = await kind.find(
     trx,
@@ -63,15 +68,20 @@ async function putBack(trx: Db, app: App, kind: SheetKind, importId: string): Pr
   return { restored: done.size, kept: rows.map(({ key }) => key).filter((key) => !done.has(key)) };
 }
 
-async function undoTable(app: App, actor: StaffActor, row: ImportRow, kind: SheetKind): Promise<void> {
+async function undoTable(app: App, actor: StaffActor, row: ImportRow, kind: ImportedTable): Promise<void> {
   await transaction(app, async (trx) => {
     const undone = { state: 'undone', undoneAt: app.clock.now(), undoneBy: actor.id } as const;
     if (!(await changeImport(trx, { id: row.id, state: 'applied' }, undone))) return;
     const { restored, kept } = await putBack(trx, app, kind, row.id);
     await changeImport(trx, { id: row.id, state: 'undone' }, { restored, kept: JSON.stringify(kept) });
     const details = { kind: row.kind, restored, kept: kept.length };
-    await record(trx, app, actor, { action: 'import.undone', subject: row.id, details });
+    await record(trx, app, actor, { action: 'import.undone', unit: kind.unit, subject: row.id, details });
   });
+}
+
+/** What an import changed, as a table; undefined for decisions. @throws AppError 404 where it is out of the actor's reach */
+async function tableOf(app: App, actor: StaffActor, { kind, subject }: ImportRow): Promise<ImportedTable | undefined> {
+  return subject === null ? sheetKinds.find(({ name }) => name === kind) : resultsTable(app, actor, subject);
 }
 
 /** Undoes what pends of the decisions; what candidates know of already stays, and is counted. */
@@ -94,13 +104,13 @@ async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise
  * @throws AppError 404 where it is unknown or out of the actor's reach; 403 where the actor may not do this any more;
  * 500003 where the days for it are over
  */
-export async function undoImport(app: App, actor: StaffActor, id: string): Promise<ImportBatchData> {
+export async function undoImport(app: App, actor: StaffActor, id: string, locale: Locale): Promise<ImportBatchData> {
   const row = await reachable(app, actor, id);
   if (!mayDo(actor.role, importKinds[row.kind])) throw new AppError('403');
   if (row.state === 'applied') {
     if (app.clock.now() > undoUntil(row)) throw new AppError('500003', { words: 'desk-exchange.imports.over' });
-    const kind = sheetKinds.find(({ name }) => name === row.kind);
-    await (kind ? undoTable(app, actor, row, kind) : undoResults(app, actor, row));
+    const table = await tableOf(app, actor, row);
+    await (table ? undoTable(app, actor, row, table) : undoResults(app, actor, row));
   }
-  return showImport(app, actor, id);
+  return showImport(app, actor, id, locale);
 }

@@ -5,6 +5,7 @@ import { backgroundData } from '#server/background/personal-data.ts';
 import { batchData } from '#server/batches/personal-data.ts';
 import { decisionData } from '#server/decisions/personal-data.ts';
 import { fileData } from '#server/files/personal-data.ts';
+import { importedResultsData } from '#server/imports/personal-data.ts';
 import { interviewData } from '#server/interviews/personal-data.ts';
 import { materialData } from '#server/materials/personal-data.ts';
 import { messageData } from '#server/messages/account-messages.ts';
@@ -26,6 +27,7 @@ export const personalData: readonly PersonalData[] = [
   materialData,
   taskData,
   attendanceData,
+  importedResultsData,
   decisionData,
   batchData,
   windowData,

@@ -2,7 +2,8 @@ import type { RawFilter } from '#lib/contract/application-filter.ts';
 
 /** A filter as an address carries it, with its statuses apart; what is no filter is left out. */
 export function rawFilterOf(query: Readonly<Record<string, string | undefined>>): RawFilter {
-  const { status = '', jobType, pkRegJob, unit, keyWord, from, to, waiting, matter, age, height, vision, degree } = query;
+  const { status = '', jobType, pkRegJob, unit, keyWord, from, to, waiting, matter, ...more } = query;
+  const { session, outcome, age, height, vision, degree } = more;
   return {
     status: status.split(',').filter(Boolean),
     jobType,
@@ -17,5 +18,7 @@ export function rawFilterOf(query: Readonly<Record<string, string | undefined>>)
     height,
     vision,
     degree,
+    session,
+    outcome,
   };
 }

@@ -4,6 +4,7 @@ import type { ApplicationFilter, Matter } from '#lib/contract/application-filter
 import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
 import { type ConditionName, conditionNames, type ConditionState } from '#lib/rules/conditions.ts';
 import { waitingStates } from '#lib/rules/tasks.ts';
+import type { SessionOutcome, SoughtOutcome } from '#lib/session-kinds.ts';
 import type { TaskKind, TaskState } from '#lib/task-states.ts';
 import type { Actor } from '#server/actor.ts';
 import type { EndHashes } from '#server/applications/phone-ends.ts';
@@ -185,9 +186,21 @@ function stateIs(name: ConditionName, state: ConditionState) {
   return (eb: OfApplications) => eb(`a.${stateColumns[name]}`, '=', state);
 }
 
+/** Who is on the list of a session in an actor's reach; with an outcome only those who have it. */
+function attendeesOf(eb: OfApplications, { units }: Pick<Actor, 'units'>, session: string, outcome?: SoughtOutcome) {
+  return eb
+    .selectFrom('sessionAttendees as listed')
+    .innerJoin('recruitingSessions as held', 'held.id', 'listed.sessionId')
+    .select('listed.applicationId')
+    .where('listed.sessionId', '=', session)
+    .$if(units !== null, (query) => query.where('held.unit', 'in', units!.length > 0 ? units! : ['']))
+    .$if(outcome === 'none', (query) => query.where('listed.outcome', 'is', null))
+    .$if(outcome !== undefined && outcome !== 'none', (query) => query.where('listed.outcome', '=', outcome as SessionOutcome));
+}
+
 /** Applications in an actor's reach that a filter means. */
 export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now, holding, isWhole = false }: Meant): Matching {
-  const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter } = filter;
+  const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter, session, outcome } = filter;
   let query = db.selectFrom('applications as a') as unknown as Matching;
   if (units) {
     query =
@@ -204,6 +217,7 @@ export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now,
   if (waiting) query = query.where('a.waits', '=', 1);
   if (matter) query = query.where(matterIs(matter, now));
   for (const name of conditionNames) if (filter[name]) query = query.where(stateIs(name, filter[name]));
+  if (session) query = query.where((eb) => eb('a.id', 'in', attendeesOf(eb, { units }, session, outcome)));
   return query;
 }
 

@@ -3,7 +3,7 @@ import { inLocale, type Locale } from '#lib/locale.ts';
 import { nameIn, type References } from '#server/postings/references.ts';
 
 import { appointmentOf, type Part } from './parts.ts';
-import { standingOf } from './standing.ts';
+import { isDecided, standingOf } from './standing.ts';
 import type { SessionRow } from './store.ts';
 import type { AttendeeRow } from './store-attendees.ts';
 
@@ -49,6 +49,7 @@ export function describeAttendee(
     checkedInAt: row.checkedInAt === null ? null : iso(row.checkedInAt),
     score: scoreOf(row),
     outcome: row.outcome,
+    decided: isDecided(row) ? 'Y' : 'N',
     version: row.version,
   };
 }

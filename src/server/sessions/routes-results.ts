@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 
-import { AttendeeKey, CheckedIn, DoorCode, ResultDifferences, ResultsEntry, SessionId } from '#lib/contract/office-sessions.ts';
+import { AttendeeKey, CheckedIn, DoorCode, ResultsEntry, SessionId } from '#lib/contract/office-sessions.ts';
 import { sessionOutcomes } from '#lib/session-kinds.ts';
 import { locales } from '#lib/locale.ts';
 import { fileAnswer } from '#server/files/file-answer.ts';
 import { route } from '#server/http/route.ts';
-import { caps } from '#server/sheets/sheet.ts';
 
 import { checkIn, openAttendeePhoto, undoCheckIn } from './check-in.ts';
 import { enterResults } from './enter-results.ts';
-import { exportResults, importResults } from './results-sheet.ts';
+import { exportResults } from './results-sheet.ts';
 
 const path = '/api/staff/sessions/{id}';
 const changes = { access: 'staff', permission: 'applications.ask', scope: 'units' } as const;
@@ -79,18 +78,5 @@ export const sessionResultRoutes = [
       const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
       return fileAnswer({ name: `session-${params.id}.xlsx`, mediaType, bytes: Buffer.concat(portions) });
     },
-  }),
-  route({
-    ...changes,
-    method: 'POST',
-    path: `${path}/results/import`,
-    summary: 'Read results back from the list, all or nothing; with dryRun=Y tells the differences alone',
-    accepts: 'upload',
-    formFields: ['dryRun'],
-    maxBytes: caps.bytes.xlsx,
-    params: SessionId,
-    data: ResultDifferences,
-    handle: ({ app, actor, params, file, fields, locale }) =>
-      importResults(app, actor, params.id, { file, dryRun: fields.dryRun === 'Y' }, locale),
   }),
 ];

@@ -6,7 +6,6 @@ import type { Db } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import { placesLeft } from '#server/places/places.ts';
 import { readReferences, type References } from '#server/postings/references.ts';
-import type * as z from 'zod/mini';
 
 import { describeAttendee, iso } from './describe-attendee.ts';
 import { describeListed } from './list-sessions.ts';
@@ -67,9 +66,10 @@ export async function listAttendees(
   id: string,
   { absent = false }: { absent?: boolean },
   locale: Locale,
-): Promise<z.output<typeof AttendeeList>> {
+): Promise<AttendeeList> {
   const session = await findSession(app.db, actor, id);
   if (!session) throw notFound();
+  const asOf = iso(app.clock.now());
   const rows = await findAttendees(app.db, actor, id);
   const parts = await partsOf(app.db, id);
   const references = await readReferences(app);
@@ -78,5 +78,5 @@ export async function listAttendees(
     .filter(({ checkedInAt }) => !absent || checkedInAt === null)
     .toSorted((a, b) => order.indexOf(a.heldKey ?? '') - order.indexOf(b.heldKey ?? ''))
     .map((row) => describeAttendee(session, row, parts, references, locale));
-  return { list };
+  return { list, asOf };
 }

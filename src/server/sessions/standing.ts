@@ -12,3 +12,13 @@ export function standingOf({ live, kind, replyState, attend, heldKey, checkedInA
   if (kind === 'writtenTest' && heldKey === null) return 'noPlace';
   return replyState === null || replyState === 'accepted' ? 'confirmed' : 'unconfirmed';
 }
+
+/** Whether the office has decided on somebody since their result was entered, or their application has ended. */
+export function isDecided({
+  live,
+  pending,
+  statusAt,
+  resultAt,
+}: Pick<AttendeeRow, 'live' | 'pending' | 'statusAt' | 'resultAt'>) {
+  return live === 0 || Number(pending) > 0 || (resultAt !== null && statusAt > resultAt);
+}

@@ -24,9 +24,14 @@ function attendees(db: Db, { units }: Reach) {
     )
     .leftJoin('testIntentions as i', 'i.applicationId', 'a.applicationId')
     .selectAll('a')
-    .select(['c.receiptNo', 'c.live', 'c.postingId', 'p.nameZh', 'p.nameEn', 's.kind', 'i.attend'])
+    .select(['c.receiptNo', 'c.live', 'c.statusAt', 'c.postingId', 'p.nameZh', 'p.nameEn', 's.kind', 'i.attend'])
     .select(['h.key as heldKey', 'h.seat as heldSeat', 't.state as replyState', 't.dueAt as replyDueAt'])
     .select(sql<string>`coalesce(f.name, '')`.as('name'))
+    .select(
+      sql<number>`(select count(*) from decisions d where d.application_id = a.application_id and d.state = 'pending')`.as(
+        'pending',
+      ),
+    )
     .$if(units !== null, (query) => query.where('p.unit', 'in', units!.length > 0 ? units! : ['']));
 }
 

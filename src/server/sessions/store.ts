@@ -73,6 +73,11 @@ export async function findSession(db: Db, actor: Reach, id: string): Promise<Cou
   return withCounts(sessionsOf(db, actor)).where('s.id', '=', id).executeTakeFirst();
 }
 
+/** Those in an actor's reach of the sessions with some ids. */
+export async function findSomeSessions(db: Db, actor: Reach, ids: readonly string[]): Promise<SessionRow[]> {
+  return sessionsOf(db, actor).selectAll('s').where('s.id', 'in', ids).execute();
+}
+
 /**
  * Reads sessions in an actor's reach and keeps them locked until the transaction ends, always in the same order; whoever
  * changes one, or gives out its places, waits.

@@ -20,6 +20,8 @@ export interface Column {
   whole?: boolean;
   minimum?: number;
   maximum?: number;
+  /** Says which state of a row a file was made of: no value of its own, and no difference. */
+  isMark?: boolean;
   /** Brings a text into the form in which it is stored, e.g. sanitises HTML. */
   clean?: (text: string) => string;
 }
@@ -72,6 +74,11 @@ function canonical(text: string, column: Column, isStored: boolean): string | un
     case 'text':
       return column.clean && !isStored ? column.clean(text) : text;
   }
+}
+
+/** Columns whose texts are values of a row. */
+export function valueColumns(columns: readonly Column[]): Column[] {
+  return columns.filter(({ isMark }) => !isMark);
 }
 
 /** A stored text in the form in which a read one is compared with it. */

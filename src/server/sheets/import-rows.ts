@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 
-import { canonicalText, type Column, readCell, type SheetRow } from './columns.ts';
+import { canonicalText, type Column, readCell, type SheetRow, valueColumns } from './columns.ts';
 import type { Change, RowFault, SheetKind } from './kind.ts';
 import { type RawRow, SheetError, type SheetFault } from './sheet.ts';
 
@@ -91,7 +91,7 @@ function merged(
 }
 
 function fieldsThatDiffer(columns: readonly Column[], { row, former }: Change): string[] {
-  return columns.flatMap((column) =>
+  return valueColumns(columns).flatMap((column) =>
     row[column.name] === canonicalText(former?.[column.name] ?? '', column) ? [] : [column.name],
   );
 }

@@ -270,6 +270,8 @@ test('the people of a session are exported with seat, reply and result, in reach
     { ...called, receiptNo: receiptOf(first!), seat: 1, score: null, outcomeName: null },
     { ...called, receiptNo: receiptOf(second!), seat: 2, score: 86.5, outcomeName: '通过' },
   ]);
+  const { file: passed } = await made(recruiter, { filter: { session: id, outcome: 'passed' }, columns: ['receiptNo'] });
+  expect(await rowsOf((await passed()).bytes)).toEqual([{ receiptNo: receiptOf(second!) }]);
   const log = await site.app.db.selectFrom('auditLog').select('details').where('action', '=', 'export.asked').execute();
   expect(log.map(({ details }) => JSON.parse(details))).toContainEqual(
     expect.objectContaining({ list: 'attendees', filtered: 'sessionId' }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { importedResultsData } from '#server/imports/personal-data.ts';
 import { readXlsx } from '#server/sheets/xlsx.ts';
 import { writeXlsx, type XlsxCell } from '#server/sheets/write-xlsx.ts';
 import { sessionsOfApplication } from '#server/sessions/sessions-of-application.ts';
@@ -126,6 +127,13 @@ describe('the list as an Excel file', () => {
     return client.upload(`sessions/${id}/results/import`, { name: 'results.xlsx', bytes: await fileOf(rows) }, { dryRun });
   }
 
+  async function importedOnce(id: string, rows: Record<string, unknown>[], key: string, fields: Record<string, string> = {}) {
+    const file = { name: 'results.xlsx', bytes: await fileOf(rows) };
+    return desk.upload(`sessions/${id}/results/import`, file, fields, { 'Idempotency-Key': key });
+  }
+
+  const passed = (number: string, score: number) => ({ 回执编号: number, 分数: score, 结果: '通过' });
+
   test('goes out, is filled in and comes back: first the differences alone, then all of them', async () => {
     const { id, numbers } = await seated(3);
     const rows = await exported(id);
@@ -169,6 +177,96 @@ describe('the list as an Excel file', () => {
     expect(await listOf(id)).toMatchObject([{ score: null }, { score: null }, { score: 5 }]);
     const twice = await imported(id, [rows[0]!, { ...rows[0], 结果: '通过' }]);
     expect(twice.data.fields).toMatchObject([{ path: 'rows.3.key', rule: 'twice' }]);
+  });
+
+  test('is one of the imports: who, which session and how many; undone, it puts back what nobody has changed since', async () => {
+    const { id, numbers } = await seated(3);
+    await enter(id, { receiptNo: numbers[0], score: 50, outcome: 'failed', version: 1 });
+    const { importId } = (
+      await imported(
+        id,
+        numbers.map((number, at) => passed(number, 80 + at)),
+      )
+    ).data;
+    const expected = { importId, kind: 'sessionResults', changed: 3, state: 'applied', session: { id, kind: 'writtenTest' } };
+    expect((await desk.get('imports')).data.list[0]).toMatchObject(expected);
+    await enter(id, { receiptNo: numbers[1], score: 99, outcome: 'passed', version: 2 });
+    const undone = await desk.post(`imports/${importId}/undo`);
+    expect(undone.data).toMatchObject({ state: 'undone', restored: 2, kept: [numbers[1]] });
+    expect(await listOf(id)).toMatchObject([
+      { score: 50, outcome: 'failed' },
+      { score: 99, outcome: 'passed' },
+      { score: null, outcome: null },
+    ]);
+    expect((await desk.post(`imports/${importId}/undo`)).data).toEqual(undone.data);
+    const log = await site.app.db.selectFrom('auditLog').selectAll().where('subject', '=', importId).orderBy('seq').execute();
+    expect(log.map(({ action, unit, details }) => [action, unit, JSON.parse(details)])).toEqual([
+      ['import.applied', 'digital', { kind: 'sessionResults', added: 0, changed: 3, same: 0 }],
+      ['import.undone', 'digital', { kind: 'sessionResults', restored: 2, kept: 1 }],
+    ]);
+  });
+
+  test('is undone by nobody out of its reach, and does not bring back a result of somebody who left the list', async () => {
+    const { id, numbers, ids } = await seated(2);
+    const { importId } = (
+      await imported(
+        id,
+        numbers.map((number) => passed(number, 70)),
+      )
+    ).data;
+    for (const stranger of [await staffClient(site, 'recruiter', ['cabin']), await staffClient(site, 'recruiter', ['digital'])]) {
+      expect((await stranger.post(`imports/${importId}/undo`)).status).toBe(404);
+      expect((await stranger.get('imports')).data.list).toEqual([]);
+    }
+    await site.app.db.deleteFrom('sessionAttendees').where('applicationId', '=', ids[1]!).execute();
+    expect((await desk.post(`imports/${importId}/undo`)).data).toMatchObject({ restored: 1, kept: [numbers[1]] });
+  });
+
+  test('sent again with its key gives the same answer and is stored once, also at once', async () => {
+    const [{ id, numbers }, other] = [await seated(2), await seated(1)];
+    const rows = numbers.map((number) => passed(number, 66));
+    const answers = await Promise.all([1, 2, 3].map(() => importedOnce(id, rows, 'lost answer')));
+    await enter(id, { receiptNo: numbers[0], score: 10, outcome: 'failed', version: 2 });
+    const again = await importedOnce(id, rows, 'lost answer');
+    for (const answer of [...answers, again]) expect(answer).toMatchObject({ status: 200, data: answers[0]!.data });
+    expect(again.data.changed).toHaveLength(2);
+    expect(await listOf(id)).toMatchObject([
+      { score: 10, version: 3 },
+      { score: 66, version: 2 },
+    ]);
+    const foreign = await importedOnce(other.id, [passed(other.numbers[0]!, 1)], 'lost answer');
+    expect([foreign.status, faultsOf(foreign)]).toEqual([400, ['Idempotency-Key type']]);
+  });
+
+  test('that would change anything else than was seen is refused with what it would change now', async () => {
+    const { id, numbers } = await seated(1);
+    const rows = [passed(numbers[0]!, 66)];
+    const { digest } = (await imported(id, rows, 'Y')).data;
+    await enter(id, { receiptNo: numbers[0], score: 3, version: 1 });
+    const refused = await importedOnce(id, rows, 'seen', { digest });
+    expect(refused).toMatchObject({
+      status: 409,
+      data: { changed: [{ from: { score: 3 }, to: { score: 66 } }], importId: null },
+    });
+    expect(await listOf(id)).toMatchObject([{ score: 3 }]);
+  });
+
+  test('is forgotten by the imports with the application of whoever it is about', async () => {
+    const { id, ids, numbers } = await seated(2);
+    const { importId } = (
+      await imported(
+        id,
+        numbers.map((number) => passed(number, 70)),
+      )
+    ).data;
+    const { accountId } = await site.app.db
+      .selectFrom('applications')
+      .select('accountId')
+      .where('id', '=', ids[0]!)
+      .executeTakeFirstOrThrow();
+    await importedResultsData.eraseApplication!(site.app.db, site.app, { id: ids[0]!, accountId });
+    const left = await site.app.db.selectFrom('importRows').select('key').where('importId', '=', importId).execute();
+    expect(left).toEqual([{ key: numbers[1] }]);
   });
 
   test('of another unit is not found, and what is no such file is refused', async () => {

@@ -66,6 +66,6 @@ test('the description of an upload names what its form may hold beside the file'
     '/api/front/personal/rmpsndoc/self/resume/update/uploadResumeEduFile': ['eduId'],
     '/api/staff/imports': ['kind', 'dryRun', 'digest'],
     '/api/staff/pictures': ['shape', 'focus'],
-    '/api/staff/sessions/{id}/results/import': ['dryRun'],
+    '/api/staff/sessions/{id}/results/import': ['dryRun', 'digest'],
   });
 });

@@ -13,6 +13,7 @@ import { ConditionChoices } from './condition-choices.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import { type FilterName, type ListAddress, withPart, withStatus } from './list-address.ts';
+import { SessionChip } from './session-chip.tsx';
 
 interface Props {
   address: ListAddress;
@@ -76,7 +77,7 @@ export function FilterBar({ address, summary, searchBox, onChange, onSearch }: P
   const units = new Map(postings.map(({ unit, unitName }) => [unit, unitName]));
   const chosen = filter.status?.split(',') ?? [];
   const isFiltered = Object.keys(filter).length > 0;
-  const hidden = Object.keys(filter).filter((name) => name !== 'keyWord').length;
+  const hidden = Object.keys(filter).filter((name) => name !== 'keyWord' && name !== 'outcome').length;
   const [isOpen, setIsOpen] = useState(false);
   const folded = useId();
 
@@ -165,6 +166,13 @@ export function FilterBar({ address, summary, searchBox, onChange, onSearch }: P
             </button>
           ))}
           <FilterChips filter={filter} remove={(name) => set(name, '')} />
+          {filter.session && (
+            <SessionChip
+              id={filter.session}
+              outcome={filter.outcome}
+              onRemove={() => onChange({ sort, filter: withPart(withPart(filter, 'session', ''), 'outcome', '') })}
+            />
+          )}
           {isFiltered && (
             <Button variant="quiet" size="small" onClick={() => onChange({ filter: {}, sort })}>
               {t('desk-applications.list.clear')}

@@ -12,6 +12,8 @@ export const filterNames = [
   'waiting',
   'matter',
   ...conditionNames,
+  'session',
+  'outcome',
 ] as const;
 
 export type FilterName = (typeof filterNames)[number];

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { batchKeys, type BatchKind, batchKinds, permissionFor } from '#lib/batch-kinds.ts';
-import { loadChunk } from '#lib/client/load-chunk.ts';
 import type { ApplyStatus } from '#lib/enums.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { useKeys } from '../ui/use-keys.ts';
 import type { BatchTarget } from './batch-target.ts';
+import { useOpenBatch } from './use-open-batch.ts';
 
 /** Whether something may start at the status of a single application; of many the preview says who is left out. */
 function fits(kind: BatchKind, status: ApplyStatus | undefined): boolean {
@@ -51,29 +51,18 @@ export function BatchButtons({ target, isAbove, hasNoKeys, onDone }: Props) {
   const t = useT();
   const staff = useStore($staff);
   const menu = useRef<HTMLDetailsElement>(null);
-  const isOpen = useRef(false);
-  const [opening, setOpening] = useState<BatchKind | null>(null);
+  const { opening, open: openBatch } = useOpenBatch(onDone);
   const kinds = batchKinds.filter((kind) => fits(kind, target.status) && mayDoOneOf(staff, [permissionFor(kind)]));
   const isUsual = (kind: BatchKind) => kind === 'advance' || kind === 'reject';
   const usual = kinds.filter(isUsual);
   const rest = kinds.filter((kind) => !isUsual(kind));
 
-  async function open(kind: BatchKind) {
-    if (isOpen.current) return;
-    isOpen.current = true;
-    const onClosed = () => (isOpen.current = false);
+  function open(kind: BatchKind) {
     menu.current?.removeAttribute('open');
-    setOpening(kind);
-    const isShown = await loadChunk(async () => {
-      const { openBatch } = await import('./open-batch.tsx');
-      await openBatch(kind, target, { onDone, onClosed });
-      return true;
-    });
-    if (!isShown) onClosed();
-    setOpening(null);
+    void openBatch(kind, target);
   }
 
-  useBatchKeys(hasNoKeys ? [] : kinds, (kind) => void open(kind));
+  useBatchKeys(hasNoKeys ? [] : kinds, open);
 
   if (kinds.length === 0) return null;
   return (
@@ -85,7 +74,7 @@ export function BatchButtons({ target, isAbove, hasNoKeys, onDone }: Props) {
           variant={kind === 'reject' ? 'danger' : 'solid'}
           busy={opening === kind}
           aria-keyshortcuts={hasNoKeys ? undefined : keyOf.get(kind)}
-          onClick={() => void open(kind)}
+          onClick={() => open(kind)}
         >
           {t(`desk-batches.kind.${kind}`)}
         </Button>
@@ -105,7 +94,7 @@ export function BatchButtons({ target, isAbove, hasNoKeys, onDone }: Props) {
           <ul className={isAbove ? 'desk-batch__list desk-batch__list--below' : 'desk-batch__list'}>
             {rest.map((kind) => (
               <li key={kind}>
-                <button type="button" aria-keyshortcuts={hasNoKeys ? undefined : keyOf.get(kind)} onClick={() => void open(kind)}>
+                <button type="button" aria-keyshortcuts={hasNoKeys ? undefined : keyOf.get(kind)} onClick={() => open(kind)}>
                   {t(`desk-batches.kind.${kind}`)}
                 </button>
               </li>

@@ -2,9 +2,10 @@ import { useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
-import { useT } from '#islands/ui/language.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { ImportBatchData } from '#lib/contract/imports.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
@@ -15,9 +16,12 @@ import { useWork } from './use-work.ts';
 /** The imports that were applied, each of which can be taken back for a while. */
 export function ImportHistory({ imports, reload }: { imports: readonly ImportBatchData[]; reload: () => void }) {
   const t = useT();
+  const locale = useLocale();
   const { working, run } = useWork();
   const [asked, setAsked] = useState<ImportBatchData | null>(null);
   const nameOf = ({ kind, at }: ImportBatchData) => `${t(`desk-exchange.imports.kinds.${kind}` as MessageKey)} · ${momentOf(at)}`;
+  const sessionOf = ({ kind, begins, place }: NonNullable<ImportBatchData['session']>) =>
+    `${t(`appointments.session.kind.${kind}`)} · ${place} · ${momentOf(begins)}`;
 
   const undo = (batch: ImportBatchData) =>
     run(batch.importId, async () => {
@@ -35,7 +39,21 @@ export function ImportHistory({ imports, reload }: { imports: readonly ImportBat
         keyOf={({ importId }) => importId}
         empty={t('desk-exchange.imports.none')}
         columns={[
-          { key: 'what', heading: t('desk-exchange.imports.what'), cell: nameOf },
+          {
+            key: 'what',
+            heading: t('desk-exchange.imports.what'),
+            cell: (batch) => (
+              <>
+                {nameOf(batch)}
+                {batch.session && (
+                  <>
+                    <br />
+                    <a href={deskPaths.session(locale, batch.session.id)}>{sessionOf(batch.session)}</a>
+                  </>
+                )}
+              </>
+            ),
+          },
           { key: 'by', heading: t('desk-exchange.imports.by'), isMinor: true, cell: ({ by }) => by },
           {
             key: 'counts',

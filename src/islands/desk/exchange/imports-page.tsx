@@ -10,7 +10,7 @@ import { Spinner } from '#islands/ui/spinner.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { uploadFiles } from '#lib/client/upload.ts';
 import type { ImportAnswerData } from '#lib/contract/imports.ts';
-import { type ImportKind, importKindNames, importKinds, undoDays } from '#lib/import-kinds.ts';
+import { handedInKinds, type ImportKind, importKinds, undoDays } from '#lib/import-kinds.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Permission } from '#lib/staff-roles.ts';
@@ -44,7 +44,7 @@ function send(kind: ImportKind, file: File, fields: Record<string, string>, key?
 function Imports() {
   const t = useT();
   const staff = useStore($staff, { ssr: 'initial' });
-  const kinds = importKindNames.filter((kind) => staff && mayDoOneOf(staff, [importKinds[kind]]));
+  const kinds = handedInKinds.filter((kind) => staff && mayDoOneOf(staff, [importKinds[kind]]));
   const [kind, setKind] = useState<ImportKind | undefined>(undefined);
   const shown = kind ?? kinds[0];
   const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -3,31 +3,29 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
-import type { Attendee, OfficeSession } from '#lib/contract/office-sessions.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { Attendee, AttendeeList, OfficeSession } from '#lib/contract/office-sessions.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { showToast } from '#lib/stores/toasts.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import type { Loaded } from '../ui/use-load.ts';
+import { DecideBar } from './decide-bar.tsx';
+import { everybody, isWanted, PeopleFilterBar } from './people-filter.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { ResultCells } from './result-cells.tsx';
 
 const pageSize = 100;
-
-type Shown = 'all' | 'absent' | 'came';
-
-function matches({ name, receiptNo, room, checkedInAt }: Attendee, word: string, wantedRoom: string, shown: Shown): boolean {
-  const isNamed = [name, receiptNo].some((text) => text.toLowerCase().includes(word.trim().toLowerCase()));
-  const isShown = shown === 'all' || (shown === 'came') === (checkedInAt !== null);
-  return isNamed && isShown && (wantedRoom === '' || room === wantedRoom);
-}
 
 function useColumns(
   session: OfficeSession,
   isEntering: boolean,
   onSaved: (result: Partial<Attendee>) => void,
   onRemove: (attendee: Attendee) => void,
+  onUndo: (attendee: Attendee) => void,
 ) {
   const t = useT();
   const locale = useLocale();
@@ -61,19 +59,33 @@ function useColumns(
         isEntering ? (
           <ResultCells sessionId={session.id} attendee={attendee} onSaved={onSaved} />
         ) : (
-          [attendee.score, attendee.outcome && t(`desk-sessions.outcome.${attendee.outcome}`)]
-            .filter((part) => part !== null && part !== '')
+          [
+            attendee.score,
+            attendee.outcome && t(`desk-sessions.outcome.${attendee.outcome}`),
+            attendee.outcome && attendee.decided === 'Y' && t('desk-sessions.people.decided'),
+          ]
+            .filter((part) => part !== null && part !== '' && part !== false)
             .join(' · ') || '–'
         ),
     },
     !isEntering && {
       key: 'act',
       heading: t('desk-sessions.people.columns.act'),
-      cell: (attendee) => (
-        <button type="button" className="link-button" onClick={() => onRemove(attendee)}>
-          {t('desk-sessions.people.remove')}
-        </button>
-      ),
+      cell: (attendee) =>
+        attendee.checkedInAt === null ? (
+          <button type="button" className="link-button" onClick={() => onRemove(attendee)}>
+            {t('desk-sessions.people.remove')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="link-button"
+            aria-label={t('desk-sessions.people.undoArrivalOf', { name: attendee.name || attendee.receiptNo })}
+            onClick={() => onUndo(attendee)}
+          >
+            {t('desk-sessions.door.undo')}
+          </button>
+        ),
     },
   ];
   return columns.filter((column) => column !== false);
@@ -81,16 +93,14 @@ function useColumns(
 
 interface Props {
   session: OfficeSession;
-  people: Loaded<{ list: Attendee[] }>;
+  people: Loaded<AttendeeList>;
   onChanged(): void;
 }
 
 /** Everybody who was assigned to a session: where they sit, whether they came, and what became of them. */
 export function People({ session, people, onChanged }: Props) {
   const t = useT();
-  const [word, setWord] = useState('');
-  const [room, setRoom] = useState('');
-  const [shown, setShown] = useState<Shown>('all');
+  const [filter, setFilter] = useState(everybody);
   const [page, setPage] = useState(0);
   const [isEntering, setIsEntering] = useState(false);
   const [removing, setRemoving] = useState<Attendee | null>(null);
@@ -98,12 +108,24 @@ export function People({ session, people, onChanged }: Props) {
 
   function saved(result: Partial<Attendee>) {
     if (!data) return;
-    adopt({ list: data.list.map((one) => (one.receiptNo === result.receiptNo ? { ...one, ...result } : one)) });
+    adopt({ ...data, list: data.list.map((one) => (one.receiptNo === result.receiptNo ? { ...one, ...result } : one)) });
   }
 
-  const columns = useColumns(session, isEntering, saved, setRemoving);
+  async function undo({ receiptNo }: Attendee) {
+    const path = `sessions/${encodeURIComponent(session.id)}/check-in/undo`;
+    try {
+      await staffApi.post(path, { code: receiptNo }, { handles: ['404'] });
+      showToast('done', t('desk-sessions.door.undone'));
+    } catch (error) {
+      // Somebody else took it back first: the list that is read again says so.
+      if (!(error instanceof ApiError) || error.code !== '404') return;
+    }
+    onChanged();
+  }
+
+  const columns = useColumns(session, isEntering, saved, setRemoving, (attendee) => void undo(attendee));
   if (!data) return <Spinner label={t('desk-sessions.loading')} />;
-  const found = data.list.filter((attendee) => matches(attendee, word, room, shown));
+  const found = data.list.filter((attendee) => isWanted(attendee, filter));
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const at = Math.min(page, pages - 1);
 
@@ -124,35 +146,10 @@ export function People({ session, people, onChanged }: Props) {
       </div>
       {isEntering && <p className="notice">{t('desk-sessions.results.hint')}</p>}
       {data.list.length > 0 && (
-        <div className="sessions-filter no-print">
-          <label>
-            <span>{t('desk-sessions.people.find')}</span>
-            <input className="input" type="search" value={word} onChange={({ target }) => setWord(target.value)} />
-          </label>
-          {session.rooms.length > 1 && (
-            <label>
-              <span>{t('desk-sessions.people.room')}</span>
-              <select className="input" value={room} onChange={({ target }) => setRoom(target.value)}>
-                <option value="">{t('desk-sessions.people.anyRoom')}</option>
-                {session.rooms.map(({ key, name }) => (
-                  <option key={key} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-          <label>
-            <span>{t('desk-sessions.people.show')}</span>
-            <select className="input" value={shown} onChange={({ target }) => setShown(target.value as Shown)}>
-              {(['all', 'came', 'absent'] as const).map((one) => (
-                <option key={one} value={one}>
-                  {t(`desk-sessions.people.${one}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
+        <>
+          <PeopleFilterBar {...{ session, filter }} onChange={setFilter} />
+          <DecideBar sessionId={session.id} shown={found} asOf={data.asOf} onDone={onChanged} />
+        </>
       )}
       <DeskTable
         caption={t('desk-sessions.people.title')}

@@ -6,6 +6,8 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { downloadFile } from '#lib/client/download.ts';
 import { uploadFiles } from '#lib/client/upload.ts';
 import type { OfficeSession, ResultDifferences } from '#lib/contract/office-sessions.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+import { undoDays } from '#lib/import-kinds.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
@@ -16,6 +18,13 @@ interface RowFault {
   row?: number;
   column?: string;
   message: string;
+}
+
+interface Chosen {
+  file: File;
+  found: ResultDifferences;
+  /** One for each preview, so that a lost answer is no second import. */
+  key: string;
 }
 
 /** Faults that are shown; of more the number is told. */
@@ -68,41 +77,53 @@ function Differences({ found: { changed, same } }: { found: ResultDifferences })
 export function ResultsFile({ session, onImported }: { session: OfficeSession; onImported(): void }) {
   const t = useT();
   const locale = useLocale();
-  const [file, setFile] = useState<File | null>(null);
-  const [found, setFound] = useState<ResultDifferences | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isImported, setIsImported] = useState(false);
   const [faults, setFaults] = useState<readonly RowFault[]>([]);
   const [busy, setBusy] = useState(false);
 
-  async function send(given: File, dryRun: 'Y' | 'N'): Promise<ResultDifferences | null> {
+  /** @returns undefined where it was refused */
+  async function send(file: File, fields: Record<string, string>, key?: string): Promise<ResultDifferences | undefined> {
     setBusy(true);
     setFaults([]);
     const form = new FormData();
-    form.append('file', given);
-    form.append('dryRun', dryRun);
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', file);
     try {
-      return await uploadFiles<ResultDifferences>(`/api/staff/sessions/${session.id}/results/import`, form, { handles: ['400'] });
+      const path = `/api/staff/sessions/${session.id}/results/import`;
+      return await uploadFiles<ResultDifferences>(path, form, {
+        ...(key ? { headers: { 'Idempotency-Key': key } } : {}),
+        handles: ['400', '409'],
+      });
     } catch (error) {
       if (error instanceof ApiError && error.code === '400') setFaults(error.fields as unknown as RowFault[]);
-      return null;
+      if (error instanceof ApiError && error.code === '409') await show(file, true);
+      return undefined;
     } finally {
       setBusy(false);
     }
   }
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const chosen = target.files?.[0] ?? null;
-    target.value = '';
-    setFound(null);
-    setFile(chosen);
-    if (chosen) setFound(await send(chosen, 'Y'));
+  async function show(file: File, isAgain = false) {
+    setChosen(null);
+    const found = await send(file, { dryRun: 'Y' });
+    if (found) setChosen({ file, found, key: crypto.randomUUID() });
+    if (found && isAgain) showToast('fault', t('desk-sessions.excel.changedMeanwhile'));
   }
 
-  async function apply() {
-    const applied = file && (await send(file, 'N'));
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    target.value = '';
+    setIsImported(false);
+    if (file) await show(file);
+  }
+
+  async function apply({ file, found, key }: Chosen) {
+    const applied = await send(file, { digest: found.digest }, key);
     if (!applied) return;
     showToast('done', t('desk-sessions.excel.applied', { count: applied.changed.length }));
-    setFound(null);
-    setFile(null);
+    setChosen(null);
+    setIsImported(true);
     onImported();
   }
 
@@ -132,14 +153,20 @@ export function ResultsFile({ session, onImported }: { session: OfficeSession; o
       </div>
       <div aria-live="polite">
         {faults.length > 0 && <Faults faults={faults} />}
-        {found && <Differences found={found} />}
+        {chosen && <Differences found={chosen.found} />}
+        {isImported && (
+          <p className="notice notice--done">
+            {t('desk-sessions.excel.undoable', { days: undoDays })}{' '}
+            <a href={deskPaths.imports(locale)}>{t('desk-sessions.excel.imports')}</a>
+          </p>
+        )}
       </div>
-      {found && found.changed.length > 0 && (
+      {chosen && chosen.found.changed.length > 0 && (
         <div className="form__actions">
-          <Button variant="primary" busy={busy} onClick={() => void apply()}>
+          <Button variant="primary" busy={busy} onClick={() => void apply(chosen)}>
             {t('desk-sessions.excel.apply')}
           </Button>
-          <Button onClick={() => setFound(null)}>{t('desk-sessions.excel.cancel')}</Button>
+          <Button onClick={() => setChosen(null)}>{t('desk-sessions.excel.cancel')}</Button>
         </div>
       )}
     </section>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
-import type { Attendee, OfficeSession } from '#lib/contract/office-sessions.ts';
+import type { AttendeeList, OfficeSession } from '#lib/contract/office-sessions.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -88,7 +88,7 @@ function Session() {
   const locale = useLocale();
   const [id] = useState(() => idBehind('sessions'));
   const session = useLoad<OfficeSession>(`sessions/${encodeURIComponent(id)}`, ['404']);
-  const people = useLoad<{ list: Attendee[] }>(`sessions/${encodeURIComponent(id)}/attendees`, ['404']);
+  const people = useLoad<AttendeeList>(`sessions/${encodeURIComponent(id)}/attendees`, ['404']);
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null);
   const { printed, print } = usePrint();
   const { data } = session;

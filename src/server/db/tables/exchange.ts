@@ -54,13 +54,15 @@ export interface ExchangeTables {
     same: number;
     /** JSON array: the batches of decisions that a table of results made. */
     decisionBatches: string;
+    /** Of results of a session its id. */
+    subject: string | null;
     undoneAt: number | null;
     undoneBy: string | null;
     /** After an undo: how much was put back, and a JSON array of the keys of what was not. */
     restored: number;
     kept: string;
   };
-  /** What an import of anything but results changed, row by row: as it was (null for a new one) and as it was stored, JSON. */
+  /** What an import of anything but results with decisions changed, row by row: as it was (null for a new one) and as it was stored, JSON. */
   importRows: { importId: string; number: number; key: string; former: string | null; after: string };
   /** Addresses that are told of what happens to applications. */
   webhooks: {

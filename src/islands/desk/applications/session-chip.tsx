@@ -1,0 +1,31 @@
+import { Icon } from '#islands/ui/icon.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import type { OfficeSession } from '#lib/contract/office-sessions.ts';
+import { momentInShanghai } from '#lib/rules/moments.ts';
+import { soughtOutcomes } from '#lib/session-kinds.ts';
+
+import { useLoad } from '../ui/use-load.ts';
+
+interface Props {
+  id: string;
+  outcome: string | undefined;
+  onRemove(): void;
+}
+
+/** Says that the list is that of a session's people, or of those with one result there, and takes that back. */
+export function SessionChip({ id, outcome, onRemove }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const { data, isLoading } = useLoad<OfficeSession>(`sessions/${encodeURIComponent(id)}`, ['404']);
+  const sought = soughtOutcomes.find((one) => one === outcome);
+  const session = data
+    ? [t(`appointments.session.kind.${data.kind}`), data.place, momentInShanghai(Date.parse(data.begins), locale)]
+    : [isLoading ? '…' : t('desk-applications.filter.unknownSession')];
+  const words = [...session, sought && t(sought === 'none' ? 'desk-sessions.results.none' : `desk-sessions.outcome.${sought}`)];
+  return (
+    <button type="button" className="desk-chip desk-chip--matter" aria-pressed="true" onClick={onRemove}>
+      {words.filter(Boolean).join(' · ')}
+      <Icon name="close" size={16} />
+    </button>
+  );
+}
