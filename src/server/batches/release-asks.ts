@@ -9,7 +9,7 @@ import { retryOnConflict } from '#server/applications/retry-on-conflict.ts';
 import { recordMany } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
-import { findNextDue } from '#server/decisions/held-rows.ts';
+import { findNextDue } from '#server/db/held-rows.ts';
 import type { Releases } from '#server/decisions/release-worker.ts';
 import { AppError } from '#server/errors.ts';
 import type { Lane } from '#server/messages/message.ts';

@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import { unitsOfApplications } from '#server/applications/find-in-scope.ts';
 import { recordMany } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
-import { makeDue, undoPending } from '#server/decisions/held-rows.ts';
+import { makeDue, undoPending } from '#server/db/held-rows.ts';
 
 import { releaseDueAsks } from './release-asks.ts';
 

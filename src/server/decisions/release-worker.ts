@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 
-import { findNextDue } from './held-rows.ts';
+import { findNextDue } from '#server/db/held-rows.ts';
 import { releaseDue } from './release-due.ts';
 
 /** Milliseconds between looks for decisions of other instances, at most. */

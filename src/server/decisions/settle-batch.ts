@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { settleTurns } from '#server/tasks/turns.ts';
 
 import { isLead } from './check-input.ts';
-import { makeDue, undoPending } from './held-rows.ts';
+import { makeDue, undoPending } from '#server/db/held-rows.ts';
 import { type BatchSummary, summaryOf } from './list-batches.ts';
 import { recordDecisions } from './record-decisions.ts';
 import { releaseDue } from './release-due.ts';

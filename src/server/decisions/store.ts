@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { VoidReason } from '#server/db/tables/decisions.ts';
 
-import { inScope } from './held-rows.ts';
+import { inScope } from '#server/db/held-rows.ts';
 
 export type DecisionRow = Selectable<Tables['decisions']>;
 export type BatchRow = Selectable<Tables['decisionBatches']>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#server/db/database.ts';
+import type { Db } from './database.ts';
 
 /** Where what is held until its release is kept: decisions, and what is asked of many at once. Both have these columns. */
 export type HeldTable = 'decisions' | 'askBatchItems';
