@@ -8,6 +8,7 @@ import { batch } from '#tests/support/batches.ts';
 import { drawn, expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { deskHands } from '#tests/support/desk-hands.ts';
+import { look } from '#tests/support/look.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
@@ -207,4 +208,57 @@ test('keys open what is to be done with the selected rows or the application, an
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await opens('a', 'advance', 1);
+});
+
+test('g and a letter open a place from anywhere at the desk that the reader may open, and mean nothing else meanwhile', async () => {
+  const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter' });
+  const dialog = page.getByRole('dialog');
+  const address = deskPaths.application('zh-cn', id);
+  const rail = page.locator('[data-desk-key="a"]');
+  const isGoing = () => page.evaluate(() => document.body.classList.contains('desk--going'));
+  await visitor.open(address);
+  const note = page.getByLabel(t('desk-applications.detail.note'));
+  await note.fill('');
+  await rail.waitFor();
+  await note.pressSequentially('ga');
+  expect(await note.inputValue()).toBe('ga');
+  await note.fill('');
+  await note.blur();
+
+  await page.keyboard.press('g');
+  expect(await isGoing()).toBe(true);
+  await expectAccessible(page);
+  await look(visitor, 'desk-going');
+  for (const key of ['Escape', 'u', 'g', 'x']) {
+    if (!(await isGoing())) await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    expect(await isGoing()).toBe(false);
+  }
+  await page.keyboard.press('?');
+  await dialog.getByText(t('desk-applications.keys.places')).waitFor();
+  await dialog.getByText(t('desk.places.batches')).waitFor();
+  expect(await dialog.getByText(t('desk.places.staff')).count()).toBe(0);
+  await look(visitor, 'desk-keys');
+  await page.keyboard.press('g');
+  expect(await isGoing()).toBe(false);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe(address);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await page.waitForURL((url) => url.pathname === deskPaths.applications('zh-cn'));
+  await page.locator('[data-row="0"]').waitFor();
+  await rail.waitFor();
+  expect(await dialog.count()).toBe(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await page.waitForURL((url) => url.pathname === deskPaths.batches('zh-cn'));
+  await rail.waitFor();
+  await page.keyboard.press('?');
+  await dialog.getByText(t('desk-applications.keys.places')).waitFor();
+  expect(await dialog.getByText(t('desk-applications.keys.advance')).count()).toBe(0);
+  await expectAccessible(page);
 });

@@ -4,6 +4,7 @@ import { loadChunk } from '#lib/client/load-chunk.ts';
 import '../language-toggle.ts';
 import '../toast-region.ts';
 import './desk-rail.ts';
+import './place-keys.ts';
 
 onProofRequest(async (kind) => {
   const part = await loadChunk(() => import('#islands/desk/ui/step-up.tsx'));

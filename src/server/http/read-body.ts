@@ -1,7 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { localeFrom } from '#lib/locale.ts';
 import { freeBytes } from '#server/crypto/free-bytes.ts';
 import { AppError } from '#server/errors.ts';
+
+import { envelope } from './errors.ts';
 
 /** How long a body may be under way. */
 export interface Pace {
@@ -45,9 +49,25 @@ function isTooSlow({ pace, began, bytes }: Reading, now: number): boolean {
   return elapsed > pace.within || (elapsed > pace.grace && bytes < (elapsed / 1000) * pace.leastRate);
 }
 
+/** The whole answer, as the API gives others. */
+function timeoutAnswer({ headers, requestId }: IncomingMessage & { requestId?: string }): string {
+  const t = translateFor(localeFrom(headers['accept-language']));
+  const body = envelope('408', t('errors.408'), null);
+  return [
+    'HTTP/1.1 408 Request Timeout',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    ...(requestId === undefined ? [] : [`X-Request-Id: ${requestId}`]),
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
+
 /** Ends a body that does not come as Node ends a request that does not: the caller is told, and the connection closed. */
 function cutOff({ req, giveUp }: Reading): void {
-  if (req.socket.writable) req.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+  if (req.socket.writable) req.socket.write(timeoutAnswer(req));
   req.socket.destroySoon();
   giveUp(new AppError('400', { because: 'the body did not come in time' }));
 }

@@ -21,6 +21,8 @@ export interface Option {
   /** May be given several times. */
   many?: boolean;
   required?: boolean;
+  /** The field that its value goes to, where that has another name. */
+  field?: string;
   summary: MessageKey;
 }
 

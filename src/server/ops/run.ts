@@ -33,7 +33,14 @@ interface Failure {
 /** The tables are not there, or older than this version. */
 class NotMigrated extends Error {}
 
-function failureOf(error: unknown, t: Translate): Failure {
+/** What a fault is about as whoever wrote the command knows it: the option, else the field itself. */
+function nameOf(path: string, options: Command['options'] = {}): string {
+  const [field] = path.split('.');
+  const option = Object.keys(options).find((name) => (options[name]!.field ?? name) === field);
+  return option === undefined ? path : `--${option}`;
+}
+
+function failureOf(error: unknown, t: Translate, command: Command | undefined): Failure {
   const say = (exit: number, ...lines: string[]): Failure => ({ exit, lines, data: { error: lines.join(' ') } });
   if (error instanceof UsageError) {
     return { exit: exits.usage, lines: [...error.faults, t('ops.usage.hint')], data: { error: error.faults.join(' ') } };
@@ -50,7 +57,11 @@ function failureOf(error: unknown, t: Translate): Failure {
     const { faults, words = `errors.${error.code}` as MessageKey } = error.details;
     if (!faults) return say(exits.failed, t(error.code === '404' ? 'ops.failed.notFound' : words));
     const fields = describeFaults(faults, t);
-    return { exit: exits.failed, lines: fields.map(({ path, message }) => `${path}: ${message}`), data: { fields } };
+    return {
+      exit: exits.failed,
+      lines: fields.map(({ path, message }) => `${nameOf(path, command?.options)}: ${message}`),
+      data: { fields },
+    };
   }
   if (isDatabaseUnavailable(error)) return say(exits.failed, t('ops.failed.away'));
   return say(exits.failed, t('ops.failed.internal', { cause: error instanceof Error ? error.message : String(error) }));
@@ -100,6 +111,7 @@ export async function runOps(commands: readonly Command[], words: readonly strin
   const locale = localeOf(words, terminal.environment);
   const t = translateFor(locale);
   const isJson = hasFlag(words, 'json');
+  let command: Command | undefined;
   const print = (lines: readonly string[], to: Terminal['out']) => void to.write(lines.map((line) => `${line}\n`).join(''));
   try {
     const places = placesOf(words);
@@ -109,7 +121,7 @@ export async function runOps(commands: readonly Command[], words: readonly strin
       print(help, isJson ? terminal.err : terminal.out);
       return exits.done;
     }
-    const command = find(commands, places, t);
+    command = find(commands, places, t);
     const skipped = command.verb === '' ? 1 : 2;
     const given = readGiven(command, words, skipped, t);
     const reader = { t, locale, tell: (text: string) => print([text], terminal.err) };
@@ -119,7 +131,7 @@ export async function runOps(commands: readonly Command[], words: readonly strin
     if (!isJson || exit !== exits.done) print(lines, isJson ? terminal.err : terminal.out);
     return exit;
   } catch (error) {
-    const { exit, lines, data } = failureOf(error, t);
+    const { exit, lines, data } = failureOf(error, t, command);
     if (isJson) print([JSON.stringify(data)], terminal.out);
     print(lines, terminal.err);
     return exit;

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { translateFor } from '#lib/i18n/server-translate.ts';
 import { watchRevisions } from '#server/revisions.ts';
 import { apply, applicationFor, applicationsOf, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { ops } from '#tests/support/ops-process.ts';
+import { ask } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 // A process needs seconds to start where the machine is busy.
@@ -106,15 +108,27 @@ test('a batch of the shell is rehearsed with --dry-run: the same numbers and rea
   expect(JSON.parse((await run('applications', ...batches[0]![0], '--dry-run', '--json')).out)).toMatchObject({ ok: 0 });
 });
 
-test('nothing is asked for by a moment that has passed', async () => {
+test('nothing is asked for by a moment that has passed, and the fault is named by its option', async () => {
   const candidate = await readyCandidate(site);
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));
-  for (const kind of [['material', '--type', 'household'], ['background']]) {
+  for (const kind of [
+    ['material', '--type', 'household'],
+    ['intention', '--site', 'hangzhou=1'],
+  ]) {
     const asked = await run('applications', 'ask', data.idkey, '--kind', ...kind, '--due', '2020-01-01', '--json');
     expect(asked.exit).toBe(1);
-    expect(JSON.parse(asked.out)).toMatchObject({ fields: [{ path: 'dueAt', rule: 'notInPast' }] });
+    expect((JSON.parse(asked.out) as { fields: { path: string }[] }).fields.map(({ path }) => path)).toContain('dueAt');
+    expect(asked.err).toMatch(/^--due: /m);
   }
   expect((await applicationsOf(candidate))[0].tasks).toEqual([]);
+});
+
+test('who checks a document of which nothing was handed in is told so as an operator', async () => {
+  const candidate = await readyCandidate(site);
+  const { data } = await apply(candidate, applicationFor(await openPosting(site)));
+  await ask(site, [data.idkey], { type: 'household' });
+  const { exit, err } = await run('materials', 'check', data.receiptNo, 'household', '--accept');
+  expect({ exit, err }).toEqual({ exit: 1, err: `${translateFor('en-us')('ops.tasks.nothingToCheck')}\n` });
 });
 
 test('the list of the shell is sorted as that of the desk', async () => {

@@ -17,7 +17,7 @@ import { ApplicationsTable } from './applications-table.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { exportColumns, keepColumns, readColumns } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeysDialog } from '../ui/keys-dialog.tsx';
 import { type ListAddress, listQuery, readListAddress } from './list-address.ts';
 import { placeLeft } from './list-place.ts';
 import { timeOf } from './moments.ts';

@@ -1,9 +1,9 @@
 import type { App } from '#server/app.ts';
 import { askCandidates, type PreparedAsk, type Refused, sortOutAsk } from '#server/applications/ask-candidates.ts';
 import { prepareBackground } from '#server/background/ask-for-background.ts';
-import { invalid } from '#server/errors.ts';
+import { AppError, invalid } from '#server/errors.ts';
 import { prepareMaterial } from '#server/materials/ask-for-materials.ts';
-import { checkMaterial } from '#server/materials/check-material.ts';
+import { checkMaterial, type Finding } from '#server/materials/check-material.ts';
 import { prepareWindow } from '#server/windows/open-window.ts';
 import { prepareIntention } from '#server/written-tests/ask-for-intention.ts';
 
@@ -69,12 +69,22 @@ async function rehearse(app: App, ids: readonly string[], prepared: PreparedAsk,
 const askOptions: Readonly<Record<string, Option>> = {
   kind: { value: 'KIND', required: true, summary: 'ops.options.kind' },
   type: { value: 'T', summary: 'ops.options.type' },
-  due: { value: 'T', summary: 'ops.options.due' },
+  due: { value: 'T', field: 'dueAt', summary: 'ops.options.due' },
   note: { value: 'N', summary: 'ops.options.note' },
-  site: { value: 'KEY=PLACES', many: true, summary: 'ops.options.site' },
-  section: { value: 'S', many: true, summary: 'ops.options.section' },
+  site: { value: 'KEY=PLACES', many: true, field: 'sites', summary: 'ops.options.site' },
+  section: { value: 'S', many: true, field: 'sections', summary: 'ops.options.section' },
   reason: { value: 'R', summary: 'ops.options.taskReason' },
 };
+
+/** Checks a material; where there is nothing to check the operator is told so, and not what a candidate would be. */
+async function check(app: App, id: string, type: string, finding: Finding): Promise<void> {
+  try {
+    await checkMaterial(app, opsActor, id, type, finding);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== '500003') throw error;
+    throw new AppError('500003', { ...error.details, words: 'ops.tasks.nothingToCheck' });
+  }
+}
 
 /** What is asked of candidates, and the checking of what they hand in. */
 export const taskCommands: readonly Command[] = [
@@ -105,7 +115,7 @@ export const taskCommands: readonly Command[] = [
     args: [{ name: 'ID' }, { name: 'TYPE' }],
     options: {
       accept: { summary: 'ops.options.accept' },
-      reject: { value: 'REASON', summary: 'ops.options.reject' },
+      reject: { value: 'REASON', field: 'reason', summary: 'ops.options.reject' },
       due: { value: 'T', summary: 'ops.options.dueAgain' },
     },
     async run(app, given, { t }) {
@@ -114,7 +124,7 @@ export const taskCommands: readonly Command[] = [
       const accept = given.flag('accept');
       if (accept === (reason !== undefined)) throw new UsageError([t('ops.tasks.acceptOrReject')]);
       const dueAt = instantIn(given, 'due', t);
-      await checkMaterial(app, opsActor, id, type, {
+      await check(app, id, type, {
         accept,
         ...(reason === undefined ? {} : { reason }),
         ...(dueAt === undefined ? {} : { dueAt }),

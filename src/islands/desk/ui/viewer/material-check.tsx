@@ -9,7 +9,7 @@ import { staffApi } from '#lib/client/staff-api.ts';
 import type { OfficeMaterial } from '#lib/contract/checks.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
-import { isTaken } from '../use-keys.ts';
+import { isTaken } from '../is-taken.ts';
 import { useLoad } from '../use-load.ts';
 import { Words } from '../form-parts.tsx';
 import { firstLook, lookAfter, PageViewer, type Shown } from './page-viewer.tsx';
@@ -63,7 +63,7 @@ export function MaterialCheck({ check, onChecked }: Props) {
   const keys = useRef<(event: KeyboardEvent) => void>(() => {});
   useLayoutEffect(() => {
     keys.current = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+      if (isTaken(event)) return;
       const next = lookAfter(event.key, look, material?.files.length ?? 0);
       if (next) setLook(next);
       else if (event.repeat) return;

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { batchKeys, permissionFor } from '#lib/batch-kinds.ts';
+import { deskPlaces } from '#lib/desk-places.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 const moves = [
@@ -13,6 +14,7 @@ const batches = Object.entries(batchKeys) as [keyof typeof batchKeys, (typeof ba
 const shortcuts = {
   list: [...moves, ['x', 'select'], ['Enter', 'read'], ['/', 'search'], ['Esc', 'clear'], ...batches, ['?', 'help']],
   application: [...moves, ['Esc', 'back'], ...batches, ['?', 'help']],
+  page: [['?', 'help']],
 } as const;
 
 interface Props {
@@ -22,7 +24,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What the keys of a page do that its reader may use. */
+/** What the keys of a page do that its reader may use, and those that open places from everywhere at the desk. */
 export function KeysDialog({ of, open, onClose }: Props) {
   const t = useT();
   const staff = useStore($staff);
@@ -43,6 +45,21 @@ export function KeysDialog({ of, open, onClose }: Props) {
               <dd>{t(`desk-applications.keys.${what}`)}</dd>
             </div>
           ))}
+      </dl>
+      <h3 className="desk-keys__heading">{t('desk-applications.keys.places')}</h3>
+      <dl className="desk-keys desk-keys--places">
+        {deskPlaces.flat().flatMap(({ name, key, permissions }) =>
+          mayDoOneOf(staff, permissions) ? (
+            <div key={name}>
+              <dt>
+                <kbd>g</kbd> <kbd>{key}</kbd>
+              </dt>
+              <dd>{t(`desk.places.${name}`)}</dd>
+            </div>
+          ) : (
+            []
+          ),
+        )}
       </dl>
     </Dialog>
   );
