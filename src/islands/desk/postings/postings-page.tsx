@@ -124,7 +124,7 @@ function Postings() {
         lead={first.data && t('desk-postings.lead', { count: first.data.total ?? 0 })}
         actions={
           <>
-            <ExportButton list="postings" filter={filter.unit ? { unit: filter.unit } : {}} />
+            <ExportButton list="postingList" filter={{ ...filter }} />
             <NewPosting {...{ lists }} />
           </>
         }
