@@ -136,7 +136,7 @@ function Postings() {
           columns={hasCounts ? columns : columns.filter(({ key }) => key !== 'applications')}
           rows={pages.flatMap(({ list }) => list)}
           keyOf={({ id }) => id}
-          empty={t('desk-postings.empty')}
+          empty={t(queryOf(filter) ? 'desk-postings.empty' : 'desk-postings.noneYet')}
           isBusy={first.isLoading}
         />
       )}
