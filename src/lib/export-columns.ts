@@ -126,6 +126,24 @@ export const attendeeColumns = [
   'idkey',
 ] as const;
 
+/** Postings as the office lists them, drafts among them; the list that can be imported again has other columns. */
+export const postingListColumns = [
+  'regJobName',
+  'stateName',
+  'jobTypeName',
+  'unitName',
+  'opens',
+  'endDate',
+  'missing',
+  'applications',
+  'steps',
+  'pkRegJob',
+  'state',
+  'jobType',
+  'unit',
+  'version',
+] as const;
+
 /** Sessions; times are those of Beijing. */
 export const sessionColumns = [
   'begins',
@@ -241,6 +259,7 @@ export const exportColumns: Record<ExportList, readonly string[]> = {
   attendees: attendeeColumns,
   log: logColumns,
   postings: [],
+  postingList: postingListColumns,
   sessions: sessionColumns,
   contents: contentColumns,
   imports: importColumns,

@@ -15,6 +15,7 @@ export const exportLists = {
   batchRows: ['applications.export'],
   checks: ['materials.check'],
   attendees: ['applications.export'],
+  postingList: ['postings.edit'],
   sessions: ['applications.export'],
   contents: ['content.edit'],
   imports: [...new Set(Object.values(importKinds))],

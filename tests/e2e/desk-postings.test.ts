@@ -5,6 +5,7 @@ import { dictionaries } from '#lib/i18n/dictionaries.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 import { inLocale, type Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
+import { staysOnEscape } from '#tests/support/asked-close.ts';
 import { compose } from '#tests/support/compose.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { dayFrom } from '#tests/support/postings.ts';
@@ -130,6 +131,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     await button('desk-postings.editor.extend').click();
     await dialog.getByLabel(t('desk-postings.extend.endDate')).fill(dayOf(40));
     await dialog.getByLabel(t('desk-postings.extend.reason')).fill('more time');
+    await staysOnEscape(page, t);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('desk-postings.extend.submit') }).click();
     await page.getByText(t('desk-postings.extend.done', { date: dayOf(40), count: 0 })).waitFor();

@@ -8,6 +8,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { slipCode } from '#server/written-tests/slip-code.ts';
 import { qrCode } from '#server/qr-code.ts';
 import { openPosting } from '#tests/support/applications.ts';
+import { staysOnEscape } from '#tests/support/asked-close.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { look } from '#tests/support/look.ts';
 import { receiptOf, wantingTest } from '#tests/support/sessions.ts';
@@ -63,6 +64,7 @@ test.each<[Locale, { width: number; height: number }]>([
   await dialog.getByLabel(t('desk-sessions.form.ends')).fill(momentAt('11:00'));
   await dialog.getByLabel(t('desk-sessions.form.site')).selectOption('site-online');
   await dialog.getByLabel(t('desk-sessions.form.address')).fill(`云帆路 1 号 ${locale}`);
+  await staysOnEscape(page, t);
   for (const [index, seats] of ['2', '1'].entries()) {
     await dialog.getByRole('button', { name: t('desk-sessions.form.addRoom') }).click();
     await dialog

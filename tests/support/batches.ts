@@ -1,4 +1,22 @@
+import { openPosting } from './applications.ts';
+import { manyApplications } from './many-applications.ts';
+import { staffClient } from './staff.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 import type { Answer, TestClient } from './test-client.ts';
+
+/** A site with a recruiter and a lead of the same units; without any, of all. */
+export async function startBatchDesk(
+  units: readonly string[] = [],
+): Promise<{ site: TestApp; recruiter: TestClient; lead: TestClient }> {
+  const site = await createTestApp();
+  const recruiter = await staffClient(site, 'recruiter', units);
+  return { site, recruiter, lead: await staffClient(site, 'lead', units) };
+}
+
+/** Ids of so many applications for a posting of their own. */
+export async function someApplications(test: TestApp, count: number): Promise<string[]> {
+  return manyApplications(test.app, await openPosting(test), count);
+}
 
 /** Previews a batch of some applications. */
 export function preview(

@@ -17,6 +17,7 @@ import { deliverySource } from './source-deliveries.ts';
 import { importSource } from './source-imports.ts';
 import { logSource } from './source-log.ts';
 import { postingSource } from './source-postings.ts';
+import { postingListSource } from './source-posting-list.ts';
 import { dueSource, holdSource } from './source-retention.ts';
 import { sessionSource } from './source-sessions.ts';
 import { staffSource, tokenSource } from './source-staff.ts';
@@ -29,6 +30,7 @@ const sources: Record<ExportList, (app: App, asked: Asked) => ExportSource> = {
   batchRows: batchRowSource,
   checks: checkSource,
   attendees: attendeeSource,
+  postingList: postingListSource,
   sessions: sessionSource,
   contents: contentSource,
   imports: importSource,

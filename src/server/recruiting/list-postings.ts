@@ -18,7 +18,7 @@ import { countBySteps } from './store-postings.ts';
  */
 export async function listPostings(
   app: App,
-  actor: StaffActor,
+  actor: Pick<StaffActor, 'id' | 'name' | 'units' | 'role'>,
   query: StaffPostingQuery,
   locale: Locale,
 ): Promise<StaffPostingList> {

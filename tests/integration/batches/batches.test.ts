@@ -5,11 +5,11 @@ import { releaseDue } from '#server/decisions/release-due.ts';
 import { verifyLog } from '#server/audit/verify-log.ts';
 import { deleteExpired } from '#server/site/housekeeping.ts';
 import { applicationsOf, moveTo, openPosting } from '#tests/support/applications.ts';
-import { batch, confirm, preview } from '#tests/support/batches.ts';
+import { batch, confirm, preview, someApplications, startBatchDesk } from '#tests/support/batches.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
@@ -21,9 +21,7 @@ let recruiter: TestClient;
 let lead: TestClient;
 
 beforeAll(async () => {
-  site = await createTestApp();
-  recruiter = await staffClient(site, 'recruiter');
-  lead = await staffClient(site, 'lead');
+  ({ site, recruiter, lead } = await startBatchDesk());
 });
 afterAll(() => site.close());
 
@@ -188,7 +186,7 @@ describe('a confirmed batch', () => {
   });
 
   test('above thirty asks for the number of applications', async () => {
-    const ids = await manyApplications(site.app, await openPosting(site), 31);
+    const ids = await someApplications(site, 31);
     const { previewToken, ok } = (await preview(recruiter, ids, advance)).data;
     expect(ok).toBe(31);
     for (const count of [undefined, 30, 32, 0]) {
@@ -336,7 +334,7 @@ test('pages of batches follow one another, and each is logged application by app
 });
 
 test('three thousand applications are previewed without a query for each', async () => {
-  const ids = await manyApplications(site.app, await openPosting(site), 3000);
+  const ids = await someApplications(site, 3000);
   let queries = 0;
   const counted = site.app.db.getExecutor();
   const compile = counted.compileQuery.bind(counted);

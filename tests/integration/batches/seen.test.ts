@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { moveTo, openPosting } from '#tests/support/applications.ts';
-import { batch, confirm, preview } from '#tests/support/batches.ts';
+import { batch, confirm, preview, someApplications, startBatchDesk } from '#tests/support/batches.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
-import { staffClient } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const minute = 60_000;
@@ -15,15 +14,13 @@ let recruiter: TestClient;
 let lead: TestClient;
 
 beforeAll(async () => {
-  site = await createTestApp();
-  recruiter = await staffClient(site, 'recruiter');
-  lead = await staffClient(site, 'lead');
+  ({ site, recruiter, lead } = await startBatchDesk());
 });
 afterAll(() => site.close());
 
 /** An application that was read, and then released to the next step by a colleague. */
 async function outrun() {
-  const [id] = (await manyApplications(site.app, await openPosting(site), 1)) as [string];
+  const [id] = (await someApplications(site, 1)) as [string];
   const { asOf } = (await recruiter.get(`applications/${id}`)).data;
   site.clock.advance(minute);
   await batch(lead, [id], advance, { releaseAt: 'now' });
@@ -60,7 +57,7 @@ test('rows of a list that has been open for a while are refused where they moved
 });
 
 test('a preview of a decision says from which status to which, how many, and when', async () => {
-  const ids = await manyApplications(site.app, await openPosting(site), 3);
+  const ids = await someApplications(site, 3);
   await moveTo(site, ids[0]!, 'screening');
   const { moves, releaseAt } = (await preview(recruiter, ids, advance)).data;
   expect(moves).toHaveLength(2);
@@ -75,12 +72,12 @@ test('a preview of a decision says from which status to which, how many, and whe
 });
 
 test('a moment that is none is named as a fault', async () => {
-  const [id] = (await manyApplications(site.app, await openPosting(site), 1)) as [string];
+  const [id] = (await someApplications(site, 1)) as [string];
   expect(faultsOf(await preview(recruiter, [id], advance, { seenAt: 'lately' }))).toEqual(['seenAt instant']);
 });
 
 test('who is still at an application hears that its status changed or that a decision waits', async () => {
-  const [id] = (await manyApplications(site.app, await openPosting(site), 1)) as [string];
+  const [id] = (await someApplications(site, 1)) as [string];
   const { asOf } = (await recruiter.get(`applications/${id}`)).data;
   const stay = async () => (await recruiter.post(`applications/${id}/presence`, {})).data;
   const first = await stay();

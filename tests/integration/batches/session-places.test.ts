@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { releaseDueAsks } from '#server/batches/release-asks.ts';
 import { moveTo, openPosting } from '#tests/support/applications.ts';
-import { batch, confirm, preview } from '#tests/support/batches.ts';
+import { batch, confirm, preview, someApplications, startBatchDesk } from '#tests/support/batches.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import {
   hour,
@@ -16,16 +16,14 @@ import {
 } from '#tests/support/sessions.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 let site: TestApp;
 let recruiter: TestClient;
 let lead: TestClient;
 beforeAll(async () => {
-  site = await createTestApp();
-  recruiter = await staffClient(site, 'recruiter', ['digital']);
-  lead = await staffClient(site, 'lead', ['digital']);
+  ({ site, recruiter, lead } = await startBatchDesk(['digital']));
 });
 afterAll(() => site.close());
 
@@ -54,7 +52,7 @@ describe('a batch that gives out places', () => {
   test('knows no session of another unit: it is missing just as one that does not exist, also among the choices', async () => {
     const posting = await openPosting(site, { unit: 'cabin' });
     const cabin = await staffClient(site, 'recruiter', ['cabin']);
-    const [own] = await manyApplications(site.app, await openPosting(site), 1);
+    const [own] = await someApplications(site, 1);
     const { id } = await madeSession(cabin, interviewSession({ pkRegJob: posting }));
     const foreign = await preview(recruiter, [own!], seats(id));
     const unknown = await preview(recruiter, [own!], seats('none'));
@@ -68,7 +66,7 @@ describe('a batch that gives out places', () => {
   });
 
   test('names every fault, and refuses a session that is over or cancelled', async () => {
-    const [own] = await manyApplications(site.app, await openPosting(site), 1);
+    const [own] = await someApplications(site, 1);
     const { id, version } = await madeSession(recruiter, interviewSession({ unit: 'digital' }));
     const wrong = seats(id, { rule: 'luck', note: 'x'.repeat(1001) });
     expect(faultsOf(await preview(recruiter, [own!], wrong))).toEqual(['action.rule choice']);
@@ -84,7 +82,7 @@ describe('a batch that gives out places', () => {
     const [first, second, third, late] = await wantingTest(site, posting, 4);
     const [elsewhere] = await wantingTest(site, posting, 1, 'site-qingdao');
     const [never] = await manyApplications(site.app, posting, 1);
-    const [stranger] = await manyApplications(site.app, await openPosting(site), 1);
+    const [stranger] = await someApplications(site, 1);
     const [foreign] = await manyApplications(site.app, await openPosting(site, { unit: 'cabin' }), 1);
     const gone = (await wantingTest(site, posting, 1))[0]!;
     await moveTo(site, gone, 'rejected');

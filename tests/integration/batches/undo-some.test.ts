@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseDueAsks } from '#server/batches/release-asks.ts';
 import { releaseDue } from '#server/decisions/release-due.ts';
 import { openPosting } from '#tests/support/applications.ts';
-import { batch } from '#tests/support/batches.ts';
+import { batch, someApplications, startBatchDesk } from '#tests/support/batches.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { staffClient } from '#tests/support/staff.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 const day = 24 * 60 * 60_000;
@@ -17,14 +17,12 @@ let recruiter: TestClient;
 let lead: TestClient;
 
 beforeAll(async () => {
-  site = await createTestApp();
-  recruiter = await staffClient(site, 'recruiter');
-  lead = await staffClient(site, 'lead');
+  ({ site, recruiter, lead } = await startBatchDesk());
 });
 afterAll(() => site.close());
 
 async function held(action: Record<string, unknown>, count = 3) {
-  const ids = await manyApplications(site.app, await openPosting(site), count);
+  const ids = await someApplications(site, count);
   const { batchId } = await batch(recruiter, ids, action);
   return { ids, batchId };
 }

@@ -6,6 +6,7 @@ import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tes
 import { exportedRows, formulasIn, made } from '#tests/support/exports.ts';
 import { handTable } from '#tests/support/hand-table.ts';
 import { interviewSession, madeSession, testSession } from '#tests/support/sessions.ts';
+import { draftBy } from '#tests/support/staff-postings.ts';
 import { founder, staffClient, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { addStaff } from '#server/staff/add-staff.ts';
@@ -51,6 +52,27 @@ test('sessions are exported as their list is filtered, of the own units alone', 
   const wrong = { format: 'csv', list: 'sessions', filter: { from: 'soon', kind: 'party' } };
   expect(faultsOf(await recruiter.post('exports', wrong))).toEqual(['filter.from date']);
   expect(faultsOf(await recruiter.post('exports', { ...wrong, filter: { kind: 'party' } }))).toEqual(['filter.kind choice']);
+});
+
+test('postings are exported as their list is filtered, drafts among them, with counts for who reads applications', async () => {
+  const lead = await staffClient(site, 'lead', ['cargo']);
+  const draft = await draftBy(lead, { name: { zh: formula, en: formula }, unit: 'cargo' });
+  const open = await openPosting(site, { unit: 'cargo' });
+  await apply(await readyCandidate(site), applicationFor(open));
+  expect(await rowsFor(lead, 'postingList', { state: 'draft', jobType: '', keyWord: '' })).toMatchObject([
+    { regJobName: formula, stateName: '草稿', pkRegJob: draft, unit: 'cargo', applications: null },
+  ]);
+  const filter = { keyWord: '', unit: 'cargo' };
+  const all = await exportedRows(site, lead, { list: 'postingList', filter, format: 'xlsx' });
+  expect(all).toHaveLength((await lead.get('postings')).data.total);
+  const counted = { pkRegJob: open, stateName: '开放中', applications: 1, steps: expect.stringMatching(/ 1$/) };
+  expect(all).toContainEqual(expect.objectContaining(counted));
+  const editor = await staffClient(site, 'editor', ['cargo']);
+  const uncounted = await exportedRows(site, editor, { list: 'postingList', filter: { state: 'open' } });
+  expect(uncounted.find(({ pkRegJob }) => pkRegJob === open)).toMatchObject({ applications: '', steps: '' });
+  expect(await exportedRows(site, lead, { list: 'postingList', filter: { unit: 'cabin' } })).toEqual([]);
+  const wrong = { format: 'csv', list: 'postingList', filter: { jobType: '99' } };
+  expect(faultsOf(await lead.post('exports', wrong))).toEqual(['filter.jobType choice']);
 });
 
 test('content is exported kind by kind as its list is filtered, drafts among it', async () => {
@@ -158,6 +180,7 @@ test('who falls due is exported without names, and what is held of the own units
 
 test('no role exports a list that it may not read', async () => {
   const readers: Partial<Record<ExportList, string[]>> = {
+    postingList: ['lead', 'editor'],
     sessions: ['lead', 'recruiter'],
     contents: ['editor'],
     imports: ['lead', 'recruiter', 'editor'],

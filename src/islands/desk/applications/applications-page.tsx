@@ -135,7 +135,11 @@ function Applications() {
         </p>
       )}
       {!loaded && isLoading && <Spinner label={t('common.loading')} />}
-      {loaded && rows.length === 0 && <p className="desk-empty">{t('desk-applications.list.empty')}</p>}
+      {loaded && rows.length === 0 && (
+        <p className="desk-empty">
+          {t(Object.values(address.filter).some(Boolean) ? 'desk-applications.list.empty' : 'desk-applications.list.none')}
+        </p>
+      )}
       {loaded && rows.length > 0 && (
         <ApplicationsTable {...{ rows, columns, at }} asOf={loaded.asOf} isBusy={isLoading} onAt={setAt} />
       )}

@@ -5,6 +5,7 @@ import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { StaffPosting } from '#lib/contract/staff-postings.ts';
 
+import { useAskedClose } from '../ui/use-asked-leave.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
   /** What is done, with its body. */
   action: 'extend' | 'publish';
   body: object;
+  /** Whether something is typed, so that closing asks before. */
+  hasWords?: boolean;
   onClose: () => void;
   /** It is done: what is stored now. */
   onDone: (stored: StaffPosting) => void;
@@ -21,9 +24,10 @@ interface Props {
 }
 
 /** Asks what an action on a posting needs, then does it. */
-export function ActionDialog({ editor, title, submit, action, body, onClose, onDone, children }: Props) {
+export function ActionDialog({ editor, title, submit, action, body, hasWords = false, onClose, onDone, children }: Props) {
   const t = useT();
   const form = useId();
+  const { close, question } = useAskedClose(hasWords, onClose);
 
   async function act(event: FormEvent) {
     event.preventDefault();
@@ -33,22 +37,26 @@ export function ActionDialog({ editor, title, submit, action, body, onClose, onD
   }
 
   return (
-    <Dialog
-      {...{ title, onClose }}
-      open
-      size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} busy={editor.isBusy}>
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} className="form" onSubmit={(event) => void act(event)}>
-        {children}
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        size="small"
+        title={title}
+        onClose={close}
+        footer={
+          <>
+            <Button onClick={close}>{t('common.cancel')}</Button>
+            <Button variant="primary" type="submit" form={form} busy={editor.isBusy}>
+              {submit}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} className="form" onSubmit={(event) => void act(event)}>
+          {children}
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -124,7 +124,7 @@ function Postings() {
         lead={first.data && t('desk-postings.lead', { count: first.data.total ?? 0 })}
         actions={
           <>
-            <ExportButton list="postings" filter={filter.unit ? { unit: filter.unit } : {}} />
+            <ExportButton list="postingList" filter={{ ...filter }} />
             <NewPosting {...{ lists }} />
           </>
         }
@@ -136,7 +136,7 @@ function Postings() {
           columns={hasCounts ? columns : columns.filter(({ key }) => key !== 'applications')}
           rows={pages.flatMap(({ list }) => list)}
           keyOf={({ id }) => id}
-          empty={t('desk-postings.empty')}
+          empty={t(queryOf(filter) ? 'desk-postings.empty' : 'desk-postings.noneYet')}
           isBusy={first.isLoading}
         />
       )}

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
@@ -10,6 +11,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import { type SessionKind, sessionKinds } from '#lib/session-kinds.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { useAskedClose } from '../ui/use-asked-leave.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { type PartDraft, PartsEditor } from './parts-editor.tsx';
 import { described, FaultList, LabelledField, toInstant, toLocal } from './shared.tsx';
@@ -132,7 +134,9 @@ function Owner({
 export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }: Props) {
   const t = useT();
   const id = useId();
-  const [draft, setDraft] = useState<Draft>(session ? draftOf(session) : empty);
+  const [first] = useState<Draft>(session ? draftOf(session) : empty);
+  const [draft, setDraft] = useState(first);
+  const [isSaved, setIsSaved] = useState(false);
   const [faults, setFaults] = useState<FieldFault[]>([]);
   const [busy, setBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -140,6 +144,7 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
   const set = (given: Partial<Draft>) => setDraft((former) => ({ ...former, ...given }));
   const faultOf = (...paths: string[]) => faults.find(({ path }) => paths.includes(path))?.message;
   const isTest = draft.kind === 'writtenTest';
+  const { close, question } = useAskedClose(!isSaved && JSON.stringify(draft) !== JSON.stringify(first), onClose);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -163,6 +168,8 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
           )
         : await staffApi.post<OfficeSession>('sessions', { ...bodyOf(draft), kind: draft.kind, ...of }, { handles: ['400'] });
       showToast('done', t(session ? 'desk-sessions.form.saved' : 'desk-sessions.form.made'));
+      // Whoever goes on to another page now is not asked.
+      flushSync(() => setIsSaved(true));
       onSaved(saved);
     } catch (error) {
       if (error instanceof ApiError && error.code === '400') setFaults(error.fields);
@@ -199,115 +206,118 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
   );
 
   return (
-    <Dialog
-      open
-      size="large"
-      title={t(session ? 'desk-sessions.form.changeTitle' : 'desk-sessions.form.newTitle')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('desk-sessions.form.keep')}</Button>
-          <Button variant="primary" type="submit" form={id} busy={busy}>
-            {t(session ? 'desk-sessions.form.save' : 'desk-sessions.form.make')}
-          </Button>
-        </>
-      }
-    >
-      <form className="form form--columns" id={id} noValidate onSubmit={submit}>
-        <div className="field--wide">
-          <FaultList faults={faults} />
-        </div>
-        {!session && (
+    <>
+      <Dialog
+        open
+        size="large"
+        title={t(session ? 'desk-sessions.form.changeTitle' : 'desk-sessions.form.newTitle')}
+        onClose={close}
+        footer={
           <>
-            <LabelledField id={`${id}-kind`} label={t('desk-sessions.form.kind')} isWide>
+            <Button onClick={close}>{t('desk-sessions.form.keep')}</Button>
+            <Button variant="primary" type="submit" form={id} busy={busy}>
+              {t(session ? 'desk-sessions.form.save' : 'desk-sessions.form.make')}
+            </Button>
+          </>
+        }
+      >
+        <form className="form form--columns" id={id} noValidate onSubmit={submit}>
+          <div className="field--wide">
+            <FaultList faults={faults} />
+          </div>
+          {!session && (
+            <>
+              <LabelledField id={`${id}-kind`} label={t('desk-sessions.form.kind')} isWide>
+                <select
+                  className="input"
+                  id={`${id}-kind`}
+                  value={draft.kind}
+                  onChange={({ target }) => set({ kind: target.value as SessionKind })}
+                >
+                  {sessionKinds.map((kind) => (
+                    <option key={kind} value={kind}>
+                      {t(`appointments.session.kind.${kind}`)}
+                    </option>
+                  ))}
+                </select>
+              </LabelledField>
+              <Owner
+                choices={choices}
+                value={draft.owner}
+                id={`${id}-owner`}
+                fault={faultOf('unit', 'pkRegJob')}
+                onChange={(owner) => set({ owner })}
+              />
+            </>
+          )}
+          {moment('begins')}
+          {moment('ends')}
+          {isTest && (
+            <LabelledField id={`${id}-site`} label={t('desk-sessions.form.site')} hint={t('desk-sessions.form.siteHint')} isWide>
               <select
                 className="input"
-                id={`${id}-kind`}
-                value={draft.kind}
-                onChange={({ target }) => set({ kind: target.value as SessionKind })}
+                id={`${id}-site`}
+                value={draft.site}
+                onChange={({ target }) => set({ site: target.value })}
+                {...described(`${id}-site`, 'hint')}
               >
-                {sessionKinds.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {t(`appointments.session.kind.${kind}`)}
+                <option value="">{t('desk-sessions.form.noSite')}</option>
+                {choices?.sites.map((site) => (
+                  <option key={site.key} value={site.key}>
+                    {site.value}
                   </option>
                 ))}
               </select>
             </LabelledField>
-            <Owner
-              choices={choices}
-              value={draft.owner}
-              id={`${id}-owner`}
-              fault={faultOf('unit', 'pkRegJob')}
-              onChange={(owner) => set({ owner })}
-            />
-          </>
-        )}
-        {moment('begins')}
-        {moment('ends')}
-        {isTest && (
-          <LabelledField id={`${id}-site`} label={t('desk-sessions.form.site')} hint={t('desk-sessions.form.siteHint')} isWide>
-            <select
-              className="input"
-              id={`${id}-site`}
-              value={draft.site}
-              onChange={({ target }) => set({ site: target.value })}
-              {...described(`${id}-site`, 'hint')}
-            >
-              <option value="">{t('desk-sessions.form.noSite')}</option>
-              {choices?.sites.map((site) => (
-                <option key={site.key} value={site.key}>
-                  {site.value}
-                </option>
-              ))}
-            </select>
-          </LabelledField>
-        )}
-        {text('place')}
-        {text('address')}
-        <PartsEditor
-          kind={isTest ? 'rooms' : 'slots'}
-          parts={isTest ? draft.rooms : draft.slots}
-          faults={faults}
-          onChange={(parts) => set(isTest ? { rooms: parts } : { slots: parts })}
-        />
-        {(isTest ? draft.rooms : draft.slots).length === 0 && (
-          <LabelledField
-            id={`${id}-capacity`}
-            label={t('desk-sessions.form.capacity')}
-            hint={t('desk-sessions.form.capacityHint')}
-            fault={faultOf('capacity')}
-          >
-            <input
-              className="input"
-              inputMode="numeric"
-              id={`${id}-capacity`}
-              value={draft.capacity}
-              onChange={({ target }) => set({ capacity: target.value })}
-              {...described(`${id}-capacity`, 'hint', faultOf('capacity'))}
-            />
-          </LabelledField>
-        )}
-        <LabelledField id={`${id}-notes`} label={t('desk-sessions.form.notes')} fault={faultOf('notes')} isWide>
-          <textarea
-            className="input"
-            rows={2}
-            id={`${id}-notes`}
-            value={draft.notes}
-            onChange={({ target }) => set({ notes: target.value })}
-            {...described(`${id}-notes`, undefined, faultOf('notes'))}
+          )}
+          {text('place')}
+          {text('address')}
+          <PartsEditor
+            kind={isTest ? 'rooms' : 'slots'}
+            parts={isTest ? draft.rooms : draft.slots}
+            faults={faults}
+            onChange={(parts) => set(isTest ? { rooms: parts } : { slots: parts })}
           />
-        </LabelledField>
-        {session && <p className="field__hint field--wide">{t('desk-sessions.form.toldOnce')}</p>}
-      </form>
-      {isAsking && (
-        <TellDialog
-          count={count}
-          title={t('desk-sessions.tell.changeTitle')}
-          confirmLabel={t('desk-sessions.tell.confirm')}
-          onConfirm={() => void save()}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
-    </Dialog>
+          {(isTest ? draft.rooms : draft.slots).length === 0 && (
+            <LabelledField
+              id={`${id}-capacity`}
+              label={t('desk-sessions.form.capacity')}
+              hint={t('desk-sessions.form.capacityHint')}
+              fault={faultOf('capacity')}
+            >
+              <input
+                className="input"
+                inputMode="numeric"
+                id={`${id}-capacity`}
+                value={draft.capacity}
+                onChange={({ target }) => set({ capacity: target.value })}
+                {...described(`${id}-capacity`, 'hint', faultOf('capacity'))}
+              />
+            </LabelledField>
+          )}
+          <LabelledField id={`${id}-notes`} label={t('desk-sessions.form.notes')} fault={faultOf('notes')} isWide>
+            <textarea
+              className="input"
+              rows={2}
+              id={`${id}-notes`}
+              value={draft.notes}
+              onChange={({ target }) => set({ notes: target.value })}
+              {...described(`${id}-notes`, undefined, faultOf('notes'))}
+            />
+          </LabelledField>
+          {session && <p className="field__hint field--wide">{t('desk-sessions.form.toldOnce')}</p>}
+        </form>
+        {isAsking && (
+          <TellDialog
+            count={count}
+            title={t('desk-sessions.tell.changeTitle')}
+            confirmLabel={t('desk-sessions.tell.confirm')}
+            onConfirm={() => void save()}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -1,0 +1,43 @@
+import { postingListColumns } from '#lib/export-columns.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { isJobType } from '#lib/job-types.ts';
+import { postingStates } from '#lib/posting-actions.ts';
+import type { App } from '#server/app.ts';
+import { invalid } from '#server/errors.ts';
+import { listPostings } from '#server/recruiting/list-postings.ts';
+
+import { type Asked, columnsFor, type ExportSource, inBeijing, oneOf } from './export-source.ts';
+
+/** Postings of the actor's units as their list shows them, drafts among them. @throws AppError 400 for a filter at fault */
+export function postingListSource(app: App, asked: Asked): ExportSource {
+  const { actor, filter, locale } = asked;
+  const { jobType, unit, keyWord } = filter;
+  const state = oneOf(asked, 'state', postingStates);
+  if (jobType && !isJobType(jobType)) throw invalid({ path: 'filter.jobType', rule: 'choice' });
+  const query = { state, jobType: jobType && isJobType(jobType) ? jobType : undefined, unit, keyWord, size: '100' };
+  const t = translateFor(locale);
+  return {
+    columns: columnsFor(postingListColumns, ['missing', 'applications']),
+    count: async () => (await listPostings(app, actor, { ...query, size: '1' }, locale)).total,
+    async *rows() {
+      let cursor: string | undefined;
+      do {
+        const { list, next } = await listPostings(app, actor, { ...query, cursor }, locale);
+        for (const { id, name, version, missing, publishAt, applications, ...posting } of list) {
+          yield {
+            ...posting,
+            regJobName: name || t('desk-postings.unnamed'),
+            stateName: t(`desk-postings.states.${posting.state}`),
+            opens: inBeijing(publishAt || null) || posting.publishDate,
+            missing: posting.state === 'draft' ? String(missing) : '',
+            applications: applications === null ? '' : String(applications.total),
+            steps: (applications?.byStatus ?? []).map((step) => t('desk-postings.step', { ...step })).join(' · '),
+            pkRegJob: id,
+            version: String(version),
+          };
+        }
+        cursor = next ?? undefined;
+      } while (cursor);
+    },
+  };
+}
