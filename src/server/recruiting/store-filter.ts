@@ -35,6 +35,8 @@ export interface Meant {
   holding?: readonly string[] | undefined;
   /** Whether every one is looked at, not the first few in an order. */
   isWhole?: boolean;
+  /** Whether only those are looked at that have moved of late: few, to which no index of a condition leads. */
+  isOfMoved?: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -175,12 +177,17 @@ function matterIs(matter: Matter, now: number) {
   };
 }
 
-function stateIs(name: ConditionName, state: ConditionState) {
-  return (eb: OfApplications) => eb(`a.${stateColumns[name]}`, '=', state);
+function stateIs(name: ConditionName, state: ConditionState, isOfMoved: boolean) {
+  const column = `a.${stateColumns[name]}` as const;
+  return (eb: OfApplications) => (isOfMoved ? eb(eb.fn.coalesce(column, sql.lit('')), '=', state) : eb(column, '=', state));
 }
 
 /** Applications in an actor's reach that a filter means. */
-export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now, holding, isWhole = false }: Meant): Matching {
+export function matching(
+  db: Db,
+  { units }: Pick<Actor, 'units'>,
+  { filter, now, holding, isWhole = false, isOfMoved = false }: Meant,
+): Matching {
   const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter } = filter;
   let query = db.selectFrom('applications as a') as unknown as Matching;
   if (units) {
@@ -197,7 +204,7 @@ export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now,
   else if (word) query = query.where(holdsWord(word, isWhole));
   if (waiting) query = query.where('a.waits', '=', 1);
   if (matter) query = query.where(matterIs(matter, now));
-  for (const name of conditionNames) if (filter[name]) query = query.where(stateIs(name, filter[name]));
+  for (const name of conditionNames) if (filter[name]) query = query.where(stateIs(name, filter[name], isOfMoved));
   return query;
 }
 
