@@ -18,7 +18,7 @@ export function FilterChips({ filter, remove }: Props) {
     const state = conditionStates.find((one) => one === filter[name]);
     const label = t(`desk-applications.condition.${name}`);
     return state
-      ? [[name, t('desk-applications.labelled', { label, value: t(`desk-applications.condition.${state}`) })] as const]
+      ? [[name, t('desk-applications.filter.labelled', { label, value: t(`desk-applications.condition.${state}`) })] as const]
       : [];
   });
   const chips = [...(matter ? [['matter', t(`desk-applications.matter.${matter}`)] as const] : []), ...conditions];
