@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
+import type { ConditionState } from '#lib/condition-states.ts';
 import type { ApplicationFilter, Matter } from '#lib/contract/application-filter.ts';
 import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
-import { type ConditionName, conditionNames, type ConditionState } from '#lib/rules/conditions.ts';
+import { type ConditionName, conditionNames } from '#lib/rules/conditions.ts';
 import { waitingStates } from '#lib/rules/tasks.ts';
 import type { TaskKind, TaskState } from '#lib/task-states.ts';
 import type { Actor } from '#server/actor.ts';

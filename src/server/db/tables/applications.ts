@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 import type { ApplyStatus } from '#lib/enums.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
-import type { ConditionState } from '#lib/rules/conditions.ts';
+import type { ConditionState } from '#lib/condition-states.ts';
 
 export type OfferReply = 'accepted' | 'declined';
 export type EventKind = 'offerAccepted' | 'offerDeclined' | 'resumeChanged';
