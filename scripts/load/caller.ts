@@ -40,6 +40,15 @@ export class Tally {
         `  ${kind.padEnd(16)} ${String(calls).padStart(7)} calls   p50 ${String(ms).padStart(6)} ms   p99 ${String(p99).padStart(6)} ms`,
       );
     }
+    this.printFailures();
+  }
+
+  /** Every kind that was run. */
+  kinds(): string[] {
+    return [...this.#took.keys()];
+  }
+
+  printFailures(): void {
     const different = new Map<string, number>();
     for (const failure of this.failures) different.set(failure, (different.get(failure) ?? 0) + 1);
     for (const [failure, times] of different) console.log(`  FAILED ${times} times: ${failure}`);

@@ -87,7 +87,7 @@ function bodyOf(number: number) {
   return {
     birthdate: `${1990 + (number % 17)}-05-01`,
     height: 155 + (number % 37),
-    ...(number % 50 === 0 ? {} : { visionLeft: vision, visionRight: vision }),
+    ...(number % 51 === 0 ? {} : { visionLeft: vision, visionRight: vision }),
   };
 }
 
@@ -98,7 +98,8 @@ function rowsOf(app: App, { id: accountId, number }: { id: string; number: numbe
   const idHash = hashIdNumber(app, `990000${String(number).padStart(12, '0')}`);
   const resumeInfo = { name, ...bodyOf(number), mobile, mobilePrefix: '86' };
   const education = number % 9 === 0 ? 'college' : 'bachelor';
-  const edus = [{ school: schools[number % 5]!, major: majors[number % 5]!, education }];
+  const learned = Math.floor(number / 3) % 5;
+  const edus = [{ school: schools[learned]!, major: majors[learned]!, education }];
   return {
     account: { ...newAccount(accountId, now, 'zh-cn'), name, email: addressOf(number), phone, passwordHash },
     person: { accountId, holder: 'shared', idHash, verifiedEmailHash: null },

@@ -209,7 +209,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await degree.selectOption('unknown');
     await row(page, 49).waitFor();
     const [label, value] = [say('desk-applications.condition.degree'), say('desk-applications.condition.unknown')];
-    const chip = page.getByRole('button', { name: say('desk-applications.labelled', { label, value }) });
+    const chip = page.getByRole('button', { name: say('desk-applications.filter.labelled', { label, value }) });
     await expectAccessible(page);
     await look(visitor, `desk-list-conditions-${locale}`);
     await chip.click();

@@ -1,7 +1,8 @@
 import { type ApplyStatus, enumKeys } from '#lib/enums.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import { isJobType, type JobType } from '#lib/job-types.ts';
-import { conditionNames, type ConditionName, type ConditionState, conditionStates } from '#lib/rules/conditions.ts';
+import { type ConditionState, conditionStates } from '#lib/condition-states.ts';
+import { type ConditionName, conditionNames } from '#lib/rules/conditions.ts';
 import { isDate } from '#lib/rules/dates.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';

@@ -1,9 +1,7 @@
+import type { ConditionState } from '#lib/condition-states.ts';
+
 import type { Conditions } from './eligibility.ts';
 import { checkEligibility, type Condition } from './eligibility.ts';
-
-/** Whether a posting's condition is met: a fact for whoever decides, which decides nothing by itself. */
-export const conditionStates = ['met', 'notMet', 'unknown'] as const;
-export type ConditionState = (typeof conditionStates)[number];
 
 /** What the office calls the conditions of a posting. */
 export const conditionNames = ['age', 'height', 'vision', 'degree'] as const;

@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
+import type { ConditionState } from '#lib/condition-states.ts';
 import type { ApplicationFilter, Matter } from '#lib/contract/application-filter.ts';
 import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
-import { type ConditionName, conditionNames, type ConditionState } from '#lib/rules/conditions.ts';
+import { type ConditionName, conditionNames } from '#lib/rules/conditions.ts';
 import { waitingStates } from '#lib/rules/tasks.ts';
 import type { SessionOutcome, SoughtOutcome } from '#lib/session-kinds.ts';
 import type { TaskKind, TaskState } from '#lib/task-states.ts';
@@ -37,6 +38,8 @@ export interface Meant {
   holding?: readonly string[] | undefined;
   /** Whether every one is looked at, not the first few in an order. */
   isWhole?: boolean;
+  /** Whether only those are looked at that have moved of late: few, to which no index of a condition leads. */
+  isOfMoved?: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -182,8 +185,9 @@ function matterIs(matter: Matter, now: number) {
   };
 }
 
-function stateIs(name: ConditionName, state: ConditionState) {
-  return (eb: OfApplications) => eb(`a.${stateColumns[name]}`, '=', state);
+function stateIs(name: ConditionName, state: ConditionState, isOfMoved: boolean) {
+  const column = `a.${stateColumns[name]}` as const;
+  return (eb: OfApplications) => (isOfMoved ? eb(eb.fn.coalesce(column, sql.lit('')), '=', state) : eb(column, '=', state));
 }
 
 /** Who is on the list of a session in an actor's reach; with an outcome only those who have it. */
@@ -199,7 +203,11 @@ function attendeesOf(eb: OfApplications, { units }: Pick<Actor, 'units'>, sessio
 }
 
 /** Applications in an actor's reach that a filter means. */
-export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now, holding, isWhole = false }: Meant): Matching {
+export function matching(
+  db: Db,
+  { units }: Pick<Actor, 'units'>,
+  { filter, now, holding, isWhole = false, isOfMoved = false }: Meant,
+): Matching {
   const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter, session, outcome } = filter;
   let query = db.selectFrom('applications as a') as unknown as Matching;
   if (units) {
@@ -216,7 +224,7 @@ export function matching(db: Db, { units }: Pick<Actor, 'units'>, { filter, now,
   else if (word) query = query.where(holdsWord(db, word, isWhole));
   if (waiting) query = query.where('a.waits', '=', 1);
   if (matter) query = query.where(matterIs(matter, now));
-  for (const name of conditionNames) if (filter[name]) query = query.where(stateIs(name, filter[name]));
+  for (const name of conditionNames) if (filter[name]) query = query.where(stateIs(name, filter[name], isOfMoved));
   if (session) query = query.where((eb) => eb('a.id', 'in', attendeesOf(eb, { units }, session, outcome)));
   return query;
 }

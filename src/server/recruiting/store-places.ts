@@ -37,6 +37,9 @@ function waitedAsOf(asOf: number) {
   return sql<number>`case when a.turn_at <= ${asOf} or a.turn_before > ${asOf} then a.waits else 1 - a.waits end`;
 }
 
+/** What a filter means, to be looked for among all or among those that have moved of late. */
+type Meanings = (isOfMoved: boolean) => Matching;
+
 interface Part {
   /** Only among those that wait, or that do not. */
   waits: number | null;
@@ -71,11 +74,11 @@ async function read(
 }
 
 /** One part of a list as it stood at a moment: what has not moved since, and what has, from where it was. */
-async function readPart(query: Matching, part: Part, asOf: number | null): Promise<Place[]> {
+async function readPart(meant: Meanings, part: Part, asOf: number | null): Promise<Place[]> {
   const now = { waits: sql.ref<number>('a.waits'), sent: sql.ref<number>('a.applied_at') };
-  if (asOf === null) return read(query, part, now);
-  const stayed = query.where('a.turnAt', '<=', asOf).where('a.appliedAt', '<=', asOf);
-  const moved = query
+  if (asOf === null) return read(meant(false), part, now);
+  const stayed = meant(false).where('a.turnAt', '<=', asOf).where('a.appliedAt', '<=', asOf);
+  const moved = meant(true)
     .where((eb) => eb.or([eb('a.turnAt', '>', asOf), eb('a.appliedAt', '>', asOf)]))
     .where((eb) => eb.or([eb('a.appliedAt', '<=', asOf), eb('a.sentBefore', '<=', asOf)]));
   const both = [
@@ -93,10 +96,10 @@ function inOrder(places: Place[], { descends, count }: Part): Place[] {
 }
 
 /** A part in which whose turn it is makes no difference, read from an index that has the two apart. */
-async function readBoth(query: Matching, part: Part, asOf: number | null): Promise<Place[]> {
+async function readBoth(meant: Meanings, part: Part, asOf: number | null): Promise<Place[]> {
   const [waiting, others] = [
-    await readPart(query, { ...part, waits: 1 }, asOf),
-    await readPart(query, { ...part, waits: 0 }, asOf),
+    await readPart(meant, { ...part, waits: 1 }, asOf),
+    await readPart(meant, { ...part, waits: 0 }, asOf),
   ];
   return inOrder([...waiting, ...others], part);
 }
@@ -111,7 +114,7 @@ export async function findPlaces(
   meant: Meant,
   { order, asOf, after, count }: Reading,
 ): Promise<Place[]> {
-  const query = matching(db, actor, meant);
+  const query: Meanings = (isOfMoved) => matching(db, actor, { ...meant, isOfMoved });
   const since = after === null ? null : asOf;
   const descends = order !== 'oldest';
   if (order !== 'waiting') {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { DeskApplication, ListedApplications } from '#lib/contract/desk-applications.ts';
 import type { PostingConditions } from '#lib/contract/postings.ts';
-import { conditionNames, conditionStates } from '#lib/rules/conditions.ts';
+import { conditionStates } from '#lib/condition-states.ts';
+import { conditionNames } from '#lib/rules/conditions.ts';
 import { insertAccounts, newAccount } from '#server/accounts/store.ts';
 import { keepMissingStates } from '#server/applications/condition-states.ts';
 import { sealResume } from '#server/applications/frozen-resume.ts';

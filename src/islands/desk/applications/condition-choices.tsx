@@ -1,7 +1,8 @@
 import { useId } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
-import { conditionNames, conditionStates } from '#lib/rules/conditions.ts';
+import { conditionStates } from '#lib/condition-states.ts';
+import { conditionNames } from '#lib/rules/conditions.ts';
 
 import { FilterChoice } from './filter-choice.tsx';
 import type { FilterName, ListFilter } from './list-address.ts';

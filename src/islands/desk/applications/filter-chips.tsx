@@ -1,7 +1,8 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { matters } from '#lib/contract/application-filter.ts';
-import { conditionNames, conditionStates } from '#lib/rules/conditions.ts';
+import { conditionStates } from '#lib/condition-states.ts';
+import { conditionNames } from '#lib/rules/conditions.ts';
 
 import type { FilterName, ListFilter } from './list-address.ts';
 
@@ -18,7 +19,7 @@ export function FilterChips({ filter, remove }: Props) {
     const state = conditionStates.find((one) => one === filter[name]);
     const label = t(`desk-applications.condition.${name}`);
     return state
-      ? [[name, t('desk-applications.labelled', { label, value: t(`desk-applications.condition.${state}`) })] as const]
+      ? [[name, t('desk-applications.filter.labelled', { label, value: t(`desk-applications.condition.${state}`) })] as const]
       : [];
   });
   const chips = [...(matter ? [['matter', t(`desk-applications.matter.${matter}`)] as const] : []), ...conditions];

@@ -6,12 +6,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of [...columns, 'states_of']) {
     await db.schema.alterTable('applications').addColumn(name, 'text').execute();
   }
-  // The posting comes with it, so that what belongs to some units is told by the index alone.
+  // Posting and turn come with it, so that the index alone tells what belongs to some units and what has not moved.
   for (const name of columns) {
     await db.schema
       .createIndex(`applications_${name}`)
       .on('applications')
-      .columns([name, 'waits', 'applied_at', 'id', 'posting_id'])
+      .columns([name, 'waits', 'applied_at', 'id', 'posting_id', 'turn_at'])
       .where(sql.ref(name), 'is not', null)
       .execute();
   }

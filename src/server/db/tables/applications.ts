@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 
 import type { ApplyStatus } from '#lib/enums.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
+import type { ConditionState } from '#lib/condition-states.ts';
 
 export type OfferReply = 'accepted' | 'declined';
 export type EventKind = 'offerAccepted' | 'offerDeclined' | 'resumeChanged';
@@ -41,10 +42,10 @@ export interface ApplicationTables {
     /** When it was sent before it was sent again (ms). */
     sentBefore: Generated<number | null>;
     /** How it stands to each condition of its posting; null where that is not asked, or not found yet. */
-    ageState: Generated<'met' | 'notMet' | 'unknown' | null>;
-    heightState: Generated<'met' | 'notMet' | 'unknown' | null>;
-    visionState: Generated<'met' | 'notMet' | 'unknown' | null>;
-    degreeState: Generated<'met' | 'notMet' | 'unknown' | null>;
+    ageState: Generated<ConditionState | null>;
+    heightState: Generated<ConditionState | null>;
+    visionState: Generated<ConditionState | null>;
+    degreeState: Generated<ConditionState | null>;
     /** A key of the conditions for which that was found; null where it is to be found. */
     statesOf: Generated<string | null>;
   };

@@ -1,0 +1,60 @@
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+
+import type { Wanted } from '../load/fill-applications.ts';
+
+/** A list that is measured. */
+export interface MeasuredList {
+  name: string;
+  /** As an address carries it. */
+  query: string;
+  /** Asked by somebody who sees one unit alone. */
+  isScoped?: boolean;
+  /** The page behind the first, and not the first. */
+  isBehind?: boolean;
+}
+
+const minute = 60_000;
+
+/** Days in Shanghai between two shares of what was sent, a minute between two applications until now. */
+export function daysBetween(now: number, applications: Wanted['accounts'], [first, last]: readonly [number, number]): string {
+  const day = (share: number) => todayInShanghai(now - (1 - share) * applications * minute);
+  return `from=${day(first)}&to=${day(last)}`;
+}
+
+/** Every list that is measured, of a posting that has applications and a range of days that holds a tenth of them. */
+export function measuredLists(posting: string, tenth: string): MeasuredList[] {
+  const ofPosting = `pkRegJob=${encodeURIComponent(posting)}`;
+  return [
+    { name: 'list, what waits first', query: '' },
+    { name: 'the page behind it', query: '', isBehind: true },
+    { name: 'list, newest first', query: 'sort=newest' },
+    { name: 'by status', query: 'status=interview' },
+    { name: 'by posting and status', query: `status=submitted&${ofPosting}` },
+    { name: 'what waits alone', query: 'waiting=Y' },
+    { name: 'matter: new', query: 'matter=new' },
+    { name: 'matter: overdue', query: 'matter=overdue' },
+    { name: 'matter: failed', query: 'matter=failed' },
+    { name: 'by days', query: tenth },
+    { name: 'by days, oldest first', query: `${tenth}&sort=oldest` },
+    { name: 'by school', query: 'keyWord=%E6%B5%B7%E5%B7%9E' },
+    { name: 'by school and status', query: 'status=submitted&keyWord=%E6%B5%B7%E5%B7%9E' },
+    { name: 'by end of name', query: 'keyWord=09999' },
+    { name: 'age not met', query: 'age=notMet' },
+    { name: 'age not met, newest', query: 'age=notMet&sort=newest' },
+    { name: 'age not met, page behind', query: 'age=notMet', isBehind: true },
+    { name: 'height met', query: 'height=met' },
+    { name: 'vision unknown', query: 'vision=unknown' },
+    { name: 'degree not met', query: 'degree=notMet' },
+    { name: 'degree, of a posting', query: `degree=notMet&${ofPosting}` },
+    { name: 'age and degree', query: 'age=notMet&degree=notMet' },
+    { name: 'all four not met', query: 'age=notMet&height=notMet&vision=notMet&degree=notMet' },
+    { name: 'one unit: list', query: '', isScoped: true },
+    { name: 'one unit: newest', query: 'sort=newest', isScoped: true },
+    { name: 'one unit: status', query: 'status=submitted', isScoped: true },
+    { name: 'one unit: waits', query: 'waiting=Y', isScoped: true },
+    { name: 'one unit: days', query: tenth, isScoped: true },
+    { name: 'one unit: school', query: 'keyWord=%E6%B5%B7%E5%B7%9E', isScoped: true },
+    { name: 'one unit: age not met', query: 'age=notMet', isScoped: true },
+    { name: 'one unit: degree', query: 'degree=notMet&sort=newest', isScoped: true },
+  ];
+}

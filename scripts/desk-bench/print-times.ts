@@ -1,0 +1,21 @@
+import type { Tally } from '../load/caller.ts';
+
+/**
+ * Prints how long calls of each kind took, at the median and at the slowest of a hundred, each also as so many times the
+ * same of the bare query.
+ * @param found how many applications a kind means, where that is known
+ */
+export function printTimes(tally: Tally, bare: string, found: ReadonlyMap<string, number>): void {
+  const floor = [50, 99].map((share) => tally.percentile(bare, share).exact);
+  console.log(`  ${'kind'.padEnd(26)} ${'found'.padStart(9)} ${'calls'.padStart(6)}   p50 (times bare)     p99 (times bare)`);
+  for (const kind of tally.kinds()) {
+    const times = [50, 99].map((share, index) => {
+      const { exact } = tally.percentile(kind, share);
+      return `${exact.toFixed(1).padStart(7)} ms ${`(${(exact / floor[index]!).toFixed(1)})`.padStart(8)}`;
+    });
+    const means = found.get(kind)?.toLocaleString('en') ?? '';
+    const { calls } = tally.percentile(kind, 50);
+    console.log(`  ${kind.padEnd(26)} ${means.padStart(9)} ${String(calls).padStart(6)} ${times.join('  ')}`);
+  }
+  tally.printFailures();
+}
