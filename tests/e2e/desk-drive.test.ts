@@ -2,99 +2,81 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { deskPaths } from '#lib/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { releaseDue } from '#server/decisions/release-due.ts';
 import { fillDemo } from '#server/demo/fill.ts';
-import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { deskHands } from '#tests/support/desk-hands.ts';
+import { type Drive, resultsOfRest, standing } from '#tests/support/drive.ts';
 import { look } from '#tests/support/look.ts';
+import { wantTest } from '#tests/support/sessions.ts';
+import { filledIn } from '#tests/support/sheet-files.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 const day = 24 * 60 * 60_000;
-const everyone = 3000;
+/** How many apply, and how many of them want to sit the written test: the others sit theirs elsewhere. */
+const sizes = { 'zh-cn': { everyone: 3000, tested: 200 }, 'en-us': { everyone: 40, tested: 40 } } as const;
 
 let site: TestSite;
-let drive: string;
 let elsewhere: string;
+const drives = new Map<Locale, Drive>();
 beforeAll(async () => {
   site = await startTestSite();
   const { app } = site.site;
-  drive = await openPostingNow(site, { name: { zh: '校园招聘专场', en: 'Campus drive' } });
-  const made = await fillDemo(app, { postings: 0, candidates: everyone, seed: 7, posting: drive });
-  expect(made).toEqual({ made: everyone, same: 0 });
   elsewhere = await openPostingNow(site);
   await fillDemo(app, { postings: 0, candidates: 4, seed: 8, posting: elsewhere });
+  for (const [at, locale] of (['zh-cn', 'en-us'] as const).entries()) {
+    const { everyone } = sizes[locale];
+    const posting = await openPostingNow(site, { name: { zh: `校园招聘专场 ${locale}`, en: `Campus drive ${locale}` } });
+    const made = await fillDemo(app, { postings: 0, candidates: everyone, seed: at + 10, posting });
+    expect(made).toEqual({ made: everyone, same: 0 });
+    drives.set(locale, { posting, elsewhere });
+  }
 });
 afterAll(() => site.close());
 
-/** How many applications of the drive have each status, and the messages about them. */
-async function standing() {
-  const { db } = site.site.app;
-  const rows = await db.selectFrom('applications').select(['id', 'accountId', 'status']).where('postingId', '=', drive).execute();
-  const others = await db.selectFrom('applications').select('status').where('postingId', '=', elsewhere).execute();
-  const messages = await db.selectFrom('accountMessages').select(['accountId', 'purpose']).execute();
-  const accounts = new Set(rows.map(({ accountId }) => accountId));
-  return {
-    statuses: Object.fromEntries([...Map.groupBy(rows, ({ status }) => status)].map(([status, some]) => [status, some.length])),
-    others: [...new Set(others.map(({ status }) => status))],
-    messages: messages.length,
-    told: new Set(messages.flatMap(({ accountId }) => (accountId && accounts.has(accountId) ? [accountId] : []))).size,
-    purposes: [...new Set(messages.map(({ purpose }) => purpose))],
-  };
-}
-
-/** What those of the drive who were tested have reached, as a table of the hiring office: every tenth has failed. */
-async function resultTable() {
-  const rows = await site.site.app.db
-    .selectFrom('applications as a')
-    .innerJoin('applicationFacts as f', 'f.applicationId', 'a.id')
-    .select(['a.receiptNo', 'f.name'])
-    .where('a.postingId', '=', drive)
-    .execute();
-  const lines = rows.map(({ receiptNo, name }, at) =>
-    [receiptNo, name, at % 10 ? '82' : '41', at % 10 ? '通过' : '不通过'].join(','),
-  );
-  return Buffer.from(['回执编号,姓名,成绩,决定', ...lines].join('\n'));
-}
-
 /** Releases what is held until a moment, which is one for all: nobody hears of it before. */
-async function releaseAt(moment: number, after: Record<string, number>) {
-  const before = await standing();
+async function releaseAt(drive: Drive, moment: number, after: Record<string, number>) {
+  const { app } = site.site;
+  const [since, before] = [site.clock.now(), await standing(app, drive)];
   site.clock.advance(moment - site.clock.now() - 1);
-  await releaseDue(site.site.app);
-  expect(await standing()).toEqual(before);
+  await releaseDue(app);
+  expect(await standing(app, drive)).toEqual(before);
   site.clock.advance(1);
-  await releaseDue(site.site.app);
-  await expect.poll(async () => (await standing()).statuses, { timeout: 60_000 }).toEqual(after);
-  const moments = await site.site.app.db
-    .selectFrom('applications')
-    .select('statusAt')
-    .distinct()
-    .where('postingId', '=', drive)
-    .execute();
-  expect(moments).toEqual([{ statusAt: moment }]);
+  await releaseDue(app);
+  await expect.poll(async () => (await standing(app, drive)).statuses, { timeout: 60_000 }).toEqual(after);
+  const moved = app.db.selectFrom('applications').select('statusAt').distinct().where('postingId', '=', drive.posting);
+  expect(await moved.where('statusAt', '>', since).execute()).toEqual([{ statusAt: moment }]);
 }
 
-test('a drive of three thousand is screened as a whole, tested, and told at one time each, once and none before', async () => {
-  const visitor = await site.visit({ locale: 'zh-cn' });
-  const { page } = visitor;
-  const t = translateFor('zh-cn');
-  const hands = deskHands(visitor);
-  // Two days pass: the session of before ends.
-  visitor.expectConsoleError(/401/);
+function deskOf(visitor: Visitor) {
+  const { page, locale } = visitor;
+  const t = (key: MessageKey, values?: MessageValues) => translateFor(locale)(key, values);
+  const press = (key: MessageKey, values?: MessageValues) =>
+    page.getByRole('button', { name: t(key, values), exact: true }).click();
+  return { visitor, page, locale, t, press, hands: deskHands(visitor) };
+}
+
+type Desk = ReturnType<typeof deskOf>;
+
+/** All who applied are advanced to the written test, and hear of it at a moment that was announced. */
+async function screen({ visitor, page, locale, t, hands }: Desk, drive: Drive) {
+  const { everyone } = sizes[locale];
+  const { app } = site.site;
   const lead = await signInAtDesk(page, site, { role: 'lead', units: ['digital'] });
-  await page.goto(deskPaths.applications('zh-cn'));
-  await page.locator('.desk-filter').getByLabel(t('desk-applications.filter.posting')).selectOption(drive);
+  await page.goto(deskPaths.applications(locale));
+  await page.locator('.desk-filter').getByLabel(t('desk-applications.filter.posting')).selectOption(drive.posting);
   await page.getByText(t('desk-applications.list.total', { count: everyone }), { exact: false }).waitFor();
   await page.locator('[data-row="0"]').waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page
     .locator('.desk-selection')
-    .getByRole('button', { name: /3,?000/ })
+    .getByRole('button', { name: /3,?000|40/ })
     .click();
-
   const announced = `${todayInShanghai(site.clock.now() + 2 * day)}T10:00`;
   await hands.hold(
     'advance',
@@ -107,41 +89,169 @@ test('a drive of three thousand is screened as a whole, tested, and told at one 
     everyone,
   );
   await expectAccessible(page);
-  await look(visitor, 'drive-held');
+  await look(visitor, `drive-held-${locale}`);
   const [held] = (await lead.get('/api/staff/batches', { query: { state: 'pending' } })).data.list;
   expect(held).toMatchObject({ pending: everyone, releaseAt: new Date(`${announced}:00+08:00`).toISOString() });
-  const unheard = { others: ['submitted'], messages: 0, told: 0, purposes: [] };
-  expect(await standing()).toEqual({ ...unheard, statuses: { submitted: everyone } });
-  await releaseAt(Date.parse(held.releaseAt), { writtenTest: everyone });
-  const once = { others: ['submitted'], messages: everyone, told: everyone, purposes: ['application-status'] };
-  expect(await standing()).toMatchObject(once);
+  const unheard = { others: ['submitted'], messages: 0, told: 0, besides: 0 };
+  expect(await standing(app, drive)).toEqual({ ...unheard, statuses: { submitted: everyone } });
+  await releaseAt(drive, Date.parse(held.releaseAt), { writtenTest: everyone });
+  expect(await standing(app, drive)).toMatchObject({ ...unheard, messages: everyone, told: everyone });
+}
 
-  await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });
-  await page.goto(deskPaths.imports('zh-cn'));
-  await page.getByRole('heading', { level: 1, name: t('desk-exchange.imports.title') }).waitFor();
+/** Those who want to sit the written test get the seats of a session. @returns its id */
+async function seat({ page, locale, t, press }: Desk, drive: Drive): Promise<string> {
+  const { tested } = sizes[locale];
+  const { app } = site.site;
+  const query = app.db.selectFrom('applications').select('id').where('postingId', '=', drive.posting).orderBy('id').limit(tested);
+  const some = (await query.execute()).map(({ id }) => id);
+  await wantTest({ app, clock: site.clock }, some);
+  const recruiter = await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });
+  const [begins, ends] = ['09:00', '11:00'].map((hour) => `${todayInShanghai(site.clock.now() + 2 * day)}T${hour}:00+08:00`);
+  const made = await recruiter.post('sessions', {
+    ...{ kind: 'writtenTest', pkRegJob: drive.posting, begins, ends, site: 'site-online', address: `云帆路 ${locale}` },
+    rooms: [{ name: 'A301', capacity: tested }],
+  });
+  const { id } = made.data as { id: string };
+  await page.goto(deskPaths.session(locale, id));
+  await page.getByLabel(t('desk-sessions.assign.byStatus')).check();
+  await page.getByLabel(t('enums.applyStatus.writtenTest'), { exact: true }).check();
+  await press('desk-sessions.assign.preview');
+  await press('desk-sessions.assign.give', { count: tested });
+  await page.getByLabel(t('desk-sessions.tell.type', { count: tested })).fill(String(tested));
+  await press('desk-sessions.tell.confirm');
+  await page.getByText(t('desk-sessions.people.count', { count: tested }), { exact: true }).waitFor();
+  return id;
+}
+
+/** The list of the session goes out, and comes back with results: every tenth has failed. */
+async function mark({ page, locale, t, press }: Desk) {
+  const { tested } = sizes[locale];
+  const [download] = await Promise.all([page.waitForEvent('download'), press('desk-sessions.excel.export')]);
+  const file = await filledIn(await download.path(), (at) => ({
+    [t('desk-sessions.sheet.score')]: at % 10 ? 82 : 41,
+    [t('desk-sessions.sheet.outcome')]: t(`desk-sessions.outcome.${at % 10 ? 'passed' : 'failed'}`),
+  }));
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await page.locator('.sessions-file input').setInputFiles({ name: 'results.xlsx', mimeType, buffer: file });
   await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer: await resultTable() });
-  await page.getByRole('button', { name: t('desk-exchange.imports.apply', { count: everyone }), exact: true }).click();
-  await look(visitor, 'drive-results');
+    .getByText(t('desk-sessions.excel.preview', { count: tested }))
+    .first()
+    .waitFor();
+  await press('desk-sessions.excel.apply');
+  await page.getByRole('link', { name: t('desk-sessions.excel.imports') }).waitFor();
+}
+
+/** The import stands among the others, and is taken back. */
+async function takeBack({ visitor, page, locale, t }: Desk, id: string) {
+  const { tested } = sizes[locale];
+  const session = page.getByRole('link', { name: new RegExp(`${t('appointments.session.kind.writtenTest')} ·`) });
+  await page.getByRole('link', { name: t('desk-sessions.excel.imports') }).click();
+  await session.waitFor();
+  await expectAccessible(page);
+  await look(visitor, `drive-imports-${locale}`);
+  await page.getByRole('button', { name: new RegExp(t('desk-exchange.imports.kinds.sessionResults')) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('desk-exchange.imports.undo'), exact: true })
+    .click();
+  await page.getByText(t('desk-exchange.imports.undone', { restored: tested, kept: 0 })).waitFor();
+  const entered = site.site.app.db.selectFrom('sessionAttendees').select('outcome').distinct().where('sessionId', '=', id);
+  expect(await entered.execute()).toEqual([{ outcome: null }]);
+  await session.click();
+  await page.getByRole('heading', { name: t('desk-sessions.people.title') }).waitFor();
+}
+
+/** Whoever passed is advanced and whoever failed rejected, from the session itself. */
+async function decide({ visitor, page, locale, t, press, hands }: Desk) {
+  const { tested } = sizes[locale];
+  const [passed, failed] = [tested * 0.9, tested * 0.1];
+  const outcome = page.locator('.sessions-filter').getByLabel(t('desk-sessions.people.columns.outcome'));
+  await outcome.selectOption('passed');
+  await press('desk-sessions.decide.passed', { count: passed });
+  await hands.holdOpened(undefined, passed);
+  await hands.close();
+  await outcome.selectOption('failed');
+  await expectAccessible(page);
+  await look(visitor, `drive-session-${locale}`);
+  await press('desk-sessions.decide.failed', { count: failed });
+  await hands.holdOpened(async (dialog) => {
+    await dialog.getByLabel(t('desk-batches.form.reason'), { exact: true }).selectOption('own-words');
+    await dialog.getByRole('textbox', { name: t('desk-batches.form.ownReason') }).fill('笔试未通过');
+  }, failed);
+  await hands.close();
+  await page.getByText(t('desk-sessions.people.decided')).first().waitFor();
+}
+
+/** The rest, who sat elsewhere, are decided on by a table of results. */
+async function decideRest({ visitor, page, locale, t, press }: Desk, drive: Drive) {
+  const rest = sizes[locale].everyone - sizes[locale].tested;
+  await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });
+  await page.goto(deskPaths.imports(locale));
+  await page.getByRole('heading', { level: 1, name: t('desk-exchange.imports.title') }).waitFor();
+  const buffer = await resultsOfRest(site.site.app, drive, locale);
+  await page.locator('input[type=file]').setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer });
+  await press('desk-exchange.imports.apply', { count: rest });
+  await look(visitor, `drive-results-${locale}`);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('desk-exchange.imports.applyNow'), exact: true })
     .click();
-  await page.getByRole('button', { name: new RegExp(t('desk-exchange.imports.kinds.results')) }).waitFor({ timeout: 60_000 });
-  expect(await standing()).toMatchObject({ ...once, statuses: { writtenTest: everyone } });
-  await releaseAt(site.clock.now() + site.site.app.settings.decisionHoldMinutes * 60_000, {
-    interview: everyone * 0.9,
-    rejected: everyone * 0.1,
-  });
-  expect((await standing()).told).toBe(everyone);
+  const made = new RegExp(`${t('desk-exchange.imports.kinds.results')} ·`);
+  await page.getByRole('button', { name: made }).waitFor({ timeout: 60_000 });
+}
 
-  await page.goto(deskPaths.batches('zh-cn'));
+async function begin(locale: keyof typeof sizes) {
+  const drive = drives.get(locale)!;
+  const { app } = site.site;
+  const visitor = await site.visit({ locale });
+  // Two days pass: the session of before ends.
+  visitor.expectConsoleError(/401/);
+  const hasHeard = async () =>
+    expect(await standing(app, drive)).toMatchObject({ told: sizes[locale].everyone, others: ['submitted'], besides: 0 });
+  return { desk: deskOf(visitor), drive, hold: app.settings.decisionHoldMinutes * 60_000, hasHeard };
+}
+
+/** Everything is among the batches. */
+async function end({ visitor, page, locale, t }: Desk) {
+  await page.goto(deskPaths.batches(locale));
   await page
-    .getByText(t('desk-batches.counts.released', { count: everyone }))
+    .getByText(t('desk-batches.counts.released', { count: sizes[locale].everyone }))
     .first()
     .waitFor();
   await expectAccessible(page);
-  await look(visitor, 'drive-released');
+  await look(visitor, `drive-released-${locale}`);
   await visitor.close();
+}
+
+const told = 'a drive is screened as a whole, tested and decided from its test, and told at one time each, once and none before';
+
+test(`${told}, three thousand of them`, async () => {
+  const { everyone, tested } = sizes['zh-cn'];
+  const { desk, drive, hold, hasHeard } = await begin('zh-cn');
+  await screen(desk, drive);
+  await seat(desk, drive);
+  await mark(desk);
+  expect(await standing(site.site.app, drive)).toMatchObject({ statuses: { writtenTest: everyone }, messages: everyone });
+  await decide(desk);
+  const decided = { interview: tested * 0.9, rejected: tested * 0.1 };
+  await releaseAt(drive, site.clock.now() + hold, { ...decided, writtenTest: everyone - tested });
+  await hasHeard();
+  await decideRest(desk, drive);
+  await releaseAt(drive, site.clock.now() + hold, { interview: everyone * 0.9, rejected: everyone * 0.1 });
+  await hasHeard();
+  await end(desk);
+}, 360_000);
+
+test(`${told}, and an import of results is taken back, in en-us`, async () => {
+  const { tested } = sizes['en-us'];
+  const { desk, drive, hold, hasHeard } = await begin('en-us');
+  await screen(desk, drive);
+  const id = await seat(desk, drive);
+  await mark(desk);
+  await takeBack(desk, id);
+  await mark(desk);
+  await decide(desk);
+  await releaseAt(drive, site.clock.now() + hold, { interview: tested * 0.9, rejected: tested * 0.1 });
+  await hasHeard();
+  await end(desk);
 }, 360_000);

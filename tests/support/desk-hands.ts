@@ -17,12 +17,16 @@ export function deskHands({ page, locale }: Visitor) {
     const isInMenu = !isDecisionKind(kind) || !['advance', 'reject'].includes(kind);
     if (isInMenu) await page.locator('.desk-batch__more summary').click();
     await page.locator('.desk-batch').getByRole('button', { name, exact: true }).click();
-    await dialog.getByLabel(t('desk-batches.form.releaseAt'), { exact: true }).waitFor();
   }
 
-  /** Fills in the form, reads the preview and confirms as many as it says: they are held. */
   async function hold(kind: BatchKind, fill?: Fill, count = 1): Promise<void> {
     await openDialog(kind);
+    await holdOpened(fill, count);
+  }
+
+  /** Fills in the form that is open, reads the preview and confirms as many as it says: they are held. */
+  async function holdOpened(fill?: Fill, count = 1): Promise<void> {
+    await dialog.getByLabel(t('desk-batches.form.releaseAt'), { exact: true }).waitFor();
     await fill?.(dialog);
     await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
     await dialog.getByText(t('desk-batches.preview.ok')).waitFor();
@@ -56,6 +60,7 @@ export function deskHands({ page, locale }: Visitor) {
 
   return {
     hold,
+    holdOpened,
     close,
     release,
     /** Confirms something and releases it at once. */

@@ -72,7 +72,17 @@ export async function wantingTest(test: TestApp, posting: string, count: number,
     ids.push(...(await manyApplications(test.app, posting, 1)));
     test.clock.advance(1);
   }
-  await askForIntention(test.app, office, { ids, dueAt: null, note: '', sites: [{ key: site, places: count }] });
+  await wantTest(test, ids, site);
+  return ids;
+}
+
+/** The candidates of some applications want to sit the written test at a site. */
+export async function wantTest(
+  test: Pick<TestApp, 'app' | 'clock'>,
+  ids: readonly string[],
+  site = 'site-online',
+): Promise<void> {
+  await askForIntention(test.app, office, { ids, dueAt: null, note: '', sites: [{ key: site, places: ids.length }] });
   for (const applicationId of ids) {
     const query = test.app.db.selectFrom('applications').select('accountId').where('id', '=', applicationId);
     const { accountId } = await query.executeTakeFirstOrThrow();
@@ -80,7 +90,6 @@ export async function wantingTest(test: TestApp, posting: string, count: number,
       ...{ applicationId, accountId, pool: '', attend: 'Y', site, answeredAt: test.clock.now() },
     });
   }
-  return ids;
 }
 
 /** The receipt number of an application that `wantingTest` made. */

@@ -3,7 +3,7 @@ import type { Fault } from '#lib/forms/faults.ts';
 import { faultsOfResult } from '#lib/forms/office-session.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
-import { record } from '#server/audit/record.ts';
+import { recordMany } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound } from '#server/errors.ts';
 
@@ -52,10 +52,13 @@ export async function storeResults(
     if (await saveResult(trx, row, result)) continue;
     throw stale(await findSomeAttendees(trx, actor, session.id, [row.applicationId]));
   }
-  for (const { row } of results) {
-    const entry = { unit: session.unit ?? undefined, applicationId: row.applicationId, subject: session.id };
-    await record(trx, app, actor, { action: 'result.entered', ...entry });
-  }
+  const about = { action: 'result.entered', unit: session.unit ?? undefined, subject: session.id } as const;
+  await recordMany(
+    trx,
+    app,
+    actor,
+    results.map(({ row }) => ({ ...about, applicationId: row.applicationId })),
+  );
 }
 
 function faultsOf(entries: readonly Entry[], known: ReadonlyMap<string, AttendeeRow>): Fault[] {

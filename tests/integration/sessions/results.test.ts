@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { importedResultsData } from '#server/imports/personal-data.ts';
 import { readXlsx } from '#server/sheets/xlsx.ts';
-import { writeXlsx, type XlsxCell } from '#server/sheets/write-xlsx.ts';
 import { sessionsOfApplication } from '#server/sessions/sessions-of-application.ts';
 import { attendanceData } from '#server/sessions/personal-data.ts';
 import { applicationsOf, moveTo, openPosting } from '#tests/support/applications.ts';
 import { interviewSession, madeSession, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';
+import { xlsxOf } from '#tests/support/sheet-files.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -114,21 +114,12 @@ describe('the list as an Excel file', () => {
     return Array.fromAsync(readXlsx(new Uint8Array(answer.bytes)), ({ cells }) => cells);
   }
 
-  async function fileOf(rows: Record<string, unknown>[]): Promise<Uint8Array> {
-    const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-    async function* cells(): AsyncGenerator<XlsxCell[]> {
-      yield names;
-      for (const row of rows) yield names.map((name) => (row[name] ?? null) as XlsxCell);
-    }
-    return Buffer.concat(await Array.fromAsync(writeXlsx(cells())));
-  }
-
   async function imported(id: string, rows: Record<string, unknown>[], dryRun: 'Y' | 'N' = 'N', client = desk) {
-    return client.upload(`sessions/${id}/results/import`, { name: 'results.xlsx', bytes: await fileOf(rows) }, { dryRun });
+    return client.upload(`sessions/${id}/results/import`, { name: 'results.xlsx', bytes: await xlsxOf(rows) }, { dryRun });
   }
 
   async function importedOnce(id: string, rows: Record<string, unknown>[], key: string, fields: Record<string, string> = {}) {
-    const file = { name: 'results.xlsx', bytes: await fileOf(rows) };
+    const file = { name: 'results.xlsx', bytes: await xlsxOf(rows) };
     return desk.upload(`sessions/${id}/results/import`, file, fields, { 'Idempotency-Key': key });
   }
 

@@ -5,7 +5,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { type BatchKind, permissionFor } from '#lib/batch-kinds.ts';
 import type { Attendee, AttendeeList } from '#lib/contract/office-sessions.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
-import type { SessionOutcome } from '#lib/session-kinds.ts';
+import type { SessionOutcome, SoughtOutcome } from '#lib/session-kinds.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { useOpenBatch } from '../batches/use-open-batch.ts';
@@ -19,6 +19,8 @@ const decisions = [
 
 interface Props {
   sessionId: string;
+  /** The result that is looked for; empty for every one. */
+  outcome: SoughtOutcome | '';
   /** Who is shown. */
   shown: readonly Attendee[];
   asOf: AttendeeList['asOf'];
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** Decides on those who are shown by their results; whoever was decided on since is left to the list of applications. */
-export function DecideBar({ sessionId, shown, asOf, onDone }: Props) {
+export function DecideBar({ sessionId, outcome: sought, shown, asOf, onDone }: Props) {
   const t = useT();
   const locale = useLocale();
   const staff = useStore($staff);
@@ -36,7 +38,6 @@ export function DecideBar({ sessionId, shown, asOf, onDone }: Props) {
     const meant = shown.filter((one) => one.outcome === outcome && one.decided === 'N');
     return meant.length > 0 && mayDoOneOf(staff, [permissionFor(kind)]) ? [{ outcome, kind, meant }] : [];
   });
-  if (offered.length === 0) return null;
   return (
     <div className="row no-print" role="group" aria-label={t('desk-sessions.decide.label')}>
       {offered.map(({ outcome, kind, meant }) => (
@@ -49,7 +50,9 @@ export function DecideBar({ sessionId, shown, asOf, onDone }: Props) {
           {t(`desk-sessions.decide.${outcome}`, { count: meant.length })}
         </Button>
       ))}
-      <a href={deskPaths.applications(locale, { session: sessionId })}>{t('desk-sessions.decide.list')}</a>
+      <a href={deskPaths.applications(locale, { session: sessionId, ...(sought && { outcome: sought }) })}>
+        {t('desk-sessions.decide.list')}
+      </a>
     </div>
   );
 }

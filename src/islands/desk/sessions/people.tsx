@@ -148,7 +148,7 @@ export function People({ session, people, onChanged }: Props) {
       {data.list.length > 0 && (
         <>
           <PeopleFilterBar {...{ session, filter }} onChange={setFilter} />
-          <DecideBar sessionId={session.id} shown={found} asOf={data.asOf} onDone={onChanged} />
+          <DecideBar sessionId={session.id} outcome={filter.outcome} shown={found} asOf={data.asOf} onDone={onChanged} />
         </>
       )}
       <DeskTable

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+
+import { readXlsx } from '#server/sheets/xlsx.ts';
+import { writeXlsx, type XlsxCell } from '#server/sheets/write-xlsx.ts';
+
+/** Rows as an xlsx, under the names of all their columns. */
+export async function xlsxOf(rows: readonly Record<string, unknown>[]): Promise<Buffer> {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  async function* cells(): AsyncGenerator<XlsxCell[]> {
+    yield names;
+    for (const row of rows) yield names.map((name) => (row[name] ?? null) as XlsxCell);
+  }
+  return Buffer.concat(await Array.fromAsync(writeXlsx(cells())));
+}
+
+/** An xlsx with something filled into each row. */
+export async function filledIn(path: string, fill: (at: number) => Record<string, unknown>): Promise<Buffer> {
+  const rows = await Array.fromAsync(readXlsx(new Uint8Array(await readFile(path))), ({ cells }) => cells);
+  return xlsxOf(rows.map((row, at) => ({ ...row, ...fill(at) })));
+}
