@@ -71,6 +71,7 @@ export async function findStepsTaken(db: Db, applicationIds: readonly string[]) 
     .where('applicationId', 'in', applicationIds)
     .where('status', 'not in', ['rejected', 'withdrawn'] satisfies ApplyStatus[])
     .orderBy('at')
+    .orderBy('id')
     .execute();
 }
 

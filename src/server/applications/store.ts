@@ -134,10 +134,16 @@ export async function replaceReason(db: Db, id: string, sealedReason: string | n
   await db.updateTable('applicationEvents').set({ reason: null, sealedReason }).where('id', '=', id).execute();
 }
 
-/** The timelines of applications, the earliest first. */
+/** The timelines of applications, the earliest first; of one moment in the order in which the feed of changes has them. */
 export async function findEvents(db: Db, applicationIds: string[]): Promise<EventRow[]> {
   if (applicationIds.length === 0) return [];
-  return db.selectFrom('applicationEvents').selectAll().where('applicationId', 'in', applicationIds).orderBy('at').execute();
+  return db
+    .selectFrom('applicationEvents')
+    .selectAll()
+    .where('applicationId', 'in', applicationIds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Keeps the sealed resume an application was sent with, in place of an earlier one. */

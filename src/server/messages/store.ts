@@ -172,6 +172,7 @@ export async function listMessagesOfTopic(db: Db, accountId: string, topic: stri
     .where('topic', '=', topic)
     .where('accountId', '=', accountId)
     .orderBy('at')
+    .orderBy('id')
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { AuditAction } from '#lib/audit-actions.ts';
+import { readEvents } from '#server/applications/events.ts';
 import { openResume } from '#server/applications/frozen-resume.ts';
 import { readFile } from '#server/files/files.ts';
 import { readingData } from '#server/reading/personal-data.ts';
@@ -279,4 +280,27 @@ test('a view is kept for its owner alone, under one name, and a filter at fault 
   expect(row.sealedView).not.toContain('林');
   expect((await lead.delete(`views/${again.id}`)).status).toBe(200);
   expect((await lead.get('views')).data).toEqual([]);
+});
+
+test('what happened in one moment is told in one order, whichever was stored first', async () => {
+  const at = site.clock.now();
+  const plain = { applicationId: id, status: 'submitted' as const, reason: null, sealedReason: null, sealedWords: null };
+  const office = { actor: null, batchId: null };
+  const kinds = [
+    ['tie-3', 'resumeChanged'],
+    ['tie-1', 'offerAccepted'],
+    ['tie-2', 'offerDeclined'],
+  ] as const;
+  for (const [event, kind] of kinds) {
+    await site.app.db
+      .insertInto('applicationEvents')
+      .values({ ...plain, ...office, id: event, at, kind })
+      .execute();
+  }
+  const events = await readEvents(site.app.db, site.app, [id]);
+  expect(events.filter((one) => one.at === at).map(({ kind }) => kind)).toEqual([
+    'offerAccepted',
+    'offerDeclined',
+    'resumeChanged',
+  ]);
 });
