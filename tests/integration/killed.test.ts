@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Has a process begin a piece of work on the same database and die in the middle of it. */
-async function dieWithin(work: 'backup' | 'restore' | 'release'): Promise<void> {
+async function dieWithin(work: 'backup' | 'restore' | 'restored' | 'release'): Promise<void> {
   const { dataDir, databaseUrl, secretKey } = site.settings;
   const env = {
     PATH: process.env.PATH,
@@ -66,6 +66,14 @@ test('a process that is killed in a restore leaves the old state, and the next r
   expect((await checkDatabase(site.app)).faults).toBe(0);
   await restoreBackup(site.app, file, () => {});
   expect(await names()).toEqual(former);
+});
+
+test('a process that is killed as soon as a restore is done leaves the outbox held', async () => {
+  await take();
+  await site.app.db.deleteFrom('outboxHolds').execute();
+  await dieWithin('restored');
+  expect(await site.app.db.selectFrom('outboxHolds').selectAll().execute()).toHaveLength(1);
+  await site.app.db.deleteFrom('outboxHolds').execute();
 });
 
 test('a process that is killed in a release leaves a part of the batch released, and the next one the rest, each once', async () => {

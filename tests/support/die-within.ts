@@ -39,8 +39,27 @@ function dieInTransaction(which: number): void {
   };
 }
 
+/** Dies when a transaction is committed, before anything comes of that. */
+function dieAfterTransaction(): void {
+  const transaction = db.transaction.bind(db);
+  db.transaction = () => {
+    const builder = transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (callback) =>
+      execute(callback).then((result) => {
+        die();
+        return result;
+      });
+    return builder;
+  };
+}
+
 if (work === 'backup') await writeWhole(path, takeBackup(app, die));
 if (work === 'restore') await restoreBackup(app, path, die);
+if (work === 'restored') {
+  dieAfterTransaction();
+  await restoreBackup(app, path, () => {});
+}
 if (work === 'release') {
   dieInTransaction(2);
   await releaseDue(app);

@@ -54,6 +54,7 @@ export const growth: Record<keyof Tables, string> = {
   markers: few,
   materialFiles: withApplication,
   nameEndings: withApplication,
+  studies: 'kept as long as an application has that school or major (applications/keep-search-words.ts)',
   objectDeletions: 'deleted with the object, an hour or so after it was noted (files)',
   outbox: housekeeping,
   outboxHolds: few,

@@ -60,6 +60,7 @@ export const applicationData: PersonalData = {
     'applicationResumeVersions',
     'applicationFacts',
     'nameEndings',
+    'studies',
     'idempotencyKeys',
     'startedApplications',
   ],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { App } from '#server/app.ts';
 import { verifyLog } from '#server/audit/verify-log.ts';
+import { searchedName } from '#server/db/search-words.ts';
 
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
 import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
@@ -82,6 +83,23 @@ async function brokenReferences(db: PlainDb): Promise<string[]> {
   return rows.map(({ table, rowid, parent }) => `${table} row ${rowid} -> ${parent}`);
 }
 
+/** Names of which not every ending is kept, and endings of none: where they are searched is kept by triggers alone. */
+async function wrongSearchWords(db: PlainDb): Promise<string[]> {
+  const { rows: marked } = await sql`select name from markers where name = 'search-words'`.execute(db);
+  if (marked.length === 0) return [];
+  const name = searchedName(db, 'f');
+  const { rows } = await sql<{ id: string }>`
+    select f.application_id as id from application_facts f where length(${name}) > 0 and not exists (
+      select 1 from name_endings e where e.application_id = f.application_id and e.ending = ${name})
+    union select e.application_id from name_endings e where not exists (
+      select 1 from application_facts f where f.application_id = e.application_id and ${name} like '%' || e.ending)
+    union select f.application_id from application_facts f where not exists (
+      select 1 from studies s where s.kind = 'school' and s.text = f.school)
+    union select f.application_id from application_facts f where not exists (
+      select 1 from studies s where s.kind = 'major' and s.text = f.major)`.execute(db);
+  return rows.map(({ id }) => `application_facts ${id}: its words are not those it is searched by`);
+}
+
 /**
  * Looks at the whole database: opens every sealed value, follows every reference, follows the chain of the log, and counts
  * (contract: operations). It changes nothing.
@@ -99,7 +117,7 @@ export async function checkDatabase(app: App): Promise<DatabaseReport> {
   }
   const former = (keyId: string) => (report.formerKeys[keyId] = (report.formerKeys[keyId] ?? 0) + 1);
   for (const sealed of sealedColumns) report.seals += await openColumn(app, db, sealed, { fail: fail('seal'), former });
-  for (const where of await brokenReferences(db)) fail('reference')(where);
+  for (const where of [...(await brokenReferences(db)), ...(await wrongSearchWords(db))]) fail('reference')(where);
   const { brokenAt } = await verifyLog(app);
   if (brokenAt !== null) fail('log')(`audit_log ${brokenAt}`);
   return report;

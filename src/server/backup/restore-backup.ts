@@ -5,7 +5,7 @@ import { takeTime } from '#server/db/bounded-client.ts';
 import { allowLogChange, refuseLogChange } from '#server/db/log-guard.ts';
 import { transaction } from '#server/db/database.ts';
 import { appliedMigrations } from '#server/db/migrate.ts';
-import { holdOutbox } from '#server/messages/look-after-outbox.ts';
+import { holdOutboxIn } from '#server/messages/look-after-outbox.ts';
 
 import { BackupFileError, type Manifest, type PlainRow, readBackup } from './backup-file.ts';
 import { orderedTables, type PlainDb } from './table-order.ts';
@@ -115,13 +115,13 @@ export async function restoreBackup(app: App, path: string, counted: (rows: numb
     const refusal = refusalOf(app, manifest, await appliedMigrations(app.db));
     if (refusal) throw new CannotRestore(refusal);
     for await (const _ of readBackup(path));
-    const rows = await transaction(app, async (trx) => {
+    return await transaction(app, async (trx) => {
       const db = trx.withoutPlugins() as unknown as PlainDb;
       await takeTime(db);
-      return putBack(db, path, manifest, counted);
+      const rows = await putBack(db, path, manifest, counted);
+      await holdOutboxIn(trx, app, `restored from the backup of ${manifest.takenAt}`);
+      return rows;
     });
-    await holdOutbox(app, `restored from the backup of ${manifest.takenAt}`);
-    return rows;
   } catch (error) {
     if (error instanceof BackupFileError) throw new CannotRestore({ why: 'damaged', cause: error.message });
     throw error;

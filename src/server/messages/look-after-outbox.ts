@@ -1,7 +1,7 @@
 import { maskEmail } from '#lib/rules/email.ts';
 import { maskNumber } from '#lib/rules/mask-number.ts';
 import type { App } from '#server/app.ts';
-import { transaction } from '#server/db/database.ts';
+import { type Db, transaction } from '#server/db/database.ts';
 
 import { type Lane, lanes, sealPlace, type StoredMessage } from './message.ts';
 import type { OutboxRow } from './store.ts';
@@ -70,9 +70,14 @@ export async function readOutbox(app: App) {
   return { held: hold ? { since: hold.heldAt, reason: hold.reason } : null, counts, waiting, failed };
 }
 
-/** Sends nothing from now on, on any instance, until `releaseOutbox`; messages are queued all the same. */
+/** Sends nothing from the end of a transaction on, on any instance, until `releaseOutbox`; messages are queued all the same. */
+export async function holdOutboxIn(trx: Db, app: App, reason: string): Promise<void> {
+  await insertHold(trx, reason, app.clock.now());
+}
+
+/** Sends nothing from now on, as `holdOutboxIn`. */
 export async function holdOutbox(app: App, reason: string): Promise<void> {
-  await insertHold(app.db, reason, app.clock.now());
+  await holdOutboxIn(app.db, app, reason);
 }
 
 /** Lets every instance send again; they look within three seconds. */

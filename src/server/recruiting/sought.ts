@@ -2,7 +2,7 @@ import type { ApplicationFilter } from '#lib/contract/application-filter.ts';
 import type { App } from '#server/app.ts';
 import { hashesOfEnd, isPhoneEnd } from '#server/applications/phone-ends.ts';
 
-import { findHolding } from './find-holding.ts';
+import { findHolding } from './store-words.ts';
 import type { Meant, Sought } from './store-filter.ts';
 
 /** As many applications that hold a word are looked up one by one. */

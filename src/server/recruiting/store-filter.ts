@@ -46,7 +46,8 @@ const dayMs = 86_400_000;
 /** Milliseconds for which a message that could not be sent is news. */
 export const failedFor = 30 * dayMs;
 
-function like(text: string): string {
+/** A text as a part of a pattern. */
+export function like(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 

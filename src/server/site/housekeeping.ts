@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts';
 import { forgetAnswers } from '#server/applications/answer-once.ts';
 import { keepMissingStates } from '#server/applications/condition-states.ts';
 import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
+import { forgetUnusedStudies, keepMissingWords } from '#server/applications/keep-search-words.ts';
 import { remindCandidates } from '#server/applications/remind-candidates.ts';
 import { forgetStarted } from '#server/applications/started.ts';
 import { forgetFormsOfWithdrawn } from '#server/background/forget-withdrawn.ts';
@@ -43,12 +44,14 @@ export async function deleteExpired(app: App): Promise<void> {
   await deleteObjects(app);
   await runRetention(app);
   await eraseDaily(app);
+  await forgetUnusedStudies(app);
 }
 
 /** Makes up for what older versions did not keep of applications. */
 async function keepMissing(app: App): Promise<void> {
   await keepMissingFacts(app);
   await keepMissingStates(app);
+  await keepMissingWords(app);
 }
 
 /**

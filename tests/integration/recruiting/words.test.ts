@@ -4,11 +4,13 @@ import type { Actor } from '#server/actor.ts';
 import { replaceResume } from '#server/applications/earlier-resumes.ts';
 import { openResume } from '#server/applications/frozen-resume.ts';
 import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
+import { forgetUnusedStudies, keepMissingWords } from '#server/applications/keep-search-words.ts';
 import { applicationData } from '#server/applications/personal-data.ts';
+import { checkDatabase } from '#server/backup/check-database.ts';
 import { transaction } from '#server/db/database.ts';
 import { idsMeant } from '#server/recruiting/batch-selection.ts';
 import { listForOffice } from '#server/recruiting/list-applications.ts';
-import { findHolding } from '#server/recruiting/find-holding.ts';
+import { findHolding } from '#server/recruiting/store-words.ts';
 import { soughtBy } from '#server/recruiting/sought.ts';
 import { countMatching } from '#server/recruiting/store-filter.ts';
 import { findPlaces } from '#server/recruiting/store-places.ts';
@@ -120,6 +122,44 @@ test('a corrected name finds its application by any ending of it, and the former
   await rename('欧阳 明月');
   for (const word of ['欧阳', '阳 明', '明月']) expect(await few(word)).toEqual([idkey]);
   expect(await few('anna')).toEqual([]);
+});
+
+test('words of applications that were sent before they were kept are found meanwhile, and kept by housekeeping', async () => {
+  const { db } = site.app;
+  const kept = async () => [
+    await db.selectFrom('nameEndings').selectAll().orderBy('ending').orderBy('applicationId').execute(),
+    await db.selectFrom('studies').selectAll().orderBy('kind').orderBy('text').execute(),
+  ];
+  const before = await kept();
+  expect(before.map((rows) => rows.length > 1)).toEqual([true, true]);
+  expect((await checkDatabase(site.app)).faults).toBe(0);
+  await db.deleteFrom('nameEndings').execute();
+  await db.deleteFrom('studies').execute();
+  expect((await checkDatabase(site.app)).faults).toBe(2);
+  await db.deleteFrom('markers').where('name', '=', 'search-words').execute();
+  for (const word of ['晓云', '云栖大学']) expect(await found(word)).not.toEqual([]);
+  await keepMissingWords(site.app);
+  expect(await kept()).toEqual(before);
+  for (const word of ['晓云', '云栖大学']) expect(await found(word)).not.toEqual([]);
+  expect((await checkDatabase(site.app)).faults).toBe(0);
+});
+
+test('a school or major that no application has any more is forgotten, and no other', async () => {
+  const { db } = site.app;
+  const all = () => db.selectFrom('studies').select(['kind', 'text']).orderBy('kind').orderBy('text').execute();
+  const before = await all();
+  await forgetUnusedStudies(site.app);
+  expect(await all()).toEqual(before);
+  const { idkey } = people[0]!;
+  const rename = (school: string) =>
+    db.updateTable('applicationFacts').set({ school }).where('applicationId', '=', idkey).returning('school').execute();
+  await rename('曙光学院');
+  await rename('晨星学院');
+  expect((await all()).map(({ text }) => text)).toEqual(expect.arrayContaining(['曙光学院', '晨星学院']));
+  await forgetUnusedStudies(site.app);
+  const texts = (await all()).map(({ text }) => text);
+  expect(texts).toContain('晨星学院');
+  expect(texts).not.toContain('曙光学院');
 });
 
 test('an application whose data is erased is found by no number', async () => {

@@ -57,7 +57,7 @@ import * as phoneEnds from './0360-phone-ends.ts';
 import * as backgroundHistory from './0380-background-history.ts';
 import * as stepsInTurn from './0381-steps-in-turn.ts';
 import * as postingsWords from './0382-postings-words.ts';
-import * as wordsThatFewHold from './0383-words-that-few-hold.ts';
+import * as searchWords from './0383-search-words.ts';
 import * as conditionStates from './0405-condition-states.ts';
 import * as importSubjects from './0390-import-subjects.ts';
 
@@ -120,7 +120,7 @@ export const migrations: Record<string, Migration> = {
   '0380-background-history': backgroundHistory,
   '0381-steps-in-turn': stepsInTurn,
   '0382-postings-words': postingsWords,
-  '0383-words-that-few-hold': wordsThatFewHold,
+  '0383-search-words': searchWords,
   '0405-condition-states': conditionStates,
   '0390-import-subjects': importSubjects,
 };

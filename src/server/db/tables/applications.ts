@@ -114,6 +114,8 @@ export interface ApplicationTables {
   };
   /** Every ending of the name in the facts of an application; the database keeps them by itself. */
   nameEndings: { ending: string; applicationId: string };
+  /** Every school and major of the facts of applications once, and how it is searched; the database adds them by itself. */
+  studies: { kind: 'school' | 'major'; text: string; words: string };
   /** Who of the office reads an application, and when that was last logged (ms). */
   applicationReaders: {
     applicationId: string;
