@@ -6,6 +6,7 @@ import { conditionStates } from '#lib/condition-states.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 import { insertAccounts, newAccount } from '#server/accounts/store.ts';
 import { keepMissingStates } from '#server/applications/condition-states.ts';
+import { startStatesWorker } from '#server/applications/states-worker.ts';
 import { sealResume } from '#server/applications/frozen-resume.ts';
 import { makeApplications } from '#server/applications/make-applications.ts';
 import { eraseApplicationOf } from '#server/applications/store.ts';
@@ -161,6 +162,17 @@ test('a posting that asks something else is found by what it asks now', async ()
   await addPostings(site, cabin);
   await keepMissingStates(site.app);
   expect(await found({ height: 'notMet' })).toEqual(former);
+});
+
+test('a server holds what a posting asks anew against its applications by itself', async () => {
+  const stop = startStatesWorker(site.app);
+  const notMet = () => found({ degree: 'notMet' });
+  const former = await notMet();
+  await addPostings(site, { ...cabin, conditions: { degreeMin: 'doctor' } });
+  await expect.poll(notMet, { timeout: 30_000 }).toHaveLength(4);
+  await addPostings(site, cabin);
+  await expect.poll(notMet, { timeout: 30_000 }).toEqual(former);
+  await stop();
 });
 
 test('what a former release sent, changed or erased without saying how it stands is found once that was made up for', async () => {
