@@ -155,10 +155,12 @@ export function ResultsFile({ session, onImported }: { session: OfficeSession; o
         {faults.length > 0 && <Faults faults={faults} />}
         {chosen && <Differences found={chosen.found} />}
         {isImported && (
-          <p className="notice notice--done">
-            {t('desk-sessions.excel.undoable', { days: undoDays })}{' '}
-            <a href={deskPaths.imports(locale)}>{t('desk-sessions.excel.imports')}</a>
-          </p>
+          <div className="notice notice--done">
+            <p>
+              {t('desk-sessions.excel.undoable', { days: undoDays })}{' '}
+              <a href={deskPaths.imports(locale)}>{t('desk-sessions.excel.imports')}</a>
+            </p>
+          </div>
         )}
       </div>
       {chosen && chosen.found.changed.length > 0 && (
