@@ -29,6 +29,14 @@ const office = { sealedWords: null, actor: null, batchId: null };
 const schools = ['青云大学', '海州理工大学', '云港民航学院', '南岭大学', '北辰航空大学'];
 const majors = ['飞行技术', '交通运输', '航空航天工程', '英语', '计算机科学与技术'];
 
+/** As many more of each are called after it: people write schools and majors in thousands of ways. */
+const fewSchools = 800;
+const fewMajors = 400;
+
+function schoolOf(learned: number, number: number): string {
+  return number % 2 === 0 ? `${schools[learned]!}第${(number >> 3) % fewSchools}学院` : schools[learned]!;
+}
+
 /** What of a posting an application needs to know. */
 export type Choice = Pick<StoredPosting, 'id' | 'jobType' | 'workplaces' | 'testSites'>;
 
@@ -99,7 +107,9 @@ function rowsOf(app: App, { id: accountId, number }: { id: string; number: numbe
   const resumeInfo = { name, ...bodyOf(number), mobile, mobilePrefix: '86' };
   const education = number % 9 === 0 ? 'college' : 'bachelor';
   const learned = Math.floor(number / 3) % 5;
-  const edus = [{ school: schools[learned]!, major: majors[learned]!, education }];
+  const school = schoolOf(learned, number);
+  const major = number % 4 === 0 ? `${majors[learned]!}（${(number >> 4) % fewMajors}）` : majors[learned]!;
+  const edus = [{ school, major, education }];
   return {
     account: { ...newAccount(accountId, now, 'zh-cn'), name, email: addressOf(number), phone, passwordHash },
     person: { accountId, holder: 'shared', idHash, verifiedEmailHash: null },
