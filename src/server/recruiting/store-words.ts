@@ -8,7 +8,7 @@ import { beginsWith, endsWith, inCodePoints, lastOf } from '#server/db/text-ends
 import { like, ofAccountsWith, receiptPart, resumePhoneEnds, searched, type Word } from './store-filter.ts';
 
 /** Schools or majors that hold a word: of more those who have one of them are not few. */
-const mostStudies = 1000;
+const mostStudies = 300;
 
 /** Where the groups of a receipt number begin, counted from its end: of `CS-2026-7F3K-92QD` the year and what follows. */
 const groups = [14, 9, 4];
