@@ -66,7 +66,10 @@ async function screen({ visitor, page, locale, t, hands }: Desk) {
   const { app } = site.site;
   const lead = await signInAtDesk(page, site, { role: 'lead', units: ['digital'] });
   await page.goto(deskPaths.applications(locale));
-  await page.locator('.desk-filter').getByLabel(t('desk-applications.filter.posting')).selectOption(drive.posting);
+  await page
+    .locator('.desk-filter')
+    .getByRole('combobox', { name: t('desk-applications.filter.posting') })
+    .selectOption(drive.posting);
   await page.getByText(t('desk-applications.list.total', { count: everyone }), { exact: false }).waitFor();
   await page.locator('[data-row="0"]').waitFor();
   await page.keyboard.press('j');
