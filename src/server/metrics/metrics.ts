@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { App } from '#server/app.ts';
 import { poolOf } from '#server/db/database.ts';
+import { lanes } from '#server/messages/message.ts';
 
 import { countsOf } from './counts.ts';
 
@@ -44,7 +45,10 @@ function addCounts(register: Registry, app: App): void {
     async collect() {
       const counted = await counts();
       this.reset();
-      for (const { count, oldest: _, ...labels } of counted?.outbox ?? []) this.set(labels, Number(count));
+      if (!counted) return;
+      // A series that begins with the first message given up would never be seen to grow.
+      for (const channel of ['mail', 'sms']) for (const lane in lanes) this.set({ channel, lane, state: 'failed' }, 0);
+      for (const { count, oldest: _, ...labels } of counted.outbox) this.set(labels, Number(count));
     },
   });
   new Gauge({

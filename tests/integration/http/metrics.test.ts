@@ -55,6 +55,7 @@ describe('what is told', () => {
     const labels = 'channel="mail",lane="code",state="due"';
     expect(text).toContain(`skygate_outbox_oldest_seconds{${labels}} 90\n`);
     expect(text).toContain(`skygate_outbox_messages{${labels}} 1\n`);
+    expect(text).toContain('skygate_outbox_messages{channel="sms",lane="news",state="failed"} 0\n');
     expect(text).toMatch(/^skygate_kept_pages_bytes 4096$/m);
     expect(text).toMatch(/^skygate_database_up 1$/m);
     expect(text).toMatch(/^skygate_decisions_pending\{due="yes"\} 0$/m);
