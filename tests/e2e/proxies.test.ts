@@ -48,6 +48,7 @@ describe.each(all)('behind %s', (name) => {
       SECRET_KEY: 'a secret of tests, thirty-two characters long',
       PUBLIC_URL: 'https://careers.example',
       OUTBOX: 'files',
+      LOG_LEVEL: 'info',
       TRUSTED_PROXIES: '127.0.0.1',
       STAFF_NETWORKS: office,
     };
@@ -119,6 +120,19 @@ describe.each(all)('behind %s', (name) => {
     expect((await proxy.call('/desk/sign-in', { from: '127.0.0.6' })).status).toBe(404);
     const spoofed = { 'x-forwarded-for': office };
     expect((await proxy.call('/desk/sign-in', { from: '127.0.0.6', headers: spoofed })).status).toBe(404);
+  });
+
+  test.skipIf(!isThere)('each call is a trace of its own, whatever trace the caller says that it belongs to', async () => {
+    const theirs = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const headers = { traceparent: `00-${theirs}-00f067aa0ba902b7-01` };
+    const ids: unknown[] = [];
+    for (let calls = 0; calls < 2; calls += 1) ids.push((await proxy.call('/notice', { headers })).headers['x-request-id']);
+    const tracesOf = () => instances.flatMap(({ logged }) => logged()).filter(({ requestId }) => ids.includes(requestId));
+    await expect.poll(tracesOf).toHaveLength(2);
+    const traces = tracesOf().map(({ trace }) => String(trace));
+    for (const trace of traces) expect(trace).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set([...traces, theirs]).size).toBe(3);
+    if (name === 'nginx') await expect.poll(() => traces.filter((trace) => !proxy.log().includes(trace))).toEqual([]);
   });
 
   test.skipIf(!isThere)('limits count the caller: who asks for many picture codes works for them, and nobody else', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,11 +48,15 @@ const take = () =>
   );
 const names = () => site.app.db.selectFrom('accounts').select(['id', 'name']).orderBy('id').execute();
 
-test('a process that is killed in a backup leaves the backup before it as it was', async () => {
+test('a process that is killed in a backup leaves the backup before it as it was, and the next one leaves one file', async () => {
+  const files = async () => (await readdir(site.settings.dataDir)).filter((name) => name.startsWith('backup.gz'));
   await take();
   const before = await readFile(file);
   await dieWithin('backup');
   expect((await readFile(file)).equals(before)).toBe(true);
+  expect(await files()).toHaveLength(2);
+  await take();
+  expect(await files()).toEqual(['backup.gz']);
 });
 
 test('a process that is killed in a restore leaves the old state, and the next restore works', async () => {

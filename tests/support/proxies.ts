@@ -34,6 +34,8 @@ export interface RunningProxy {
   /** Where nginx leads plain http to https. */
   plainPort: number;
   call(path: string, call?: Call): Promise<ProxyAnswer>;
+  /** The access log so far. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -162,6 +164,7 @@ export async function startProxy(
         call.on('error', reject);
         call.end(body);
       }),
+    log: () => readFileSync(join(folder, 'access.log'), 'utf8'),
     async stop() {
       for (const agent of agents.values()) agent.destroy();
       child.kill('SIGTERM');

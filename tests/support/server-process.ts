@@ -9,6 +9,8 @@ export interface ServerProcess {
   url: string;
   dataDir: string;
   child: ChildProcess;
+  /** The lines of its log so far, where `LOG_LEVEL` asks for any. */
+  logged(): Record<string, unknown>[];
   /** Sends a signal and waits for the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   remove(): Promise<void>;
@@ -42,6 +44,7 @@ export async function startServerProcess(
     url,
     dataDir,
     child,
+    logged: () => [...output.matchAll(/^\{.*\}$/gm)].map(([line]) => JSON.parse(line) as Record<string, unknown>),
     end(signal) {
       child.kill(signal);
       return exited;

@@ -182,6 +182,19 @@ test('every file that another one of deploy/ starts from exists', () => {
   expect(parse(shipped('alerts.yml'))).toHaveProperty('groups');
 });
 
+test('what every instance counts in the same tables is added up nowhere, and what stays there keeps no alert on', () => {
+  const { groups } = parse(shipped('alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  const { panels } = JSON.parse(shipped('grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
+  const rules = groups.flatMap((group) => group.rules);
+  const asked = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr);
+  const ofTables = asked.filter((expr) => /skygate_(?:outbox|decisions)_/.test(expr));
+  expect(ofTables).not.toEqual([]);
+  expect(ofTables.filter((expr) => !expr.startsWith('max') || /\b(?:sum|count)\b/.test(expr))).toEqual([]);
+  const failed = rules.filter(({ expr }) => expr.includes('state="failed"'));
+  expect(failed.map(({ expr }) => expr)).toEqual([expect.stringContaining('delta(')]);
+  expect(rules.map(({ expr }) => expr)).toContain('skygate_database_up == 0');
+});
+
 const analyzes = spawnSync('systemd-analyze', ['--version']).error === undefined;
 
 test.skipIf(!analyzes)('systemd takes the unit as it is and finds its sandbox tight', () => {

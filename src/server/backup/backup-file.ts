@@ -61,6 +61,9 @@ async function* linesOf(manifest: Manifest, portions: AsyncIterable<Portion>): A
   yield `${JSON.stringify({ end: { rows, sha256: hash.digest('hex') } })}\n`;
 }
 
+/** What the system says of a file that cannot be read, whatever is in it. */
+const unreadable = new Set(['ENOENT', 'EISDIR', 'EACCES', 'EPERM']);
+
 /** A backup as compressed bytes: its manifest, its rows, and an end that tells whether all of it is there. */
 export function backupBytes(manifest: Manifest, portions: AsyncIterable<Portion>): AsyncIterable<Uint8Array> {
   const out = new PassThrough();
@@ -91,7 +94,7 @@ async function* linesIn(path: string): AsyncGenerator<string> {
     }
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code.startsWith('Z_')) throw new BackupFileError(message);
+    if (unreadable.has(code) || code.startsWith('Z_')) throw new BackupFileError(message);
     throw error;
   } finally {
     source.destroy();

@@ -86,8 +86,8 @@ export function createHttpServer(
   async function sendMetrics({ headers }: IncomingMessage, res: ServerResponse): Promise<void> {
     if (!metrics) return plain(res, 404, 'not found');
     if (!metrics.isAllowed(headers.authorization)) return plain(res, 401, 'not allowed');
-    res.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' });
-    res.end(await metrics.render());
+    const text = await metrics.render();
+    res.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }).end(text);
   }
 
   /** Whether it is a page of the desk, which the caller is not to know of. */

@@ -4,8 +4,9 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { App } from '#server/app.ts';
 import { poolOf } from '#server/db/database.ts';
-import { countPending } from '#server/decisions/count-pending.ts';
-import { countOutbox } from '#server/messages/look-after-outbox.ts';
+import { lanes } from '#server/messages/message.ts';
+
+import { countsOf } from './counts.ts';
 
 /** What a server tells of itself in Prometheus' text form. */
 export interface Metrics {
@@ -25,26 +26,39 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function addGauges(register: Registry, app: App, { keptPages }: Parts): void {
+function addCounts(register: Registry, app: App): void {
   const registers = [register];
-  const oldest = new Gauge({
-    name: 'skygate_outbox_oldest_seconds',
-    help: 'Age of the oldest message',
-    labelNames: ['channel', 'lane', 'state'],
-    registers,
-  });
+  const counts = countsOf(app);
+  const outbox = { labelNames: ['channel', 'lane', 'state'] as const, registers };
   new Gauge({
-    name: 'skygate_outbox_messages',
-    help: 'Messages in the outbox',
-    labelNames: ['channel', 'lane', 'state'],
+    name: 'skygate_database_up',
+    help: 'Whether the database answers; what is counted there is left out where it does not',
     registers,
     async collect() {
+      this.set((await counts()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    ...outbox,
+    name: 'skygate_outbox_messages',
+    help: 'Messages in the outbox',
+    async collect() {
+      const counted = await counts();
       this.reset();
-      oldest.reset();
-      for (const { count, oldest: age, ...labels } of await countOutbox(app)) {
-        this.set(labels, Number(count));
-        oldest.set(labels, age);
-      }
+      if (!counted) return;
+      // A series that begins with the first message given up would never be seen to grow.
+      for (const channel of ['mail', 'sms']) for (const lane in lanes) this.set({ channel, lane, state: 'failed' }, 0);
+      for (const { count, oldest: _, ...labels } of counted.outbox) this.set(labels, Number(count));
+    },
+  });
+  new Gauge({
+    ...outbox,
+    name: 'skygate_outbox_oldest_seconds',
+    help: 'Age of the oldest message',
+    async collect() {
+      const counted = await counts();
+      this.reset();
+      for (const { count: _, oldest, ...labels } of counted?.outbox ?? []) this.set(labels, oldest);
     },
   });
   new Gauge({
@@ -53,11 +67,18 @@ function addGauges(register: Registry, app: App, { keptPages }: Parts): void {
     labelNames: ['due'],
     registers,
     async collect() {
-      const { pending, due } = await countPending(app);
+      const counted = await counts();
+      this.reset();
+      if (!counted) return;
+      const { pending, due } = counted.decisions;
       this.set({ due: 'no' }, pending - due);
       this.set({ due: 'yes' }, due);
     },
   });
+}
+
+function addGauges(register: Registry, app: App, { keptPages }: Parts): void {
+  const registers = [register];
   new Gauge({
     name: 'skygate_database_pool_connections',
     help: 'Connections to PostgreSQL, and calls that wait for one',
@@ -71,15 +92,20 @@ function addGauges(register: Registry, app: App, { keptPages }: Parts): void {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
-  const bytes = new Gauge({ name: 'skygate_kept_pages_bytes', help: 'Memory of drawn pages', registers });
+  new Gauge({
+    name: 'skygate_kept_pages_bytes',
+    help: 'Memory of drawn pages',
+    registers,
+    collect() {
+      this.set(keptPages().bytes);
+    },
+  });
   new Gauge({
     name: 'skygate_kept_pages',
     help: 'Drawn pages that are kept in memory',
     registers,
     collect() {
-      const kept = keptPages();
-      this.set(kept.pages);
-      bytes.set(kept.bytes);
+      this.set(keptPages().pages);
     },
   });
 }
@@ -90,6 +116,7 @@ export function createMetrics(app: App, parts: Parts): Metrics | undefined {
   if (metricsToken === undefined) return undefined;
   const register = new Registry();
   collectDefaultMetrics({ register });
+  addCounts(register, app);
   addGauges(register, app, parts);
   const durations = new Histogram({
     name: 'skygate_http_request_duration_seconds',

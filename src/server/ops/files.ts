@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, open, readFile, rename, rm, stat } from 'node:fs/promises';
 
-import { caps, type SheetFormat, wholeFile } from '#server/sheets/sheet.ts';
+import { caps, type SheetError, type SheetFormat, wholeFile } from '#server/sheets/sheet.ts';
+
+import { endsWithSignal, removeLeftovers, temporaryOf } from './temporary-files.ts';
 
 /** A file whose size is within what a sheet may have. @throws SheetError where it is not, or cannot be read */
 export async function readSheetFile(path: string, format: SheetFormat): Promise<Uint8Array> {
@@ -13,28 +15,55 @@ export async function readSheetFile(path: string, format: SheetFormat): Promise<
   return readFile(path);
 }
 
+/** @throws SheetError where it is a folder or a device, or may not be read; one that is not there is not looked at */
+export async function refuseUnreadable(path: string): Promise<void> {
+  await refuseFolder(path);
+  await access(path, constants.R_OK).catch(({ code }: NodeJS.ErrnoException) => {
+    if (code !== 'ENOENT') throw wholeFile('fileNotRead', { path, cause: code ?? '' });
+  });
+}
+
+async function refuseFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found && !found.isFile()) throw wholeFile('fileIsFolder', { path });
+}
+
+function notWritten(path: string, { code = '', message }: NodeJS.ErrnoException): SheetError {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return wholeFile('diskFull', { path });
+  if (code === 'EISDIR') return wholeFile('fileIsFolder', { path });
+  return wholeFile('fileNotWritten', { path, cause: code || message });
+}
+
 /**
  * Writes a file portion by portion; it appears whole, in place of what was there, or not at all.
  * @returns its bytes
+ * @throws SheetError where it cannot be written
  */
 export async function writeWhole(path: string, portions: AsyncIterable<Uint8Array>): Promise<number> {
-  const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`;
+  const told = <T>(step: Promise<T>): Promise<T> =>
+    step.catch((error: NodeJS.ErrnoException) => {
+      throw notWritten(path, error);
+    });
+  await refuseFolder(path);
+  await removeLeftovers(path);
+  const temporary = temporaryOf(path);
+  const handle = await told(open(temporary, 'wx', 0o600));
+  const forget = endsWithSignal(temporary);
   let bytes = 0;
-  const handle = await open(temporary, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw wholeFile('fileNotWritten', { path, cause: error.code ?? error.message });
-  });
   try {
     for await (const portion of portions) {
-      await handle.writeFile(portion);
+      await told(handle.writeFile(portion));
       bytes += portion.length;
     }
-    await handle.sync();
-    await handle.close();
-    await rename(temporary, path);
+    await told(handle.sync());
+    await told(handle.close());
+    await told(rename(temporary, path));
   } catch (error) {
     await handle.close().catch(() => {});
     await rm(temporary, { force: true });
     throw error;
+  } finally {
+    forget();
   }
   return bytes;
 }

@@ -4,7 +4,7 @@ import { takeBackup } from '#server/backup/take-backup.ts';
 import { SettingsError } from '#server/settings.ts';
 
 import { type Command, exits, NeedsYes, type Reader } from '../command.ts';
-import { writeWhole } from '../files.ts';
+import { refuseUnreadable, writeWhole } from '../files.ts';
 
 /** Rows after which a long command says how far it is. */
 const saidEvery = 100_000;
@@ -55,6 +55,7 @@ export const backupCommands: readonly Command[] = [
     async run(app, given, reader) {
       const [file = ''] = given.words;
       if (!given.flag('yes')) throw new NeedsYes(reader.t('ops.backup.yes'));
+      await refuseUnreadable(file);
       try {
         const rows = await restoreBackup(app, file, counter(reader).counted);
         return { data: { file, rows, held: true }, lines: [reader.t('ops.backup.restored', { count: rows, file })] };

@@ -1,0 +1,41 @@
+import type { App } from '#server/app.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { countPending } from '#server/decisions/count-pending.ts';
+import { countOutbox } from '#server/messages/look-after-outbox.ts';
+
+/** Milliseconds that the database has to count: Prometheus itself waits ten seconds for all of the metrics. */
+const patience = 5_000;
+
+/** What the metrics tell of the database. */
+export interface Counts {
+  outbox: Awaited<ReturnType<typeof countOutbox>>;
+  decisions: Awaited<ReturnType<typeof countPending>>;
+}
+
+async function count(app: App): Promise<Counts | undefined> {
+  try {
+    return { outbox: await countOutbox(app), decisions: await countPending(app) };
+  } catch (error) {
+    // That it is away is told by `readyz` and by the metrics themselves.
+    if (!isDatabaseUnavailable(error)) app.log.error({ err: error }, 'nothing counted for the metrics');
+    return undefined;
+  }
+}
+
+/**
+ * Counts for the metrics: once for all that ask while it runs, and so once a scrape.
+ * @returns undefined where the database is away, or takes too long; it is asked nothing more until it answers or fails
+ */
+export function countsOf(app: App): () => Promise<Counts | undefined> {
+  let counting: Promise<Counts | undefined> | undefined;
+  return async () => {
+    counting ??= count(app).finally(() => (counting = undefined));
+    let timer: NodeJS.Timeout | undefined;
+    const over = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, patience, undefined)));
+    try {
+      return await Promise.race([counting, over]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
