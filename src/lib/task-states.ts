@@ -12,6 +12,12 @@ export type TaskState = (typeof taskStates)[TaskKind][number];
 
 export const taskKinds = Object.keys(taskStates) as TaskKind[];
 
+/** What stands in the way of asking again for what was delivered, by kind and state; to ask for it anew must be meant. */
+export const deliveredAs: { readonly [Kind in TaskKind]?: { readonly [State in TaskState]?: 'handedIn' | 'accepted' } } = {
+  material: { received: 'handedIn', accepted: 'accepted' },
+  background: { submitted: 'handedIn', accepted: 'accepted' },
+};
+
 /** The state a task begins with when it is asked. */
 export const firstState = {
   intention: 'asked',

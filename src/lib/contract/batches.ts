@@ -25,6 +25,8 @@ const Flag = z.union([z.enum(['Y', 'N']), z.boolean()]);
 
 const decision = { reason: z.nullish(Words), words: z.nullish(Words) };
 const ask = { dueAt: z.nullish(Moment), note: z.nullish(Words) };
+/** Whether those are asked anew who have handed it in, or whose was accepted; else they are left out. */
+const again = z.nullish(Flag);
 
 /** A mail or SMS of the office's own, in one language. */
 const Letter = z.object({
@@ -50,9 +52,9 @@ export const BatchAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reopen'), ...decision }),
   z.object({ kind: z.literal('stepBack'), ...decision, to: z.enum(enumKeys.applyStatus) }),
   z.object({ kind: z.literal('rescind'), ...decision, replyBy: z.nullish(Moment) }),
-  z.object({ kind: z.literal('material'), ...ask, type: Id }),
+  z.object({ kind: z.literal('material'), ...ask, type: Id, again }),
   z.object({ kind: z.literal('intention'), ...ask, sites: TestSites }),
-  z.object({ kind: z.literal('background'), ...ask }),
+  z.object({ kind: z.literal('background'), ...ask, again }),
   z.object({
     kind: z.literal('window'),
     dueAt: Moment,

@@ -1,5 +1,5 @@
 import { isLive } from '#lib/rules/application-status.ts';
-import type { TaskKind } from '#lib/task-states.ts';
+import { deliveredAs, type TaskKind, type TaskState } from '#lib/task-states.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { recordMany } from '#server/audit/record.ts';
@@ -7,7 +7,7 @@ import { type Db, transaction } from '#server/db/database.ts';
 import { newId } from '#server/ids.ts';
 import type { Lane } from '#server/messages/message.ts';
 import { askTask } from '#server/tasks/ask.ts';
-import type { TaskRow } from '#server/tasks/tasks.ts';
+import { findStates, lockTasks, type TaskRow } from '#server/tasks/tasks.ts';
 
 import { findInScope } from './find-in-scope.ts';
 import type { OfficeRow } from './store-office.ts';
@@ -24,14 +24,19 @@ export interface Asked {
   note: string;
 }
 
+interface Meant {
+  /** Whether those are meant as well who have delivered it: it is taken back. Else they are refused. */
+  again?: boolean | undefined;
+}
+
 /** One thing that is asked of one candidate or many. */
-export interface Ask extends Asked {
+export interface Ask extends Asked, Meant {
   /** Ids or receipt numbers of applications. */
   ids: readonly string[];
 }
 
 /** Why an application was left out: a name, whose words are `tasks.refused.<name>`. */
-export type Refusal = 'unknown' | 'ended' | 'category';
+export type Refusal = 'unknown' | 'ended' | 'category' | 'handedIn' | 'accepted';
 
 /** An application that was left out of a batch. */
 export interface Refused {
@@ -56,7 +61,7 @@ interface Steps {
 }
 
 /** Something to ask that was checked: nothing of it is at fault but, perhaps, single applications. */
-export interface PreparedAsk {
+export interface PreparedAsk extends Meant {
   asked: Asked;
   steps: Steps;
 }
@@ -72,9 +77,10 @@ interface Extent {
   messageIdOf?(applicationId: string): string | undefined;
 }
 
-/** Why something cannot be asked of an application in reach; undefined where it can. */
-export function refusalToAsk(row: OfficeRow, { steps }: PreparedAsk): Refusal | undefined {
-  return isLive(row.status) ? steps.refuses?.(row) : 'ended';
+/** Why something cannot be asked of an application in reach, if it was asked before and is in a state; undefined where it can. */
+function refusalToAsk(row: OfficeRow, state: TaskState | undefined, { asked, steps, again }: PreparedAsk): Refusal | undefined {
+  if (!isLive(row.status)) return 'ended';
+  return steps.refuses?.(row) ?? (again || !state ? undefined : deliveredAs[asked.kind]?.[state]);
 }
 
 /**
@@ -90,11 +96,18 @@ export async function sortOutAsk(
 ): Promise<{ rows: OfficeRow[]; refused: Refused[] }> {
   const found = await findInScope(db, actor, ids);
   const byName = new Map(found.flatMap((row) => [[row.id, row] as const, [row.receiptNo, row] as const]));
+  const states =
+    prepared &&
+    (await findStates(
+      db,
+      prepared.asked,
+      found.map((row) => row.id),
+    ));
   const refused: Refused[] = [];
   const rows = new Map<string, OfficeRow>();
   for (const id of new Set(ids)) {
     const row = byName.get(id);
-    const why = row ? prepared && refusalToAsk(row, prepared) : 'unknown';
+    const why = row ? prepared && refusalToAsk(row, states?.get(row.id), prepared) : 'unknown';
     if (!row || why) refused.push({ id, receiptNo: row?.receiptNo ?? null, why: why ?? 'unknown' });
     else rows.set(row.id, row);
   }
@@ -109,10 +122,13 @@ export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedA
   if (!goesOn) await steps.begin?.(trx, batchId);
   const found = await findInScope(trx, actor, ids);
   const byName = new Map(found.flatMap((row) => [[row.id, row] as const, [row.receiptNo, row] as const]));
+  const foundIds = found.map((row) => row.id);
+  await lockTasks(trx, asked, foundIds);
+  const states = await findStates(trx, asked, foundIds);
   const rows: OfficeRow[] = [];
   for (const id of new Set(ids)) {
     const row = byName.get(id);
-    const why = row ? refusalToAsk(row, prepared) : 'unknown';
+    const why = row ? refusalToAsk(row, states.get(row.id), prepared) : 'unknown';
     if (!row || why) {
       outcome.refused.push({ id, receiptNo: row?.receiptNo ?? null, why: why ?? 'unknown' });
       continue;
@@ -143,6 +159,6 @@ export async function askIn(trx: Db, app: App, actor: Actor, prepared: PreparedA
  * out of the actor's reach look the same; what cannot be asked is listed with its reason, the rest is asked.
  */
 export async function askCandidates(app: App, actor: Actor, ask: Ask, steps: Steps = {}): Promise<AskOutcome> {
-  const { ids, ...asked } = ask;
-  return transaction(app, (trx) => askIn(trx, app, actor, { asked, steps }, { ids, batchId: newId() }));
+  const { ids, again, ...asked } = ask;
+  return transaction(app, (trx) => askIn(trx, app, actor, { asked, steps, again }, { ids, batchId: newId() }));
 }

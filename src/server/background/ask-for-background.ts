@@ -15,9 +15,14 @@ function isToBeAsked(former: TaskRow | undefined): boolean {
  * A background check with the documents that belong to it, as something that may be asked for: each is told in one
  * message, what was handed in before stays, and applications of other categories are refused.
  */
-export function prepareBackground(app: App, actor: Actor, asked: Omit<Asked, 'kind' | 'type'>): PreparedAsk {
+export function prepareBackground(
+  app: App,
+  actor: Actor,
+  { again, ...asked }: Omit<Asked, 'kind' | 'type'> & Pick<PreparedAsk, 'again'>,
+): PreparedAsk {
   return {
     asked: { ...asked, kind: 'background', type: '' },
+    again,
     steps: {
       refuses: ({ jobType }) => (backgroundCategories.includes(jobType) ? undefined : 'category'),
       async prepare(trx, application, { batchId, dueAt }) {

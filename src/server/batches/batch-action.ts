@@ -72,11 +72,12 @@ export async function prepareAsk(app: App, actor: Actor, action: TaskAction): Pr
   const dueAt = momentOf(action.dueAt);
   const note = action.note?.trim() ?? '';
   if (dueAt !== null && dueAt < app.clock.now()) throw invalid({ path: 'dueAt', rule: 'notInPast' });
+  const again = 'again' in action && (action.again === true || action.again === 'Y');
   switch (action.kind) {
     case 'material':
-      return prepareMaterial({ type: action.type, dueAt, note });
+      return prepareMaterial({ type: action.type, dueAt, note, again });
     case 'background':
-      return prepareBackground(app, actor, { dueAt, note });
+      return prepareBackground(app, actor, { dueAt, note, again });
     case 'intention':
       return prepareIntention(app, { dueAt, note, sites: action.sites });
     case 'window':

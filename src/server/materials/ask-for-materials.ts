@@ -8,9 +8,9 @@ import { invalid } from '#server/errors.ts';
  * One kind of material, as something that may be asked for.
  * @throws AppError 400 on `type` for what nobody may be asked for
  */
-export function prepareMaterial(asked: Omit<Asked, 'kind'>): PreparedAsk {
+export function prepareMaterial({ again, ...asked }: Omit<Asked, 'kind'> & Pick<PreparedAsk, 'again'>): PreparedAsk {
   if (!mayBeAskedFor(asked.type)) throw invalid({ path: 'type', rule: 'choice' });
-  return { asked: { ...asked, kind: 'material' }, steps: {} };
+  return { asked: { ...asked, kind: 'material' }, steps: {}, again };
 }
 
 /**
@@ -18,6 +18,6 @@ export function prepareMaterial(asked: Omit<Asked, 'kind'>): PreparedAsk {
  * @throws AppError 400 on `type` for what nobody may be asked for
  */
 export async function askForMaterials(app: App, actor: Actor, { ids, ...asked }: Omit<Ask, 'kind'>): Promise<AskOutcome> {
-  const prepared = prepareMaterial(asked);
-  return askCandidates(app, actor, { ...prepared.asked, ids }, prepared.steps);
+  const { asked: prepared, steps, again } = prepareMaterial(asked);
+  return askCandidates(app, actor, { ...prepared, ids, again }, steps);
 }

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 
-import type { TaskKind } from '#lib/task-states.ts';
+import type { TaskKind, TaskState } from '#lib/task-states.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Holder } from '#server/holder.ts';
@@ -131,6 +131,46 @@ export async function findAnyTask(db: Db, { applicationId, kind, type }: TaskKey
     .where('kind', '=', kind)
     .where('type', '=', type)
     .executeTakeFirst();
+}
+
+/** Rows a statement. */
+const portion = 500;
+
+/** Applications of which one thing was asked, and the state that it is in. */
+export async function findStates(
+  db: Db,
+  { kind, type }: Pick<TaskKey, 'kind' | 'type'>,
+  applicationIds: readonly string[],
+): Promise<Map<string, TaskState>> {
+  const states = new Map<string, TaskState>();
+  for (let from = 0; from < applicationIds.length; from += portion) {
+    const rows = await db
+      .selectFrom('applicationTasks')
+      .select(['applicationId', 'state'])
+      .where('applicationId', 'in', applicationIds.slice(from, from + portion))
+      .where('kind', '=', kind)
+      .where('type', '=', type)
+      .execute();
+    for (const { applicationId, state } of rows) states.set(applicationId, state);
+  }
+  return states;
+}
+
+/** Keeps one thing that was asked of applications as it is until the transaction ends. */
+export async function lockTasks(
+  trx: Db,
+  { kind, type }: Pick<TaskKey, 'kind' | 'type'>,
+  applicationIds: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < applicationIds.length; from += portion) {
+    await trx
+      .updateTable('applicationTasks')
+      .set(({ ref }) => ({ stateAt: ref('stateAt') }))
+      .where('applicationId', 'in', applicationIds.slice(from, from + portion))
+      .where('kind', '=', kind)
+      .where('type', '=', type)
+      .execute();
+  }
 }
 
 /** Stores a task; one that was asked before begins again. */

@@ -6,10 +6,12 @@ import { closeAll, closeOfType, deleteTask, type TaskKey } from './store.ts';
 /** What other rooms may do with tasks directly; they have checked whose application it is. */
 export {
   findAnyTask,
+  findStates,
   findTasks,
   findToRemind,
   hasSomethingToDo,
   inReachOf,
+  lockTasks,
   noteReminder,
   reachesAny,
   type TaskKey,

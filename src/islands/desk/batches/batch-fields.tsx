@@ -286,6 +286,12 @@ function AskFields(props: Props) {
         fault={faultOf('note') ?? faultOf('reason')}
         onChange={(note) => onChange({ note })}
       />
+      {(kind === 'material' || kind === 'background') && (
+        <label className="choice field--wide">
+          <input type="checkbox" checked={values.again} onChange={(event) => onChange({ again: event.target.checked })} />
+          {t('desk-batches.form.again')}
+        </label>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ function reasonOf({ reason, ownReason }: BatchValues): string {
 }
 
 function actionOf(kind: BatchKind, values: BatchValues): object {
-  const { words, note, sections, sessionId, letters, type, override, to } = values;
+  const { words, note, again, sections, sessionId, letters, type, override, to } = values;
   const ask = { dueAt: instantIn(values.dueAt), note };
   const decision = { reason: reasonOf(values), words };
   switch (kind) {
@@ -22,9 +22,9 @@ function actionOf(kind: BatchKind, values: BatchValues): object {
     case 'rescind':
       return { kind, ...decision };
     case 'material':
-      return { kind, ...ask, type };
+      return { kind, ...ask, type, ...(again ? { again: 'Y' } : {}) };
     case 'background':
-      return { kind, ...ask };
+      return { kind, ...ask, ...(again ? { again: 'Y' } : {}) };
     case 'intention': {
       const sites = Object.entries(values.sites).filter(([, places]) => places !== '');
       return { kind, ...ask, sites: sites.map(([key, places]) => ({ key, places: Number(places) })) };

@@ -23,6 +23,8 @@ export interface BatchValues {
   ownReason: string;
   words: string;
   override: boolean;
+  /** Whether those are asked again who have handed it in. */
+  again: boolean;
   /** As an input of date and time has it, in Shanghai. */
   replyBy: string;
   dueAt: string;
@@ -45,6 +47,7 @@ export const emptyValues: BatchValues = {
   ownReason: '',
   words: '',
   override: false,
+  again: false,
   replyBy: '',
   dueAt: '',
   note: '',

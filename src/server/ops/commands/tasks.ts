@@ -48,8 +48,9 @@ async function prepare(app: App, given: Given, reader: Reader): Promise<Prepared
   if (kind === 'intention') return prepareIntention(app, { dueAt, note, sites: sitesIn(given, reader) });
   if (kind === 'window') return prepareWindow(app, { dueAt, sections: given.all('section'), reason: given.text('reason')! });
   if (dueAt < app.clock.now()) throw invalid({ path: 'dueAt', rule: 'notInPast' });
-  if (kind === 'background') return prepareBackground(app, opsActor, { dueAt, note });
-  return prepareMaterial({ type: given.text('type')!, dueAt, note });
+  const again = given.flag('again');
+  if (kind === 'background') return prepareBackground(app, opsActor, { dueAt, note, again });
+  return prepareMaterial({ type: given.text('type')!, dueAt, note, again });
 }
 
 function refusedLines(refused: readonly Refused[], { t }: Reader): string[] {
@@ -71,6 +72,7 @@ const askOptions: Readonly<Record<string, Option>> = {
   type: { value: 'T', summary: 'ops.options.type' },
   due: { value: 'T', field: 'dueAt', summary: 'ops.options.due' },
   note: { value: 'N', summary: 'ops.options.note' },
+  again: { summary: 'ops.options.again' },
   site: { value: 'KEY=PLACES', many: true, field: 'sites', summary: 'ops.options.site' },
   section: { value: 'S', many: true, field: 'sections', summary: 'ops.options.section' },
   reason: { value: 'R', summary: 'ops.options.taskReason' },
@@ -99,7 +101,8 @@ export const taskCommands: readonly Command[] = [
       const ids = given.words;
       const prepared = await prepare(app, given, reader);
       if (given.flag('dry-run')) return rehearse(app, ids, prepared, reader);
-      const { batchId, asked, refused } = await askCandidates(app, opsActor, { ...prepared.asked, ids }, prepared.steps);
+      const { asked: asking, steps, again } = prepared;
+      const { batchId, asked, refused } = await askCandidates(app, opsActor, { ...asking, ids, again }, steps);
       const words = reader.t('ops.tasks.asked', { count: asked.length, batch: batchId });
       return {
         data: { batchId, ok: asked.length, refused },
