@@ -138,9 +138,21 @@ export function officeNew<Kind extends OfficeKind>(kind: Kind) {
   return z.extend(officeBodies[kind], { ...place, ...wish, id: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))) });
 }
 
-/** What PUT takes: the whole piece, and the version that it was made from. */
+type Sent<Schema extends z.core.SomeType> = z.ZodMiniOptional<Schema extends z.ZodMiniDefault<infer Inner> ? Inner : Schema>;
+type SentShape<Shape extends z.core.$ZodShape> = { [Name in keyof Shape]: Sent<Shape[Name]> };
+
+/** The same fields, absent where they were not sent: nothing is put in their place. */
+function asSent<Shape extends z.core.$ZodShape>(shape: Shape): SentShape<Shape> {
+  const sent = Object.entries(shape).map(([name, schema]) => [
+    name,
+    z.optional(schema instanceof z.ZodMiniDefault ? schema._zod.def.innerType : schema),
+  ]);
+  return Object.fromEntries(sent) as SentShape<Shape>;
+}
+
+/** What PUT takes: the version that it was made from, and what changes; what is absent stays as it was in that version. */
 export function officeChange<Kind extends OfficeKind>(kind: Kind) {
-  return z.extend(officeBodies[kind], { ...place, ...wish, version: Version });
+  return z.object({ ...asSent(officeBodies[kind].shape), ...asSent(place), ...wish, version: Version });
 }
 
 /** `confirm` Y: the person was asked twice. */

@@ -9,9 +9,10 @@ import type { Db } from '#server/db/database.ts';
 import { contentBodies, type DictionaryItem } from './kinds.ts';
 import { kindOf } from './office-kinds.ts';
 import { knownPictures } from './pictures.ts';
-import { findContent } from './store.ts';
+import { findContent, listContents } from './store.ts';
 
 interface ToCheck {
+  id: string;
   jobType: string;
   publishDate: string;
   body: unknown;
@@ -103,8 +104,17 @@ async function faultsOfReferences(db: Db, kind: OfficeKind, body: unknown): Prom
   return types.some(({ k }) => k === jobccType) || jobccType === '' ? faults : [...faults, { path: 'jobccType', rule: 'choice' }];
 }
 
+/** A list that pages of the site are made of says something, and keeps what notices refer to. */
+async function faultsOfList(db: Db, id: string, items: readonly DictionaryItem[]): Promise<Fault[]> {
+  if (items.length === 0) return [{ path: 'items', rule: 'minEntries', params: { minimum: 1 } }];
+  if (id !== 'noticeType') return [];
+  const used = new Set((await listContents(db, 'notice')).map(({ body }) => body.jobccType));
+  for (const { k } of items) used.delete(k);
+  return [...used].map((key) => ({ path: 'items', rule: 'keyUsed', params: { key } }));
+}
+
 /** What keeps a piece of content from being public: everything at once. Drafts may be incomplete. */
-export async function faultsForPublishing(db: Db, kind: OfficeKind, { jobType, publishDate, body }: ToCheck): Promise<Fault[]> {
+export async function faultsForPublishing(db: Db, kind: OfficeKind, { id, jobType, publishDate, body }: ToCheck): Promise<Fault[]> {
   const isDated = datedKinds.includes(kind);
   return [
     ...(isDated && jobType === '' ? [{ path: 'jobType', rule: 'required', params: { ask: 'choose' } }] : []),
@@ -112,6 +122,7 @@ export async function faultsForPublishing(db: Db, kind: OfficeKind, { jobType, p
     ...faultsOfShape(kind, body),
     ...faultsOfHtml(body),
     ...(kind === 'dictionary' ? faultsOfEntries(body as DictionaryItem[], 'items') : []),
+    ...(kind === 'dictionary' ? await faultsOfList(db, id, body as DictionaryItem[]) : []),
     ...(await faultsOfReferences(db, kind, body)),
   ];
 }

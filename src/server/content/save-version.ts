@@ -14,11 +14,11 @@ import { raiseRevision } from '#server/revisions.ts';
 
 import { faultsForPublishing } from './check-content.ts';
 import type { ContentKind } from './kinds.ts';
-import { fixedKinds, isFixed, kindOf, storedBody } from './office-kinds.ts';
+import { fixedKinds, isFixed, kindOf, storedBody, wireBody } from './office-kinds.ts';
 import { readForOffice } from './read-content.ts';
 import { sanitisedBody } from './save-contents.ts';
 import { type Placed, writeContents } from './store.ts';
-import { deleteContent, findHead, findVersion, insertHead, insertVersion, lastPosition, setHead, takeNextVersion, versionRow } from './store-versions.ts';
+import { deleteContent, findHead, findVersion, insertHead, insertVersion, lastPosition, setHead, takeNextVersion, type VersionRow, versionRow } from './store-versions.ts';
 
 type Who = Pick<Actor, 'id' | 'name'>;
 
@@ -52,6 +52,9 @@ function faultsOfId(kind: OfficeKind, id: string | undefined): Fault[] {
   return kind === 'dictionary' || /^\d{1,4}$/.test(id) ? [] : [{ path: 'id', rule: 'type' }];
 }
 
+/** What the office sends of a piece that is there: what is absent stays. */
+type Changed<Kind extends OfficeKind> = Partial<Given & OfficeBodies[Kind]> & Pick<Given, 'state'> & { version: number };
+
 interface ToSave<Kind extends OfficeKind> {
   kind: Kind;
   id: string;
@@ -84,6 +87,12 @@ async function prepare<Kind extends OfficeKind>(
   };
 }
 
+/** A version as the office would send it whole. */
+function asGiven(kind: OfficeKind, { jobType, publishDate, isTop, body }: VersionRow) {
+  const place = { jobType: jobType ?? '', publishDate: publishDate ?? '', isTop: isTop === 1 ? 'Y' : 'N' };
+  return { ...wireBody(kind, JSON.parse(body)), ...place };
+}
+
 /** Stores the next version and does what was asked with it, in the caller's transaction. */
 async function saveNext<Kind extends OfficeKind>(trx: Db, app: App, who: Who, toSave: ToSave<Kind>): Promise<void> {
   const { kind, id, version, given } = toSave;
@@ -95,7 +104,7 @@ async function saveNext<Kind extends OfficeKind>(trx: Db, app: App, who: Who, to
   const faults = faultsOfPlace(given, now);
   if (given.state === 'published' || given.state === 'scheduled') {
     const { body, jobType, publishDate } = content;
-    faults.push(...(await faultsForPublishing(trx, kind, { jobType: jobType ?? '', publishDate: publishDate ?? '', body })));
+    faults.push(...(await faultsForPublishing(trx, kind, { id, jobType: jobType ?? '', publishDate: publishDate ?? '', body })));
   }
   if (given.state === 'withdrawn' && isFixed(kind, id)) faults.push({ path: 'state', rule: 'keptPublic' });
   if (faults.length > 0) throw invalid(...faults);
@@ -139,7 +148,7 @@ export async function createContent<Kind extends OfficeKind>(
 
 /**
  * Saves the next version of a piece, and publishes it, schedules it, keeps it as a draft, or takes the piece off the
- * site. A draft may be incomplete; what is public meanwhile stays as it is.
+ * site. What is absent stays as in the latest version. A draft may be incomplete; what is public meanwhile stays as it is.
  * @throws AppError 404 where there is none; 400 with every fault at once; 409 with `data.current` where
  * the change was made from another version than the latest
  */
@@ -148,11 +157,13 @@ export async function changeContent<Kind extends OfficeKind>(
   who: Who,
   kind: Kind,
   id: string,
-  { version, ...given }: Given & OfficeBodies[Kind] & { version: number },
+  { version, ...changed }: Changed<Kind>,
 ): Promise<OfficeItem<Kind>> {
   return transaction(app, async (trx) => {
     if (!(await findHead(trx, kindOf[kind], id))) throw notFound();
-    await saveNext(trx, app, who, { kind, id, version, given: given as unknown as Given & OfficeBodies[Kind] });
+    const latest = await findVersion(trx, kindOf[kind], id, version);
+    const given = { ...(latest && asGiven(kind, latest)), ...changed } as unknown as Given & OfficeBodies[Kind];
+    await saveNext(trx, app, who, { kind, id, version, given });
     return readForOffice(trx, app, kind, id);
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { record } from '#server/audit/record.ts';
@@ -19,6 +19,26 @@ test('the database refuses to change or remove what was logged', async () => {
   await expect(db.updateTable('auditLog').set({ actor: 'staff:two' }).execute()).rejects.toThrow(/append-only/);
   await expect(db.deleteFrom('auditLog').execute()).rejects.toThrow(/append-only/);
   expect(await db.selectFrom('auditLog').select(['seq', 'actor']).execute()).toMatchObject([{ actor: 'staff:one' }]);
+});
+
+test('the database refuses to put another row in the place of a logged one', async () => {
+  const { db } = site.app;
+  const replace = (columns: string, values: string) => {
+    const insert = `(${columns}, at, actor, actor_name, action, details, hash) values (${values}, 1, 'x', 'x', 'x', '{}', 'x')`;
+    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+    return sql
+      .raw(
+        isPostgres
+          ? `insert into audit_log ${insert} on conflict (seq) do update set actor = 'x'`
+          : `insert or replace into audit_log ${insert}`,
+      )
+      .execute(db);
+  };
+  await expect(replace('seq', '1')).rejects.toThrow(/append-only/);
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {
+    await expect(replace('rowid, seq', '1, 99')).rejects.toThrow(/append-only/);
+  }
+  expect(await db.selectFrom('auditLog').select(['seq', 'actor']).execute()).toMatchObject([{ seq: 1, actor: 'staff:one' }]);
 });
 
 test('what is logged at one time is numbered without a gap, and one chain', async () => {

@@ -197,6 +197,48 @@ test.each(['notices', 'brochures', 'briefs', 'introductions', 'banners', 'videos
   },
 );
 
+describe('a change that names only some of a piece', () => {
+  test('leaves the rest of a notice as it was, and an empty value empties', async () => {
+    const attachments = [{ name: both('附件', 'Form'), url: '/upload/files/form.pdf', size: 9 }];
+    const { data: first } = await editor.post('notices', notice({ attachments, isTop: 'Y', state: 'published' }));
+    const name = both('新标题', 'New title');
+    const { data: second } = await editor.put(`notices/${first.id}`, { version: 1, name, state: 'published' });
+    const { jobType, publishDate, jobccType, content, isTop } = first;
+    expect(second).toMatchObject({ version: 2, state: 'published', name, jobType, publishDate, jobccType, content, isTop, attachments });
+    const emptied = await editor.put(`notices/${first.id}`, { version: 2, attachments: [], isTop: 'N', state: 'published' });
+    expect(emptied.data).toMatchObject({ version: 3, name, isTop: 'N', attachments: [] });
+  });
+
+  test.each(['menu', 'noticeType', 'rejectReason', 'international.phone.code', 'front.recruitment.category'])(
+    'never empties the list %s, which needs an entry to be public',
+    async (id) => {
+      const { data: before } = await editor.get(`dictionary/${id}`);
+      const { data: after } = await editor.put(`dictionary/${id}`, { version: before.version, state: 'published' });
+      expect(after).toMatchObject({ version: before.version + 1, items: before.items });
+      const emptied = await editor.put(`dictionary/${id}`, { version: after.version, items: [], state: 'published' });
+      expect(faultsOf(emptied)).toEqual(['items minEntries']);
+    },
+  );
+
+  test('leaves the pictures of a slot as they were', async () => {
+    const { data: before } = await editor.get('banners/5');
+    const { data: after } = await editor.put('banners/5', { version: before.version, state: 'published' });
+    expect(after.items).toEqual(before.items);
+  });
+});
+
+test('a type of notices stays as long as a public notice is of it', async () => {
+  await editor.post('notices', notice({ state: 'published' }));
+  const { data: types } = await editor.get('dictionary/noticeType');
+  const others = types.items.filter(({ k }: { k: string }) => k !== 'guide');
+  const refused = await editor.put('dictionary/noticeType', { version: types.version, items: others, state: 'published' });
+  expect(faultsOf(refused)).toEqual(['items keyUsed']);
+  const items = [...types.items, { k: 'spare', name: both('备用', 'Spare') }];
+  const { data: more } = await editor.put('dictionary/noticeType', { version: types.version, items, state: 'published' });
+  const fewer = await editor.put('dictionary/noticeType', { version: more.version, items: types.items, state: 'published' });
+  expect(fewer).toMatchObject({ status: 200, data: { items: types.items } });
+});
+
 test('what a machine of the editors did is in the log', async () => {
   const { data } = await editor.post('brochures', { title: both('画册', 'Brochure') });
   const rows = await site.app.db.selectFrom('auditLog').selectAll().where('subject', '=', data.id).execute();

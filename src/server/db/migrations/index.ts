@@ -59,6 +59,7 @@ import * as stepsInTurn from './0381-steps-in-turn.ts';
 import * as postingsWords from './0382-postings-words.ts';
 import * as searchWords from './0383-search-words.ts';
 import * as conditionStates from './0405-condition-states.ts';
+import * as logReplacement from './0415-log-replacement.ts';
 import * as importSubjects from './0390-import-subjects.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
@@ -122,5 +123,6 @@ export const migrations: Record<string, Migration> = {
   '0382-postings-words': postingsWords,
   '0383-search-words': searchWords,
   '0405-condition-states': conditionStates,
+  '0415-log-replacement': logReplacement,
   '0390-import-subjects': importSubjects,
 };
