@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { applicationOrders } from '#lib/contract/application-filter.ts';
-import type { DeskSummary } from '#lib/contract/desk-applications.ts';
+import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
 import { enumKeys } from '#lib/enums.ts';
 import { jobTypes } from '#lib/job-types.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
@@ -17,8 +17,8 @@ import { SessionChip } from './session-chip.tsx';
 
 interface Props {
   address: ListAddress;
-  /** For the choices of postings and units; null until they are known. */
-  summary: DeskSummary | null;
+  /** The postings and units to choose from; null until they are known. */
+  choices: ApplicationChoices | null;
   /** Where the key for searching leads. */
   searchBox: RefObject<HTMLInputElement | null>;
   onChange(address: ListAddress): void;
@@ -66,15 +66,14 @@ function SearchForm({ word, box, onSearch }: SearchProps) {
 }
 
 /** The filters of the list: a search, the statuses side by side, and choices. Each holds at once; a phone folds them. */
-export function FilterBar({ address, summary, searchBox, onChange, onSearch }: Props) {
+export function FilterBar({ address, choices, searchBox, onChange, onSearch }: Props) {
   const t = useT();
   const { filter, sort } = address;
   const set = (name: FilterName, value: string) => onChange({ sort, filter: withPart(filter, name, value) });
 
   const choiceOf = (name: FilterName) => ({ value: filter[name] ?? '', onChoose: (value: string) => set(name, value) });
 
-  const postings = summary?.postings ?? [];
-  const units = new Map(postings.map(({ unit, unitName }) => [unit, unitName]));
+  const { postings = [], units = [] } = choices ?? {};
   const chosen = filter.status?.split(',') ?? [];
   const isFiltered = Object.keys(filter).length > 0;
   const hidden = Object.keys(filter).filter((name) => name !== 'keyWord' && name !== 'outcome').length;
@@ -109,7 +108,7 @@ export function FilterBar({ address, summary, searchBox, onChange, onSearch }: P
           <FilterChoice
             label={t('desk-applications.filter.unit')}
             any={t('desk-applications.filter.anyUnit')}
-            options={[...units]}
+            options={units.map(({ unit, unitName }) => [unit, unitName])}
             {...choiceOf('unit')}
           />
           <FilterChoice
