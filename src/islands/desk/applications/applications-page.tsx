@@ -59,7 +59,7 @@ function Applications() {
   const [left] = useState(() => placeLeft(query));
   const list = useList(query, left?.rows);
   const { loaded, isLoading, hasFailed, more, reload } = list;
-  const { at, setAt, go, goToFirst } = useRows(query, list, left);
+  const { at, setAt, go, goToFirst, focusCurrent } = useRows(query, list, left);
   const { data: choices } = useLoad<ApplicationChoices>('applications/choices');
   const rows = loaded?.rows ?? [];
 
@@ -128,7 +128,7 @@ function Applications() {
           </>
         }
       />
-      <FilterBar {...{ address, choices, searchBox }} onChange={setAddress} onSearch={search} />
+      <FilterBar {...{ address, choices, searchBox }} onChange={setAddress} onSearch={search} onLeaveSearch={focusCurrent} />
       {hasFailed && (
         <p className="notice notice--fault" role="alert">
           {t('desk-applications.list.loadFailed')} <Button onClick={reload}>{t('common.retry')}</Button>
