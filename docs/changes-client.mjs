@@ -29,6 +29,7 @@ export function isGenuine(secret, timestamp, signature, body, now = Date.now()) 
 if (import.meta.main) {
   const [base, file] = process.argv.slice(2);
   const keep = (place) => writeFile(`${file}.new`, place).then(() => rename(`${file}.new`, file));
+  // Of an event of type `erased` everything personal is to be deleted here as well.
   const take = (event) => process.stdout.write(`${event.at} ${event.type} ${event.receiptNo} ${event.unit}\n`);
   let since = await readFile(file, 'utf8').catch(() => '');
   for (;;) {

@@ -145,6 +145,37 @@ test('after a search the keyboard is at the first row, and nothing found leaves 
   await visitor.close();
 });
 
+test('Escape leads from the search back to the row, or to the list before its first, where keys work again', async () => {
+  const visitor = await reader();
+  const { page } = visitor;
+  await visitor.open(deskPaths.applications('zh-cn'));
+  await row(page, 49).waitFor();
+  const box = page.getByRole('searchbox');
+  await drawn(page);
+  await page.keyboard.press('/');
+  await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.locator('.desk-applications__table:focus').waitFor();
+  await page.keyboard.press('j');
+  await focused(page, 0);
+  await drawn(page);
+  await page.keyboard.press('j');
+  await focused(page, 1);
+  await drawn(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('abc');
+  await expect.poll(() => box.inputValue()).toBe('abc');
+  await drawn(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => box.inputValue()).toBe('');
+  await drawn(page);
+  await page.keyboard.press('Escape');
+  await focused(page, 1);
+  await page.keyboard.press('x');
+  await page.getByText(t('desk-applications.selection.count', { count: 1 })).waitFor();
+  await visitor.close();
+});
+
 test('an export begins with the columns of the table and what is selected of it', async () => {
   const visitor = await reader();
   const { page } = visitor;

@@ -36,7 +36,7 @@ async function writtenTest({ assigned, waiting = 0 }: { assigned: number; waitin
     rooms: [{ name: 'A301', capacity: 100 }],
   });
   const { id } = made.data as { id: string };
-  if (assigned > 0) await desk.post(`sessions/${id}/assign`, { ids: ids.slice(0, assigned) });
+  if (assigned > 0) await desk.post(`sessions/${id}/assign`, { ids: ids.slice(0, assigned), count: assigned });
   const press = (key: MessageKey, values?: MessageValues) =>
     page.getByRole('button', { name: t(key, values), exact: true }).click();
   await visitor.open(deskPaths.session('zh-cn', id));

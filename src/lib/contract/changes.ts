@@ -5,7 +5,7 @@ export const Change = z.object({
   /** The event's own: the same event may be told twice, under the same id. */
   id: z.string(),
   at: z.string(),
-  /** The status that was reached, or what else happened: offerAccepted, offerDeclined, resumeChanged. */
+  /** The status that was reached, or what else happened: offerAccepted, offerDeclined, resumeChanged, erased. */
   type: z.string(),
   status: z.string(),
   /** The application's id, by which it is read. */

@@ -322,5 +322,17 @@ export const DeskSummary = z.object({
       steps: z.array(z.object({ status: Status, name: z.string(), count: Count })),
     }),
   ),
+  /** How many postings have applications, where not all of them are listed as well. */
+  postingsTotal: z.optional(Count),
 });
 export type DeskSummary = z.output<typeof DeskSummary>;
+
+/** Of how many postings is told: those with most to do, or all. */
+export const SummaryQuery = z.object({ postings: z.optional(z.literal('all')) });
+
+/** What a list of applications can be filtered by. */
+export const ApplicationChoices = z.object({
+  postings: z.array(z.object({ pkRegJob: z.string(), regJobName: z.string(), unit: z.string(), unitName: z.string() })),
+  units: z.array(z.object({ unit: z.string(), unitName: z.string() })),
+});
+export type ApplicationChoices = z.output<typeof ApplicationChoices>;

@@ -17,6 +17,9 @@ const Instant = z.pipe(
   z.transform((text: string) => (isInstant(text) ? Date.parse(text) : Number.NaN)),
 );
 
+/** Above thirty: how many candidates hear of it at once. */
+const told = { count: z.nullish(z.int()) };
+
 const fields = {
   begins: Instant,
   ends: Instant,
@@ -39,7 +42,7 @@ export const NewSession = z.object({ ...fields, kind: z.enum(sessionKinds), unit
 export type NewSession = z.output<typeof NewSession>;
 
 /** A session as it is to be; rooms and slots that are there already are named by their keys. */
-export const SessionChange = z.object({ ...fields, version: z.int() });
+export const SessionChange = z.object({ ...fields, ...told, version: z.int() });
 export type SessionChange = z.output<typeof SessionChange>;
 
 export const SessionId = z.object({ id: z.string() });
@@ -105,7 +108,7 @@ const Named = z.object({ key: z.string(), value: z.string() });
 export const SessionChoices = z.object({ units: z.array(Named), postings: z.array(Named), sites: z.array(Named) });
 export type SessionChoices = z.output<typeof SessionChoices>;
 
-export const SessionCancel = z.object({ reason: Text, version: z.int() });
+export const SessionCancel = z.object({ ...told, reason: Text, version: z.int() });
 
 /** Whom to give places: ids or receipt numbers, or everybody of the posting or unit in one of these statuses. */
 const selection = {
@@ -123,6 +126,7 @@ export type SeatSelection = z.output<typeof SeatSelection>;
 
 export const SeatAssignment = z.object({
   ...selection,
+  ...told,
   /** ISO 8601: until when candidates confirm. */
   confirmBy: z.nullish(Instant),
   note: z._default(Text, ''),
@@ -173,7 +177,7 @@ export const AttendeeQuery = z.object({ absent: z.optional(Flag) });
 export const AttendeeList = z.object({ list: z.array(Attendee), asOf: z.string() });
 export type AttendeeList = z.output<typeof AttendeeList>;
 
-export const Removal = z.object({ ids: selection.ids, reason: z._default(Text, '') });
+export const Removal = z.object({ ...told, ids: selection.ids, reason: z._default(Text, '') });
 export const RemovalOutcome = z.object({
   removed: z.array(z.string()),
   refused: z.array(z.object({ id: z.string(), why: z.enum(['unknown', 'checkedIn', 'result']) })),

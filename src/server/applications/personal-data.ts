@@ -11,11 +11,12 @@ import {
   type PersonalData,
 } from '#server/personal-data.ts';
 
+import { noteErased } from './erased-events.ts';
 import { openEarlierResumes, releaseApplicationFiles } from './earlier-resumes.ts';
 import { openResume } from './frozen-resume.ts';
 import { describeAll } from './list-applications.ts';
 import { eraseStarted, findOwnStarted } from './store-started.ts';
-import { eraseApplicationOf, eraseApplications, findApplications } from './store.ts';
+import { eraseApplicationOf, eraseApplications, findApplication, findApplications } from './store.ts';
 import { topicOf } from './tell-candidate.ts';
 
 async function* exportFiles(app: App, accountId: string, locale: Locale) {
@@ -38,12 +39,15 @@ async function* exportFiles(app: App, accountId: string, locale: Locale) {
   if (started.length > 0) yield exportedJson('applications/started.json', app.clock.now(), started);
 }
 
-async function erase(trx: Db, _: App, { id }: ErasedAccount): Promise<void> {
+async function erase(trx: Db, app: App, { id }: ErasedAccount): Promise<void> {
+  await noteErased(trx, app, await findApplications(trx, id));
   await eraseApplications(trx, id);
   await eraseStarted(trx, id);
 }
 
-async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplication): Promise<void> {
+async function eraseApplication(trx: Db, app: App, { id, accountId }: ErasedApplication): Promise<void> {
+  const row = await findApplication(trx, accountId, id);
+  if (row) await noteErased(trx, app, [row]);
   await releaseApplicationFiles(trx, id, accountId);
   await eraseApplicationOf(trx, accountId, id);
   await removeCopy(trx, accountId, id);

@@ -146,6 +146,19 @@ export async function findEvents(db: Db, applicationIds: string[]): Promise<Even
     .execute();
 }
 
+/** When applications were last erased (ms), of those that were. */
+export async function findErasedAt(db: Db, applicationIds: readonly string[]): Promise<Map<string, number>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('applicationEvents')
+    .select(['applicationId', ({ fn }) => fn.max<number>('at').as('at')])
+    .where('applicationId', 'in', applicationIds)
+    .where('kind', '=', 'erased')
+    .groupBy('applicationId')
+    .execute();
+  return new Map(rows.map(({ applicationId, at }) => [applicationId, Number(at)]));
+}
+
 /** Keeps the sealed resume an application was sent with, in place of an earlier one. */
 export async function saveSealedResume(db: Db, applicationId: string, sealedResume: string, frozenAt: number): Promise<void> {
   await db

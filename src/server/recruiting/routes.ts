@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import {
+  ApplicationChoices,
   ApplicationQuery,
   DeskApplication,
   DeskApplicationId,
@@ -15,6 +16,7 @@ import {
   NoteWithdrawal,
   Revealed,
   RevealRequest,
+  SummaryQuery,
   ViewRequest,
 } from '#lib/contract/desk-applications.ts';
 import { PdfQuery } from '#lib/contract/resume.ts';
@@ -26,6 +28,7 @@ import { withdrawNote, writeNote } from '#server/reading/notes.ts';
 import { stayAt } from '#server/reading/readers.ts';
 import { pdfOptions } from '#server/resumes/resume-pdf.ts';
 
+import { filterChoices } from './filter-choices.ts';
 import { dropView, keepView, listViews } from './keep-views.ts';
 import { listForOffice } from './list-applications.ts';
 import { openAttachmentForOffice } from './open-attachment.ts';
@@ -44,8 +47,19 @@ export const recruitingRoutes: RouteDefinition[] = [
     access: 'staff',
     permission: ['applications.read', 'materials.check'],
     scope: 'units',
+    query: SummaryQuery,
     data: DeskSummary,
-    handle: ({ app, actor, locale }) => summarise(app, actor, locale),
+    handle: ({ app, actor, query, locale }) => summarise(app, actor, locale, { isWhole: query.postings === 'all' }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications/choices',
+    summary: 'The postings and units in reach that applications can be filtered by',
+    access: 'staff',
+    permission: 'applications.read',
+    scope: 'units',
+    data: ApplicationChoices,
+    handle: ({ app, actor, locale }) => filterChoices(app, actor, locale),
   }),
   route({
     method: 'GET',

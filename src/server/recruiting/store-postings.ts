@@ -14,3 +14,19 @@ export async function countBySteps(db: Db, { units }: Pick<Actor, 'units'>, post
     .groupBy(['a.postingId', 'a.status'])
     .execute();
 }
+
+/** The postings in an actor's reach that have any application, those that close last first. */
+export async function findApplied(db: Db, { units }: Pick<Actor, 'units'>) {
+  if (units?.length === 0) return [];
+  return db
+    .selectFrom('postings as p')
+    .select(['p.id', 'p.nameZh', 'p.nameEn', 'p.unit'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('applications as a').select('a.id').whereRef('a.postingId', '=', 'p.id')),
+    )
+    .$if(units !== null, (query) => query.where('p.unit', 'in', units!))
+    .orderBy('p.endDate', 'desc')
+    .orderBy('p.rank', 'desc')
+    .orderBy('p.id')
+    .execute();
+}

@@ -8,8 +8,8 @@ import { countMatching, matching } from './store-filter.ts';
 
 type Scope = Pick<Actor, 'units'>;
 
-/** The postings with most to do, then with most applications: how many applications of each there are and wait for the office. */
-export async function findBusiest(db: Db, scope: Scope, count: number) {
+/** The postings that have applications, those with most to do first, then with most applications: how many applications of each there are and wait for the office. */
+export async function findBusiest(db: Db, scope: Scope) {
   const rows = await matching(db, scope, { filter: {}, now: 0 })
     .select('a.postingId')
     .select(({ fn }) => [fn.countAll<number>().as('total'), fn.sum<number>('a.waits').as('waiting')])
@@ -17,7 +17,6 @@ export async function findBusiest(db: Db, scope: Scope, count: number) {
     .orderBy('waiting', 'desc')
     .orderBy('total', 'desc')
     .orderBy('a.postingId')
-    .limit(count)
     .execute();
   return rows.map(({ postingId, total, waiting }) => ({ id: postingId, total: Number(total), waiting: Number(waiting) }));
 }

@@ -16,6 +16,7 @@ import { readReferences, type References } from '#server/postings/references.ts'
 import { allot, type Allotted } from './allot.ts';
 import { iso } from './describe-attendee.ts';
 import { seatAllotted, type SeatingBatch } from './seat-allotted.ts';
+import { type Counted, mustCount } from './must-count.ts';
 import { isOpen } from './show-session.ts';
 import { findApplicants, findNames, lockSessions, type SessionRow } from './store.ts';
 import { whoMaySit } from './who-may-sit.ts';
@@ -146,16 +147,24 @@ export async function assignIn(
  * were received, at the site that each candidate chose where the rule says so. Each hears of it once; whoever cannot get
  * one is listed with the reason. Asked again, those who have a place are left out as `already`.
  * @param options.dryRun tells who would get what, and stores nothing
- * @throws AppError 404 where a session is unknown or out of the actor's reach, 400 with every fault, or where one is over
+ * @param options.count how many get a place, where they are more than thirty
+ * @throws AppError 404 where a session is unknown or out of the actor's reach, 400 with every fault, where one is over, or
+ * on `count`
  */
 export async function assignSeats(
   app: App,
   actor: Actor,
   request: SeatRequest,
-  { dryRun = false }: { dryRun?: boolean } = {},
+  { dryRun = false, count }: { dryRun?: boolean; count?: Counted } = {},
 ): Promise<SeatOutcome> {
   const faults = faultsOfSeating(request, app.clock.now());
   if (faults.length > 0) throw invalid(...faults);
   const references = await readReferences(app);
-  return retryOnConflict(() => transaction(app, (trx) => assignIn(trx, app, actor, request, { references, dryRun })));
+  return retryOnConflict(() =>
+    transaction(app, async (trx) => {
+      const outcome = await assignIn(trx, app, actor, request, { references, dryRun });
+      if (!dryRun) mustCount(outcome.assigned.length, count);
+      return outcome;
+    }),
+  );
 }

@@ -11,6 +11,7 @@ import { closeTasksOfType } from '#server/tasks/tasks.ts';
 
 import { expectedOf } from './expected.ts';
 import { holdSession } from './hold-session.ts';
+import { type Counted, mustCount } from './must-count.ts';
 import { partsOf } from './parts.ts';
 import { updateSession } from './store.ts';
 import { findAttendees } from './store-attendees.ts';
@@ -32,13 +33,13 @@ export function readReason(reason: string, { needed }: { needed: boolean }): str
  * reply any more. What became of those who were there stays.
  * @returns how many were told
  * @throws AppError 404 where it is unknown or out of the actor's reach, 409 where somebody changed it first, 400 on
- * `reason`, or where it is cancelled already
+ * `reason` or on `count`, or where it is cancelled already
  */
 export async function cancelSession(
   app: App,
   actor: Actor,
   id: string,
-  cancel: { reason: string; version: number },
+  cancel: { reason: string; version: number; count?: Counted },
   locale: Locale,
 ): Promise<{ told: number }> {
   const reason = readReason(cancel.reason, { needed: true });
@@ -46,6 +47,7 @@ export async function cancelSession(
   return transaction(app, async (trx) => {
     const session = await holdSession(trx, app, actor, { id, version: cancel.version }, { references, locale });
     const expected = await expectedOf(trx, session, await findAttendees(trx, { units: null }, id), await partsOf(trx, id));
+    if (session.endsAt > app.clock.now()) mustCount(expected.length, cancel.count);
     // Replies first: whoever is replying in this moment holds the task, and takes no place behind our back.
     await closeTasksOfType(trx, { kind: 'reply', type: id });
     await freePool(trx, id);

@@ -16,6 +16,7 @@ import { readReferences, type References } from '#server/postings/references.ts'
 import { expectedOf } from './expected.ts';
 import { holdSession } from './hold-session.ts';
 import { mustHaveRooms, siteFaults } from './make-session.ts';
+import { type Counted, mustCount } from './must-count.ts';
 import { appointmentOf, type Part, partsOf } from './parts.ts';
 import { describeOfficeSession } from './show-session.ts';
 import { type SessionRow, updateSession } from './store.ts';
@@ -69,13 +70,14 @@ async function offerAnew(trx: Db, id: string, change: SessionDraft): Promise<voi
   await replaceParts(trx, id, parts);
 }
 
-/** Tells those for whom time or place is another than before. */
+/** Tells those for whom time or place is another than before. @throws AppError 400 on `count`: it is theirs, or that of all who are expected */
 async function tellThose(
   trx: Db,
   app: App,
   references: References,
   before: { session: SessionRow; parts: ReadonlyMap<string, Part> },
   after: { session: SessionRow; parts: ReadonlyMap<string, Part> },
+  count: Counted,
 ): Promise<number> {
   const { id } = after.session;
   if (after.session.endsAt <= app.clock.now()) return 0;
@@ -86,6 +88,7 @@ async function tellThose(
     const former = appointmentOf(before.session, before.parts, held.get(application)!);
     return JSON.stringify(former) !== JSON.stringify(appointment);
   });
+  mustCount(differs.length, count, expected.length);
   if (differs.length > 0) await tellChanged(trx, app, after.session, differs, references);
   return differs.length;
 }
@@ -94,7 +97,7 @@ async function tellThose(
  * Changes a session as a whole: when and where, what it offers. Those for whom time or place is another are told once,
  * with a new file for their calendars; their places stay.
  * @throws AppError 404 where it is unknown or out of the actor's reach; 409 with `data.current` where somebody changed
- * it first; 400 with every fault, also where fewer places would be offered than are held
+ * it first; 400 with every fault, also where fewer places would be offered than are held, or on `count`
  */
 export async function changeSession(
   app: App,
@@ -125,7 +128,7 @@ export async function changeSession(
     };
     await updateSession(trx, id, changed);
     const after = { session: { ...session, ...changed }, parts: await partsOf(trx, id) };
-    const told = await tellThose(trx, app, references, { session, parts }, after);
+    const told = await tellThose(trx, app, references, { session, parts }, after, change.count);
     const described = await describeOfficeSession(trx, app, actor, id, references, locale);
     const details = { change: 'changed', told };
     await record(trx, app, actor, { action: 'session.changed', unit: session.unit ?? undefined, subject: id, details });

@@ -14,6 +14,7 @@ import type * as z from 'zod/mini';
 
 import { readReason } from './cancel-session.ts';
 import { expectedOf } from './expected.ts';
+import { type Counted, mustCount } from './must-count.ts';
 import { partsOf } from './parts.ts';
 import { lockSessions } from './store.ts';
 import { type AttendeeRow, deleteAttendee, findSomeAttendees } from './store-attendees.ts';
@@ -34,13 +35,13 @@ async function takeOff(trx: Db, { sessionId, applicationId }: AttendeeRow): Prom
  * Takes candidates off a session's list: their places are free at once, and they hear of it. Who has come, or has a
  * result, stays and is listed with the reason.
  * @param input.ids ids or receipt numbers of applications
- * @throws AppError 404 where the session is unknown or out of the actor's reach, 400 without ids or on `reason`
+ * @throws AppError 404 where the session is unknown or out of the actor's reach, 400 without ids, on `reason` or on `count`
  */
 export async function removeAttendees(
   app: App,
   actor: Actor,
   id: string,
-  input: { ids: readonly string[]; reason: string },
+  input: { ids: readonly string[]; reason: string; count?: Counted },
 ): Promise<Outcome> {
   const reason = readReason(input.reason, { needed: false });
   if (input.ids.length === 0) throw invalid({ path: 'ids', rule: 'required' });
@@ -61,6 +62,7 @@ export async function removeAttendees(
     outcome.removed = removed.map(({ receiptNo }) => receiptNo);
     const isAhead = session.cancelledAt === null && session.endsAt > app.clock.now();
     const told = isAhead ? await expectedOf(trx, session, removed, parts) : [];
+    mustCount(told.length, input.count);
     await tellNotExpected(trx, app, session, told, { name: 'sessionRemoved', reason, references });
     const details = { change: 'removed', count: removed.length };
     await record(trx, app, actor, { action: 'session.assigned', unit: session.unit ?? undefined, subject: id, details });

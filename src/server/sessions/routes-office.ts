@@ -124,8 +124,8 @@ export const sessionRoutes = [
     body: SeatAssignment,
     data: SeatOutcome,
     handle: ({ app, actor, params, body }) => {
-      const { confirmBy = null, note } = body;
-      return assignSeats(app, actor, { ...requestOf(params.id, body), confirmBy, note });
+      const { confirmBy = null, note, count } = body;
+      return assignSeats(app, actor, { ...requestOf(params.id, body), confirmBy, note }, { count });
     },
   }),
   route({

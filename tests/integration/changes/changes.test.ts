@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { transaction } from '#server/db/database.ts';
+import type { ChangeData } from '#lib/contract/changes.ts';
 import { addEvent } from '#server/applications/events.ts';
+import { applicationData } from '#server/applications/personal-data.ts';
 import { readChanges } from '#server/changes/read-changes.ts';
 import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { staffClient } from '#tests/support/staff.ts';
@@ -107,6 +109,32 @@ test('many who read at once number every event once', async () => {
   for (const read of reads) expect(read).toEqual(reads[0]);
   const seqs = (await site.app.db.selectFrom('applicationEvents').select('seq').execute()).map(({ seq }) => Number(seq));
   expect(seqs.toSorted((a, b) => a - b)).toEqual(seqs.map((_, index) => index + 1));
+});
+
+test('whoever keeps a copy is told once and in order that an application was erased, of their own units alone', async () => {
+  const { next } = (await hr.get('changes')).data;
+  const erasedOf = async (from: TestClient) => {
+    const { list } = (await from.get('changes', { query: { since: next } })).data as { list: ChangeData[] };
+    return list.filter(({ type }) => type === 'erased');
+  };
+  const { accountId } = await site.app.db
+    .selectFrom('applications')
+    .select('accountId')
+    .where('id', '=', sent[1]!.idkey)
+    .executeTakeFirstOrThrow();
+  await happen(1);
+  site.clock.advance(1000);
+  const account = { id: accountId, email: null, phone: null };
+  const erase = () => transaction(site.app, (trx) => applicationData.erase(trx, site.app, account));
+  await erase();
+  await erase();
+  const { data } = await hr.get('changes', { query: { since: next } });
+  expect(data.list).toMatchObject([
+    { type: 'screening', application: sent[1]!.idkey },
+    { type: 'erased', application: sent[1]!.idkey, receiptNo: sent[1]!.receiptNo, unit: 'cabin' },
+  ]);
+  expect(await erasedOf(await staffClient(site, 'recruiter', ['cabin']))).toHaveLength(1);
+  expect(await erasedOf(await staffClient(site, 'recruiter', ['digital']))).toEqual([]);
 });
 
 test('the documented client follows the feed, keeps its place, and goes on after it broke off', async () => {

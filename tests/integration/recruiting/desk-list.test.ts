@@ -257,3 +257,33 @@ test('what waits is counted within the reach of whoever asks, per posting by ste
   const checker = await staffClient(site, 'checker', ['cabin']);
   expect((await checker.get('summary')).data).toMatchObject({ new: 0, total: 0, postings: [], materials: 0 });
 });
+
+test('of more than sixty postings the summary says how many there are and tells of all when asked, and each can be filtered by', async () => {
+  const reader = await staffClient(site, 'recruiter', ['ground']);
+  const made: string[] = [];
+  for (let at = 0; at < 62; at += 1) {
+    made.push(await openPosting(site, { unit: 'ground' }));
+    await manyApplications(site.app, made.at(-1)!, 1);
+  }
+  const unapplied = await openPosting(site, { unit: 'ground' });
+  const idsIn = (postings: { pkRegJob: string }[]) => postings.map(({ pkRegJob }) => pkRegJob).toSorted();
+
+  const { data: some } = await reader.get('summary');
+  expect(some.postings).toHaveLength(60);
+  expect(some.postingsTotal).toBe(62);
+  const { data: all } = await reader.get('summary', { query: { postings: 'all' } });
+  expect(idsIn(all.postings)).toEqual(made.toSorted());
+  expect(await reader.get('summary', { query: { postings: 'some' } })).toMatchObject({
+    status: 400,
+    data: { fields: [{ path: 'postings' }] },
+  });
+
+  const { data: choices } = await reader.get('applications/choices');
+  expect(idsIn(choices.postings)).toEqual(made.toSorted());
+  expect(choices.units).toEqual([{ unit: 'ground', unitName: expect.any(String) }]);
+  const { data: whole } = await (await staffClient(site, 'recruiter')).get('applications/choices');
+  expect(idsIn(whole.postings)).toEqual(expect.arrayContaining(made));
+  expect(idsIn(whole.postings)).not.toContain(unapplied);
+  expect(whole.units.map(({ unit }: { unit: string }) => unit)).toEqual(expect.arrayContaining(['cabin', 'ground', 'cargo']));
+  expect((await (await staffClient(site, 'checker', ['ground'])).get('applications/choices')).status).toBe(403);
+});

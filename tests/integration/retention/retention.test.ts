@@ -95,7 +95,15 @@ test('what is erased is all that is personal of that application; the account an
   const phone = (await site.app.db.selectFrom('accounts').select('phone').execute())[0]!.phone;
   expect(phone).not.toBeNull();
   const told = await readChanges(site.app, { units: null }, { size: '500' });
-  expect(told.list.some(({ application }) => application === idkey)).toBe(true);
+  const ofIt = told.list.filter(({ application }) => application === idkey);
+  expect(ofIt.map(({ type }) => type).slice(-2)).toEqual(['rejected', 'erased']);
+  expect(ofIt.at(-1)).toMatchObject({
+    status: 'rejected',
+    receiptNo: row.receiptNo,
+    at: new Date(site.clock.now()).toISOString(),
+  });
+  const { data: record } = await (await chief()).get(`applications/${idkey}`);
+  expect(record.timeline.at(-1)).toMatchObject({ kind: 'event', status: 'rejected', name: '个人资料已删除' });
 });
 
 /** Every row that names an application, by table. */

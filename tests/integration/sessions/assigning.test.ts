@@ -16,7 +16,7 @@ import {
 import { staffClient } from '#tests/support/staff.ts';
 import { applied, ask, office } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
+import { type Answer, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 let site: TestApp;
 let desk: TestClient;
@@ -268,4 +268,36 @@ test('what candidates read of sessions is a template: the office’s own words, 
   site.clock.advance(hour);
   await desk.post(`sessions/${id}/cancel`, { reason: '台风', version: changed.data.version });
   expect(await reads('application-sessionCancelled')).toBe('取消');
+});
+
+test('of more than thirty who are told at once the number is named: of places, another time, leaving and a session that is off', async () => {
+  const posting = await openPosting(site);
+  const ids = await wantingTest(site, posting, 31);
+  const made = await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'A', capacity: 40 }] }));
+  const { id } = made;
+  const told = async () => (await site.app.db.selectFrom('accountMessages').select('id').execute()).length;
+  const current = async () => (await desk.get(`sessions/${id}`)).data;
+  const isRefused = async (send: (more: object) => Promise<Answer>) => {
+    const before = [await told(), await current()];
+    for (const more of [{}, { count: 30 }]) expect(faultsOf(await send(more))).toEqual(['count batchCount']);
+    expect([await told(), await current()]).toEqual(before);
+  };
+
+  const assign = (more: object) => desk.post(`sessions/${id}/assign`, { ids, ...more });
+  await isRefused(assign);
+  expect((await assign({ count: 31 })).data.assigned).toHaveLength(31);
+
+  const { version, rooms } = await current();
+  const change = { ...testSession({ rooms }), address: '云帆路 999 号', version };
+  await isRefused((more) => desk.put(`sessions/${id}`, { ...change, ...more }));
+  const changed = await desk.put(`sessions/${id}`, { ...change, count: 31 });
+  expect(changed.data.address).toBe('云帆路 999 号');
+
+  const cancel = (more: object) => desk.post(`sessions/${id}/cancel`, { reason: '台风', version: changed.data.version, ...more });
+  await isRefused(cancel);
+  await isRefused((more) => desk.post(`sessions/${id}/remove`, { ids, ...more }));
+  const [one, ...others] = ids;
+  expect((await desk.post(`sessions/${id}/remove`, { ids: [one] })).data.removed).toHaveLength(1);
+  expect(others).toHaveLength(30);
+  expect((await cancel({})).data).toEqual({ told: 30 });
 });

@@ -8,7 +8,7 @@ import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
-import type { ApplicationColumn, DeskSummary, DeskView } from '#lib/contract/desk-applications.ts';
+import type { ApplicationChoices, ApplicationColumn, DeskView } from '#lib/contract/desk-applications.ts';
 import type { ExportFilterBody } from '#lib/contract/exports.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -59,8 +59,8 @@ function Applications() {
   const [left] = useState(() => placeLeft(query));
   const list = useList(query, left?.rows);
   const { loaded, isLoading, hasFailed, more, reload } = list;
-  const { at, setAt, go, goToFirst } = useRows(query, list, left);
-  const { data: summary } = useLoad<DeskSummary>('summary');
+  const { at, setAt, go, goToFirst, focusCurrent } = useRows(query, list, left);
+  const { data: choices } = useLoad<ApplicationChoices>('applications/choices');
   const rows = loaded?.rows ?? [];
 
   useEffect(() => $selected.set(left?.selected ?? null), [left]);
@@ -128,7 +128,7 @@ function Applications() {
           </>
         }
       />
-      <FilterBar {...{ address, summary, searchBox }} onChange={setAddress} onSearch={search} />
+      <FilterBar {...{ address, choices, searchBox }} onChange={setAddress} onSearch={search} onLeaveSearch={focusCurrent} />
       {hasFailed && (
         <p className="notice notice--fault" role="alert">
           {t('desk-applications.list.loadFailed')} <Button onClick={reload}>{t('common.retry')}</Button>

@@ -1,10 +1,10 @@
-import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { applicationOrders } from '#lib/contract/application-filter.ts';
-import type { DeskSummary } from '#lib/contract/desk-applications.ts';
+import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
 import { enumKeys } from '#lib/enums.ts';
 import { jobTypes } from '#lib/job-types.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
@@ -17,23 +17,26 @@ import { SessionChip } from './session-chip.tsx';
 
 interface Props {
   address: ListAddress;
-  /** For the choices of postings and units; null until they are known. */
-  summary: DeskSummary | null;
+  /** The postings and units to choose from; null until they are known. */
+  choices: ApplicationChoices | null;
   /** Where the key for searching leads. */
   searchBox: RefObject<HTMLInputElement | null>;
   onChange(address: ListAddress): void;
   /** A word was sent. */
   onSearch(address: ListAddress): void;
+  /** The reader turns from the search to the list. */
+  onLeaveSearch(): void;
 }
 
 interface SearchProps {
   word: string;
   box: Props['searchBox'];
   onSearch(word: string): void;
+  onLeave(): void;
 }
 
 /** Looks for a word once it is sent: each letter would be another list. */
-function SearchForm({ word, box, onSearch }: SearchProps) {
+function SearchForm({ word, box, onSearch, onLeave }: SearchProps) {
   const t = useT();
   const [{ of, typed }, setTyped] = useState({ of: word, typed: word });
   if (of !== word) setTyped({ of: word, typed: word });
@@ -41,6 +44,11 @@ function SearchForm({ word, box, onSearch }: SearchProps) {
   function search(event: FormEvent) {
     event.preventDefault();
     onSearch(typed.trim());
+  }
+
+  /** The browser takes the first Escape to empty the field. */
+  function press({ key, nativeEvent }: KeyboardEvent) {
+    if (key === 'Escape' && typed === '' && !nativeEvent.isComposing) onLeave();
   }
 
   return (
@@ -57,6 +65,7 @@ function SearchForm({ word, box, onSearch }: SearchProps) {
         maxLength={maxKeywordLength}
         placeholder={t('desk-applications.filter.keyWordHint')}
         onChange={({ target }) => setTyped({ of: word, typed: target.value })}
+        onKeyDown={press}
       />
       <Button type="submit" size="small" aria-label={t('desk-applications.filter.search')}>
         <Icon name="search" size={20} />
@@ -66,15 +75,14 @@ function SearchForm({ word, box, onSearch }: SearchProps) {
 }
 
 /** The filters of the list: a search, the statuses side by side, and choices. Each holds at once; a phone folds them. */
-export function FilterBar({ address, summary, searchBox, onChange, onSearch }: Props) {
+export function FilterBar({ address, choices, searchBox, onChange, onSearch, onLeaveSearch }: Props) {
   const t = useT();
   const { filter, sort } = address;
   const set = (name: FilterName, value: string) => onChange({ sort, filter: withPart(filter, name, value) });
 
   const choiceOf = (name: FilterName) => ({ value: filter[name] ?? '', onChoose: (value: string) => set(name, value) });
 
-  const postings = summary?.postings ?? [];
-  const units = new Map(postings.map(({ unit, unitName }) => [unit, unitName]));
+  const { postings = [], units = [] } = choices ?? {};
   const chosen = filter.status?.split(',') ?? [];
   const isFiltered = Object.keys(filter).length > 0;
   const hidden = Object.keys(filter).filter((name) => name !== 'keyWord' && name !== 'outcome').length;
@@ -86,6 +94,7 @@ export function FilterBar({ address, summary, searchBox, onChange, onSearch }: P
       <SearchForm
         word={filter.keyWord ?? ''}
         box={searchBox}
+        onLeave={onLeaveSearch}
         onSearch={(word) => onSearch({ sort, filter: withPart(filter, 'keyWord', word) })}
       />
       <button
@@ -109,7 +118,7 @@ export function FilterBar({ address, summary, searchBox, onChange, onSearch }: P
           <FilterChoice
             label={t('desk-applications.filter.unit')}
             any={t('desk-applications.filter.anyUnit')}
-            options={[...units]}
+            options={units.map(({ unit, unitName }) => [unit, unitName])}
             {...choiceOf('unit')}
           />
           <FilterChoice

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { useLoad } from '../ui/use-load.ts';
+import { Button } from '#islands/ui/button.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
@@ -47,40 +49,52 @@ function Matters({ summary, readsAll }: { summary: DeskSummary; readsAll: boolea
 }
 
 /** Where the applications of each posting stand, as a bar whose parts lead to the list. */
-function Postings({ summary }: { summary: DeskSummary }) {
+function Postings({ summary, isLoading, onShowAll }: { summary: DeskSummary; isLoading: boolean; onShowAll(): void }) {
   const t = useT();
   const locale = useLocale();
   if (summary.postings.length === 0) return <p className="desk-empty">{t('desk-applications.today.noPostings')}</p>;
+  const { postings, postingsTotal = postings.length } = summary;
   return (
-    <ul className="desk-today__postings">
-      {summary.postings.map((posting) => (
-        <li key={posting.pkRegJob}>
-          <div className="desk-today__posting">
-            <a href={deskPaths.applications(locale, { pkRegJob: posting.pkRegJob })}>{posting.regJobName}</a>
-            <span>
-              {posting.unitName} · {t('desk-applications.today.closes', { date: posting.endDate })}
-            </span>
-            {posting.waiting > 0 && (
-              <a
-                className="desk-status__turn"
-                href={deskPaths.applications(locale, { pkRegJob: posting.pkRegJob, waiting: 'Y' })}
-              >
-                {t('desk-applications.today.waiting', { count: posting.waiting })}
-              </a>
-            )}
-            <span className="desk-today__total">{t('desk-applications.list.total', { count: posting.total })}</span>
-          </div>
-          <StepsBar posting={posting} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="desk-today__postings">
+        {postings.map((posting) => (
+          <li key={posting.pkRegJob}>
+            <div className="desk-today__posting">
+              <a href={deskPaths.applications(locale, { pkRegJob: posting.pkRegJob })}>{posting.regJobName}</a>
+              <span>
+                {posting.unitName} · {t('desk-applications.today.closes', { date: posting.endDate })}
+              </span>
+              {posting.waiting > 0 && (
+                <a
+                  className="desk-status__turn"
+                  href={deskPaths.applications(locale, { pkRegJob: posting.pkRegJob, waiting: 'Y' })}
+                >
+                  {t('desk-applications.today.waiting', { count: posting.waiting })}
+                </a>
+              )}
+              <span className="desk-today__total">{t('desk-applications.list.total', { count: posting.total })}</span>
+            </div>
+            <StepsBar posting={posting} />
+          </li>
+        ))}
+      </ul>
+      {postings.length < postingsTotal && (
+        <p className="desk-today__more">
+          {t('desk-applications.today.someOf', { shown: postings.length, count: postingsTotal })}{' '}
+          <Button size="small" busy={isLoading} onClick={onShowAll}>
+            {t('desk-applications.today.showAll')}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 
 function Waiting({ readsAll }: { readsAll: boolean }) {
   const t = useT();
   const locale = useLocale();
-  const { data: summary } = useLoad<DeskSummary>('summary');
+  const [isWhole, setIsWhole] = useState(false);
+  const { data: summary, isLoading } = useLoad<DeskSummary>(isWhole ? 'summary?postings=all' : 'summary');
   return (
     <>
       <DeskHeading
@@ -102,7 +116,7 @@ function Waiting({ readsAll }: { readsAll: boolean }) {
           <h2 id="desk-today-postings" className="desk-today__title">
             {t('desk-applications.today.postings')}
           </h2>
-          <Postings summary={summary} />
+          <Postings {...{ summary, isLoading }} onShowAll={() => setIsWhole(true)} />
         </section>
       )}
     </>

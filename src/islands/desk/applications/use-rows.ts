@@ -85,6 +85,12 @@ export function useRows(query: string, { loaded, more }: Pick<List, 'loaded' | '
       setAt(wanted.current.index);
       focusWanted();
     },
+    /** Gives the focus to the row that the keyboard is at, or to the list where it is at none. */
+    focusCurrent() {
+      const target = linkOf(at) ?? document.querySelector<HTMLElement>('.desk-applications__table');
+      if (target) target.focus();
+      else (document.activeElement as HTMLElement | null)?.blur();
+    },
     /** Leads to the first row of a list that was searched for, once it is there. */
     goToFirst(of: string) {
       wanted.current = { query: of, index: 0, gently: true };

@@ -120,9 +120,14 @@ export function AssignPanel({ session, onAssigned }: Props) {
     setBusy(true);
     setFaults([]);
     try {
-      return await staffApi.post<SeatOutcome>(`sessions/${session.id}/${path}`, bodyOf(choice), { handles: ['400'] });
+      const body = { ...bodyOf(choice), ...(path === 'assign' ? { count: preview?.assigned.length } : {}) };
+      return await staffApi.post<SeatOutcome>(`sessions/${session.id}/${path}`, body, { handles: ['400'] });
     } catch (error) {
-      if (error instanceof ApiError && error.code === '400') setFaults(error.fields);
+      if (error instanceof ApiError && error.code === '400') {
+        setFaults(error.fields);
+        // Others are told than were shown: they are looked at again first.
+        if (error.fields.some(({ path: at }) => at === 'count')) setPreview(null);
+      }
       return null;
     } finally {
       setBusy(false);

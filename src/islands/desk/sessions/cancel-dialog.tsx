@@ -31,7 +31,7 @@ export function CancelDialog({ session, count, onDone, onClose }: Props) {
     try {
       const { told } = await staffApi.post<{ told: number }>(
         `sessions/${session.id}/cancel`,
-        { reason, version: session.version },
+        { reason, version: session.version, count },
         { handles: ['400', '409'] },
       );
       showToast('done', t('desk-sessions.cancel.done', { count: told }));
@@ -40,7 +40,11 @@ export function CancelDialog({ session, count, onDone, onClose }: Props) {
     } catch (error) {
       setBusy(false);
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === '400') setFault(error.fields[0]?.message);
+      if (error.code === '400') {
+        setFault(error.fields[0]?.message);
+        // How many are expected has changed: the page reads it again.
+        if (error.fields[0]?.path === 'count') onDone();
+      }
       if (error.code !== '409') return;
       showToast('fault', t('desk-sessions.form.stale'));
       onDone();

@@ -163,7 +163,7 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
       const saved = session
         ? await staffApi.put<OfficeSession>(
             `sessions/${session.id}`,
-            { ...bodyOf(draft), version: session.version },
+            { ...bodyOf(draft), count, version: session.version },
             { handles: ['400', '409'] },
           )
         : await staffApi.post<OfficeSession>('sessions', { ...bodyOf(draft), kind: draft.kind, ...of }, { handles: ['400'] });

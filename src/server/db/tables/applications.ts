@@ -5,7 +5,7 @@ import type { ResumeType } from '#lib/resume-types.ts';
 import type { ConditionState } from '#lib/condition-states.ts';
 
 export type OfferReply = 'accepted' | 'declined';
-export type EventKind = 'offerAccepted' | 'offerDeclined' | 'resumeChanged';
+export type EventKind = 'offerAccepted' | 'offerDeclined' | 'resumeChanged' | 'erased';
 
 /** Applications, what happened to them, and the resume each was sent with. */
 export interface ApplicationTables {
