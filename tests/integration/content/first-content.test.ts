@@ -25,6 +25,7 @@ test('of instances that start at once on an empty database one loads the demo ai
     'dictionary rejectReason',
     'dictionary search.words',
     'first-content',
+    'search-words',
   ]);
   await Promise.all(apps.map((app) => app.db.destroy()));
   await database.drop();
