@@ -1,12 +1,19 @@
 import { existsSync } from 'node:fs';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { CannotRestore, restoreBackup } from '#server/backup/restore-backup.ts';
+import { readinessOf } from '#server/http/health.ts';
 import { spend } from '#server/limits/spend.ts';
+import type { Command } from '#server/ops/command.ts';
+import { commands } from '#server/ops/commands.ts';
+import { runOps } from '#server/ops/run.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { deleteExpired } from '#server/site/housekeeping.ts';
 import { registerByEmail, signIn } from '#tests/support/accounts.ts';
-import { resumeBase } from '#tests/support/resumes.ts';
+import { attach, noisyPicture } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const hour = 3_600_000;
@@ -60,17 +67,110 @@ test('after a jump of the clock either way nobody waits longer than a limit last
   }
 });
 
-test('a write that finds the disk full is told as 503 and leaves nothing; the next one works', async () => {
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+const run = async (statements: readonly string[]) => {
+  for (const statement of statements) await sql.raw(statement).execute(site.app.db);
+};
+
+/** PostgreSQL refuses what is inserted into these tables as it does where it finds the disk full. */
+const refusing = ['files', 'revisions'];
+
+/** Leaves the database no room for more than it has. @returns gives the room back */
+async function fillDisk(): Promise<() => Promise<void>> {
+  if (isPostgres) {
+    await run([
+      `create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`,
+      ...refusing.map((table) => `create trigger refuse before insert on ${table} execute function refuse()`),
+    ]);
+    return () => run(refusing.map((table) => `drop trigger refuse on ${table}`));
+  }
+  // The row that tells readiness has its place already, and is to need room as any other does.
+  await run([
+    'create table filler (bytes blob)',
+    `create temp trigger fill before insert on revisions when new.name = 'readiness'
+      begin insert into filler values (zeroblob(1000000)); end`,
+    'vacuum',
+  ]);
+  const { rows } = await sql<{ count: number }>`select page_count as count from pragma_page_count`.execute(site.app.db);
+  await run([`pragma max_page_count = ${rows[0]!.count}`]);
+  return () => run(['pragma max_page_count = 1000000000']);
+}
+
+/** Has the database take no write. @returns lets it */
+async function refuseWrites(): Promise<() => Promise<void>> {
+  if (!isPostgres) {
+    await run(['pragma query_only = on']);
+    return () => run(['pragma query_only = off']);
+  }
+  const operator = new pg.Client({ connectionString: site.settings.databaseUrl });
+  operator.on('error', () => {});
+  await operator.connect();
+  const setAll = async (to: string) => {
+    await operator.query(`alter database ${operator.database} set default_transaction_read_only = ${to}`);
+    await operator.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  };
+  await setAll('on');
+  return () => setAll('off').finally(() => operator.end());
+}
+
+test.each([
+  ['finds the disk full', fillDisk],
+  ['finds the database read-only', refuseWrites],
+])('a write that %s is told as 503 and leaves nothing, the instance is not ready, and both pass', async (_, begin) => {
   const client = await signedIn();
-  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  const transaction = vi.spyOn(site.app.db, 'transaction').mockImplementation(() => {
-    throw full;
-  });
-  const save = () =>
-    client.post(`${resumeBase}/update/Other?resumeType=school`, { data: { hobbies: 'sailing' }, complete: false });
-  expect((await save()).status).toBe(503);
-  transaction.mockRestore();
-  expect((await save()).status).not.toBe(503);
+  const photo = await noisyPicture(600, 800);
+  const upload = () => attach(client, '10', photo);
+  const stored = () => site.app.db.selectFrom('files').select('id').execute();
+  const end = await begin();
+  // A connection that was ended is told as 503 as well; the next one is the database's own answer.
+  await expect.poll(() => sql`select 1`.execute(site.app.db).then(() => 'there', String)).toBe('there');
+  const refused = await upload();
+  expect({ status: refused.status, code: refused.code }).toEqual({ status: 503, code: '503' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  await expect.poll(stored).toEqual([]);
+  await expect.poll(readinessOf(site.app)).toBe(false);
+  await end();
+  await expect.poll(async () => (await upload()).code).toBe('200');
+  await expect.poll(stored).toHaveLength(1);
+  await expect.poll(readinessOf(site.app)).toBe(true);
+});
+
+/** Runs a command on this database. */
+async function ops(list: readonly Command[], ...words: string[]): Promise<{ exit: number; said: string }> {
+  const { dataDir, databaseUrl, secretKey } = site.settings;
+  const environment = { DATA_DIR: dataDir, SECRET_KEY: secretKey, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  let said = '';
+  const out = { write: (text: string) => (said += text) };
+  const exit = await runOps(list, [...words, '--locale', 'en-us'], { environment, out, err: out });
+  return { exit, said };
+}
+
+test('a command that finds the disk of the database full says so, and not that the database is away', async () => {
+  const fill = isPostgres
+    ? "do $$ begin raise exception 'no space' using errcode = 'disk_full'; end $$"
+    : 'create table filler as select zeroblob(1000000) as bytes';
+  const command: Command = {
+    noun: 'fill',
+    verb: '',
+    summary: 'ops.backup.check',
+    async run({ db }) {
+      if (!isPostgres) await sql`pragma max_page_count = 1`.execute(db);
+      await sql.raw(fill).execute(db);
+      return { data: null, lines: [] };
+    },
+  };
+  expect(await ops([command], 'fill')).toEqual({ exit: 1, said: 'The disk of the database is full\n' });
+});
+
+test('a folder in the place of a backup is refused in one sentence, whether it is to be written or read', async () => {
+  const { dataDir } = site.settings;
+  const said = `${dataDir} is a folder or a device: name a file\n`;
+  expect(await ops(commands, 'backup', dataDir)).toEqual({ exit: 1, said });
+  expect(await ops(commands, 'restore', dataDir, '--yes')).toEqual({ exit: 1, said });
+  await expect(restoreBackup(site.app, dataDir, () => {})).rejects.toBeInstanceOf(CannotRestore);
 });
 
 test.skipIf(!existsSync('/proc/self/fd'))('a data folder that cannot be written is named in one sentence', () => {

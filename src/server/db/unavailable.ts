@@ -1,3 +1,7 @@
+/** What SQLite, PostgreSQL and the system say of a disk that has no room left. */
+const sqliteFull = 13;
+const fullDisks = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
 /** SQLite's result codes for: locked, failing or full disk, read-only, not to be opened, damaged, no database. */
 const sqliteFaults = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
 
@@ -25,4 +29,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (errcode !== undefined) return sqliteFaults.has(errcode & 0xff);
   if (typeof code === 'string' && (systemFaults.has(code) || (code.length === 5 && postgresFaults.test(code)))) return true;
   return words.test(error.message) || (errors ?? []).some(isDatabaseUnavailable) || isDatabaseUnavailable(cause);
+}
+
+/** Whether an error says that there is no room left where the database is. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as Error & { code?: string; errcode?: number };
+  return (errcode !== undefined && (errcode & 0xff) === sqliteFull) || fullDisks.has(code ?? '') || isDiskFull(error.cause);
 }
