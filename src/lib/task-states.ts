@@ -13,7 +13,7 @@ export type TaskState = (typeof taskStates)[TaskKind][number];
 export const taskKinds = Object.keys(taskStates) as TaskKind[];
 
 /** What stands in the way of asking again for what was delivered, by kind and state; to ask for it anew must be meant. */
-export const deliveredAs: { readonly [Kind in TaskKind]?: { readonly [State in TaskState]?: 'handedIn' | 'accepted' } } = {
+export const deliveredAs: Readonly<Partial<Record<TaskKind, Readonly<Partial<Record<TaskState, 'handedIn' | 'accepted'>>>>>> = {
   material: { received: 'handedIn', accepted: 'accepted' },
   background: { submitted: 'handedIn', accepted: 'accepted' },
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { askKinds } from '#lib/batch-kinds.ts';
 import { decisionKinds } from '#lib/decision-kinds.ts';
 import { enumKeys } from '#lib/enums.ts';
 import { resumeTypes } from '#lib/resume-types.ts';
@@ -137,6 +138,18 @@ export type DeskEvent = z.output<typeof DeskEvent>;
 
 const states = [...new Set(Object.values(taskStates).flat())];
 
+/** Something that is asked of the candidate, or told them, and not released yet. */
+const HeldAsk = z.object({
+  kind: z.enum(askKinds),
+  /** A material, a session; else empty. */
+  type: z.string(),
+  name: z.string(),
+  /** ISO 8601. */
+  releaseAt: z.string(),
+  by: z.string(),
+  batchId: z.string(),
+});
+
 const DeskTask = z.object({
   kind: z.enum(taskKinds),
   type: z.string(),
@@ -173,8 +186,10 @@ export const DeskReaders = z.object({
   status: z.optional(Status),
   /** Since when it has this status, ISO 8601. */
   statusAt: z.optional(z.string()),
-  /** `Y` while a decision waits for its release. */
+  /** `Y` while a decision, what is asked or a message waits for its release. */
   pending: z.optional(Flag),
+  /** Of what is asked and told, how much waits. */
+  held: z.optional(z.int()),
 });
 export type DeskReaders = z.output<typeof DeskReaders>;
 
@@ -205,6 +220,8 @@ export const DeskApplication = z.object({
   offer: z.nullable(Offer),
   materials: z.array(Material),
   tasks: z.array(DeskTask),
+  /** What is asked of the candidate, or told them, once it is released; the next first. */
+  held: z.optional(z.array(HeldAsk)),
   /** Written tests, interviews and others, with what became of the candidate there. */
   sessions: z.array(SessionOfRecord),
   timeline: z.array(DeskEvent),

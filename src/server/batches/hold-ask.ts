@@ -1,16 +1,21 @@
 import type { BatchDone, BatchRefusal } from '#lib/contract/batches.ts';
 import type { App } from '#server/app.ts';
-import { isUniqueViolation, transaction } from '#server/db/database.ts';
+import { lockApplications } from '#server/applications/office.ts';
+import { type Db, transaction } from '#server/db/database.ts';
 import { wakeReleases } from '#server/decisions/release-worker.ts';
 import { newId } from '#server/ids.ts';
 
 import { type AskAction, type ReleaseAt, typeOf } from './batch-action.ts';
 import type { BatchActor } from './batch-actor.ts';
+import { withoutHeld } from './held-asks.ts';
 import { releaseDueAsks } from './release-asks.ts';
 import { mustBeDueLater, releaseMoment } from './release-moment.ts';
 import { sealAction } from './sealed-action.ts';
 import { sortOutAction } from './sort-out.ts';
-import { countItems, findAskBatch, insertAskBatch } from './store.ts';
+import { type AskBatchRow, countItems, findAskBatch, insertAskBatch } from './store.ts';
+
+/** Applications a statement. */
+const portion = 500;
 
 interface Asking {
   /** Of the batch: asked again with the same, it is the same batch. */
@@ -27,6 +32,30 @@ async function earlierBatch(app: App, id: string): Promise<BatchDone | undefined
   return { batchId: id, ok: await countItems(app.db, id), refused, releaseAt: new Date(batch.releaseAt).toISOString() };
 }
 
+type Sorted = Awaited<ReturnType<typeof withoutHeld>>;
+
+/**
+ * Stores a batch for those of whom the same is not held yet; nothing where there are none. Their applications are locked:
+ * nobody else holds the same of them meanwhile.
+ * @returns for whom, and who was left out; undefined where the batch is there already
+ */
+async function hold(
+  trx: Db,
+  app: App,
+  action: AskAction,
+  batch: Omit<AskBatchRow, 'refused'>,
+  sorted: Sorted,
+): Promise<Sorted | undefined> {
+  const ids = sorted.rows.map((row) => row.id).toSorted();
+  for (let from = 0; from < ids.length; from += portion) await lockApplications(trx, ids.slice(from, from + portion));
+  if (await findAskBatch(trx, batch.id)) return undefined;
+  const held = await withoutHeld(trx, app, action, sorted);
+  if (held.rows.length === 0) return held;
+  const items = held.rows.map((row) => ({ id: newId(), applicationId: row.id }));
+  await insertAskBatch(trx, { ...batch, refused: JSON.stringify(held.refused) }, items);
+  return held;
+}
+
 /**
  * Holds something that is asked of candidates, or told them, until its release: until then it can be undone, and nobody
  * hears of it.
@@ -37,8 +66,7 @@ export async function holdAsk(app: App, actor: BatchActor, { id, action, ids, re
   if (earlier) return earlier;
   const releaseAt = releaseMoment(app, actor, given);
   mustBeDueLater(action, releaseAt);
-  const { rows, refused } = await sortOutAction(app, actor, action, ids);
-  if (rows.length === 0) return { batchId: null, ok: 0, refused, releaseAt: new Date(releaseAt).toISOString() };
+  const sorted = await sortOutAction(app, actor, action, ids);
   const batch = {
     id,
     actor: actor.id,
@@ -48,17 +76,12 @@ export async function holdAsk(app: App, actor: BatchActor, { id, action, ids, re
     at: app.clock.now(),
     releaseAt,
     sealedAction: sealAction(app, id, { action, releaseAt: given ?? null }),
-    refused: JSON.stringify(refused),
     begun: 0,
   };
-  const items = rows.map((row) => ({ id: newId(), applicationId: row.id }));
-  try {
-    await transaction(app, (trx) => insertAskBatch(trx, batch, items));
-  } catch (error) {
-    const other = isUniqueViolation(error) ? await earlierBatch(app, id) : undefined;
-    if (!other) throw error;
-    return other;
-  }
+  const held = await transaction(app, (trx) => hold(trx, app, action, batch, sorted));
+  if (!held) return (await earlierBatch(app, id))!;
+  const { rows, refused } = held;
+  if (rows.length === 0) return { batchId: null, ok: 0, refused, releaseAt: new Date(releaseAt).toISOString() };
   if (given === 'now') await releaseDueAsks(app, { batchId: id });
   else wakeReleases(app);
   return { batchId: id, ok: rows.length, refused, releaseAt: new Date(releaseAt).toISOString() };

@@ -12,6 +12,7 @@ import { assignIn } from '#server/sessions/assign-seats.ts';
 import { type AskAction, type DecisionAction, decisionInputOf, type ReleaseAt, withinAction } from './batch-action.ts';
 import { type BatchActor, mustMakeBatches } from './batch-actor.ts';
 import { seatRequestOf } from './give-places.ts';
+import { withoutHeld } from './held-asks.ts';
 import { contactsOf, isReachable, sampleMessages } from './rehearse.ts';
 import { mustBeDueLater, releaseMoment } from './release-moment.ts';
 import { sealAction } from './sealed-action.ts';
@@ -73,8 +74,8 @@ async function forecastAsk(
 ): Promise<Forecast> {
   const releaseAt = releaseMoment(app, actor, given.releaseAt);
   mustBeDueLater(action, releaseAt);
-  const sorted = await sortOutAction(app, actor, action, ids);
-  const { prepared } = sorted;
+  const { prepared, ...possible } = await sortOutAction(app, actor, action, ids);
+  const sorted = await withoutHeld(app.db, app, action, possible);
   const [rows, moved] = [
     sorted.rows.filter(({ statusAt }) => statusAt <= seenAt),
     sorted.rows.filter(({ statusAt }) => statusAt > seenAt),

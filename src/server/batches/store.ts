@@ -49,6 +49,41 @@ export async function countItems(db: Db, batchId: string): Promise<number> {
   return Number(count);
 }
 
+/** What pends of some applications, of one kind and types. */
+export async function findPendingItems(
+  db: Db,
+  applicationIds: readonly string[],
+  { kind, types }: { kind: AskBatchRow['kind']; types: readonly string[] },
+): Promise<Pick<ItemRow, 'applicationId' | 'batchId'>[]> {
+  const rows: Pick<ItemRow, 'applicationId' | 'batchId'>[] = [];
+  for (let from = 0; from < applicationIds.length; from += portion) {
+    const some = await db
+      .selectFrom('askBatchItems')
+      .innerJoin('askBatches', 'askBatches.id', 'askBatchItems.batchId')
+      .select(['askBatchItems.applicationId', 'askBatchItems.batchId'])
+      .where('askBatchItems.applicationId', 'in', applicationIds.slice(from, from + portion))
+      .where('askBatchItems.state', '=', 'pending')
+      .where('askBatches.kind', '=', kind)
+      .where('askBatches.type', 'in', types)
+      .execute();
+    rows.push(...some);
+  }
+  return rows;
+}
+
+/** What is held of one application, the next to be released first. The caller has checked that it is in reach. */
+export async function findHeldOf(db: Db, applicationId: string) {
+  return db
+    .selectFrom('askBatchItems')
+    .innerJoin('askBatches', 'askBatches.id', 'askBatchItems.batchId')
+    .select(['askBatchItems.batchId', 'askBatchItems.releaseAt', 'askBatches.kind', 'askBatches.type', 'askBatches.actor'])
+    .where('askBatchItems.applicationId', '=', applicationId)
+    .where('askBatchItems.state', '=', 'pending')
+    .orderBy('askBatchItems.releaseAt')
+    .orderBy('askBatchItems.id')
+    .execute();
+}
+
 /** A batch of which something is due. */
 export async function findDueBatch(db: Db, now: number, but: readonly string[], only?: string): Promise<string | undefined> {
   const row = await db

@@ -15,7 +15,7 @@ import { stepUpLasts } from '#server/staff/admit-staff.ts';
 
 import { describeJob } from './describe-job.ts';
 import type { ExportSource } from './export-source.ts';
-import { applicationFilter, isSet, type KeptRequest, listOf, sealRequest } from './export-request.ts';
+import { applicationFilter, filterInLog, isSet, type KeptRequest, listOf, sealRequest } from './export-request.ts';
 import { wakeExports } from './export-worker.ts';
 import { sourceOf } from './source.ts';
 import { insertJob, type JobRow } from './store.ts';
@@ -89,7 +89,7 @@ export async function askForExport(app: App, actor: StaffActor, body: ExportRequ
   };
   await transaction(app, async (trx) => {
     await insertJob(trx, row);
-    const details = { list, format, withId, columns: request.columns.join(' '), filtered: Object.keys(filter).join(' ') };
+    const details = { list, format, withId, columns: request.columns.join(' '), filtered: filterInLog(filter) };
     await record(trx, app, actor, { action: 'export.asked', subject: id, details });
   });
   wakeExports(app);

@@ -31,6 +31,23 @@ export function isSet(flag: boolean | 'Y' | 'N' | null | undefined): boolean {
   return flag === true || flag === 'Y';
 }
 
+/** What people type, which may name somebody. */
+const typed = ['keyWord', 'actor'];
+
+/**
+ * What a filter says, for the log: each name with its value, of ids how many. Of what was typed, and of whatever is no plain
+ * key, only the name: the log holds no personal data.
+ */
+export function filterInLog(filter: ExportFilterBody): string {
+  return Object.entries(filter)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => {
+      const said = !Array.isArray(value) ? String(value) : name === 'status' ? value.join(',') : String(value.length);
+      return typed.includes(name) || !/^[\w.,:+-]+$/.test(said) ? name : `${name}=${said}`;
+    })
+    .join(' ');
+}
+
 /** The list that a request means. */
 export function listOf({ list }: ExportRequestBody): ExportList {
   return list ?? 'applications';

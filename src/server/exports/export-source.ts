@@ -24,6 +24,8 @@ export interface ExportSource {
 export interface Asked extends Pick<KeptRequest, 'filter'> {
   actor: Actor & { role: StaffRole };
   withId: boolean;
+  /** Is told of each application whose ID number is read. */
+  onIdRead?: (application: { idkey: string; unit: string }) => void;
   locale: Locale;
 }
 

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
+import { idColumn } from '#lib/export-columns.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { localeFrom } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
+import { type AuditEntry, recordMany } from '#server/audit/record.ts';
 import { transaction } from '#server/db/database.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { newId } from '#server/ids.ts';
@@ -11,12 +13,15 @@ import type { SheetRow } from '#server/sheets/columns.ts';
 import { writeRows } from '#server/sheets/export-rows.ts';
 
 import { exportLasts } from './describe-job.ts';
+import type { Asked } from './export-source.ts';
 import { openRequest } from './export-request.ts';
 import { chosenColumns, sourceOf } from './source.ts';
 import { changeClaimed, claimJob, deletePortions, findJobToMake, insertPortion, type JobRow } from './store.ts';
 
 /** Bytes that are stored together. */
 const portion = 256 * 1024;
+/** Applications that are logged together. */
+const logged = 200;
 /** Milliseconds after which another instance takes up what nobody has worked on. */
 const claimLasts = 60_000;
 /** How often a file is begun anew before it is given up. */
@@ -68,14 +73,27 @@ async function write(app: App, row: JobRow, claim: string, isStopped: () => bool
     units: units === null ? null : (JSON.parse(units) as string[]),
   };
   const request = openRequest(app, row);
-  const source = sourceOf(app, list, { actor, filter: request.filter, withId: withId === 1, locale });
+  const read: AuditEntry[] = [];
+  const revealed = { action: 'application.revealed' as const, subject: id, details: { field: 'id', list, format: row.format } };
+  const isInFile = request.columns.length === 0 || request.columns.includes(idColumn);
+  const onIdRead: Asked['onIdRead'] = ({ idkey, unit }) => {
+    if (isInFile) read.push({ ...revealed, applicationId: idkey, unit });
+  };
+  const source = sourceOf(app, list, { actor, filter: request.filter, withId: withId === 1, onIdRead, locale });
+  /** Before they are in the file: nobody has a number of which the log does not tell. */
+  async function logRead(): Promise<void> {
+    const entries = read.splice(0);
+    if (entries.length > 0) await transaction(app, (trx) => recordMany(trx, app, actor, entries));
+  }
   const totalRows = await source.count();
   let doneRows = 0;
   async function* counted(): AsyncGenerator<SheetRow> {
     for await (const one of source.rows()) {
       doneRows += 1;
+      if (read.length >= logged) await logRead();
       yield one;
     }
+    await logRead();
   }
   const keep = async (change: Parameters<typeof changeClaimed>[2], content?: { number: number; bytes: Uint8Array }) => {
     const claimedUntil = app.clock.now() + claimLasts;

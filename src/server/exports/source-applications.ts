@@ -14,7 +14,7 @@ async function idNumberOf(app: App, applicationId: string): Promise<string> {
 }
 
 /** Applications as their list shows them, and with the ID number only where that was asked. */
-export function applicationSource(app: App, { actor, filter, withId, locale }: Asked): ExportSource {
+export function applicationSource(app: App, { actor, filter, withId, onIdRead, locale }: Asked): ExportSource {
   const raw = applicationFilter(filter);
   const { ids, excluded, asOf } = filter;
   const isWhole = !ids && !excluded?.length && !asOf;
@@ -24,6 +24,7 @@ export function applicationSource(app: App, { actor, filter, withId, locale }: A
     async *rows() {
       for await (const application of eachSelected(app, actor, { raw, ids, excluded, asOf }, locale)) {
         const row = sheetRowOf(application, locale);
+        if (withId) onIdRead?.(application);
         yield withId ? { ...row, [idColumn]: await idNumberOf(app, application.idkey) } : row;
       }
     },

@@ -20,6 +20,7 @@ import {
   ViewRequest,
 } from '#lib/contract/desk-applications.ts';
 import { PdfQuery } from '#lib/contract/resume.ts';
+import { findHeldOf } from '#server/batches/held-asks.ts';
 import { transaction } from '#server/db/database.ts';
 import { fileAnswer } from '#server/files/file-answer.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
@@ -131,11 +132,13 @@ export const recruitingRoutes: RouteDefinition[] = [
     data: DeskReaders,
     async handle({ app, actor, params }) {
       const row = await rowInReach(app, actor, params.id);
+      const held = (await findHeldOf(app.db, row.id)).length;
       return {
         readers: await transaction(app, (trx) => stayAt(trx, app, actor, row)),
         status: row.status,
         statusAt: new Date(row.statusAt).toISOString(),
-        pending: row.toStatus === null ? ('N' as const) : ('Y' as const),
+        pending: row.toStatus === null && held === 0 ? ('N' as const) : ('Y' as const),
+        held,
       };
     },
   }),

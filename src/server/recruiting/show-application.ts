@@ -30,6 +30,7 @@ import { findTasks } from '#server/tasks/tasks.ts';
 
 import { conditionFacts } from './condition-facts.ts';
 import { deskTimeline } from './desk-timeline.ts';
+import { heldOf } from './held-of.ts';
 import { listedIn } from './list-applications.ts';
 import { maskedResume, revealableOf } from './mask-resume.ts';
 import { relatedTo } from './related.ts';
@@ -120,8 +121,9 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
   const found = (await findOne(app.db, actor, row.id))!;
   const t = translateFor(locale);
   const resume = await openResume(app.db, app, row.id);
-  const [asked, timeline, messages, notes, related, offers] = await Promise.all([
+  const [asked, held, timeline, messages, notes, related, offers] = await Promise.all([
     tasksOf(app, row, locale),
+    heldOf(app, row.id, locale),
     deskTimeline(app, row.id, locale),
     readMessagesOfTopic(app, row.accountId, topicOf(row.id)),
     readNotes(app.db, app, actor, row.id),
@@ -142,6 +144,7 @@ export async function showForOffice(app: App, actor: Actor, which: string, local
     steps: stepsOf(row.jobType).map((status) => ({ status, name: enumLabel('applyStatus', status, t) })),
     offer: describeOffer(found, offers.get(row.id), now),
     ...asked,
+    held,
     sessions: await sessionsOfApplication(app, actor, row.id, locale),
     timeline,
     messages: messages.map(({ at, channel, subject = '', text = '', sentAt, templateVersion = null }) => {

@@ -6,7 +6,7 @@ import type { App } from '#server/app.ts';
 import { findInScope } from '#server/applications/find-in-scope.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/database.ts';
-import { invalid, notFound } from '#server/errors.ts';
+import { AppError, invalid, notFound } from '#server/errors.ts';
 
 import { deleteHold, findHolds, saveHold } from './store.ts';
 
@@ -38,7 +38,8 @@ async function inReach(app: App, actor: Actor, which: string): Promise<string> {
 /**
  * Keeps an application from being erased by a term; its candidate may still have it erased.
  * @param hold.application id or receipt number
- * @throws AppError 404 where it is unknown or out of the actor's reach
+ * @throws AppError 404 where it is unknown or out of the actor's reach, 409 with the hold in `data.current` where it is held
+ * already
  */
 export async function holdApplication(
   app: App,
@@ -50,12 +51,17 @@ export async function holdApplication(
   if (reason === '') throw invalid({ path: 'reason', rule: 'required' });
   if (!isStorable(reason)) throw invalid({ path: 'reason', rule: 'characters' });
   const applicationId = await inReach(app, actor, hold.application.trim());
-  await transaction(app, async (trx) => {
+  const isNew = await transaction(app, async (trx) => {
     const sealedReason = app.seal.text(reason, placeOf(applicationId));
-    await saveHold(trx, { applicationId, sealedReason, at: app.clock.now(), actor: actor.id, actorName: actor.name });
+    const row = { applicationId, sealedReason, at: app.clock.now(), actor: actor.id, actorName: actor.name };
+    if (!(await saveHold(trx, row))) return false;
     await record(trx, app, actor, { action: 'retention.changed', applicationId, details: { change: 'held' } });
+    return true;
   });
-  return listHolds(app, actor, locale);
+  const holds = await listHolds(app, actor, locale);
+  if (isNew) return holds;
+  const current = holds.list.find(({ idkey }) => idkey === applicationId);
+  throw new AppError('409', { data: { current: current ?? null } });
 }
 
 /** Lets an application be erased by its term again. @throws AppError 404 where it is not held in the actor's reach */

@@ -152,14 +152,14 @@ export async function countHolds(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Stores a hold in place of an earlier one. */
-export async function saveHold(trx: Db, row: Tables['retentionHolds']): Promise<void> {
-  const { applicationId: _, ...hold } = row;
-  await trx
+/** Stores a hold; false where there is one already, which stays. */
+export async function saveHold(trx: Db, row: Tables['retentionHolds']): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('retentionHolds')
     .values(row)
-    .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(hold))
-    .execute();
+    .onConflict((conflict) => conflict.column('applicationId').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Takes a hold away; false where there is none. */

@@ -62,10 +62,11 @@ test('a file of batches holds every kind that their list shows, with how many, w
 test('what became of a batch is in the file: scheduled, sent, failed, undone', async () => {
   const later = new Date(site.clock.now() + day).toISOString();
   const scheduled = await batch(lead, ids, { kind: 'material', type: 'employment' }, { releaseAt: later });
-  const gone = await batch(lead, ids, { kind: 'message', letters });
+  const message = { kind: 'message', letters: { ...letters, 'en-us': { subject: 'News', text: 'Other words' } } };
+  const gone = await batch(lead, ids, message);
   expect((await lead.post(`batches/${gone.batchId}/undo`)).code).toBe('200');
-  const sent = await batch(lead, ids, { kind: 'message', letters }, { releaseAt: 'now' });
-  const broken = await batch(lead, ids, { kind: 'message', letters }, { releaseAt: 'now' });
+  const sent = await batch(lead, ids, message, { releaseAt: 'now' });
+  const broken = await batch(lead, ids, message, { releaseAt: 'now' });
   await releaseDueAsks(site.app);
   await site.messagesTo('nobody');
   const items = site.app.db.selectFrom('askBatchItems').select('id').where('batchId', '=', broken.batchId);

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Locale } from '#lib/locale.ts';
+import { staffAccessOf } from '#server/audit/personal-data.ts';
 import { verifyLog } from '#server/audit/verify-log.ts';
 import { askForExport } from '#server/exports/ask-for-export.ts';
 import { forgetExports } from '#server/exports/forget-exports.ts';
@@ -274,7 +275,7 @@ test('the people of a session are exported with seat, reply and result, in reach
   expect(await rowsOf((await passed()).bytes)).toEqual([{ receiptNo: receiptOf(second!) }]);
   const log = await site.app.db.selectFrom('auditLog').select('details').where('action', '=', 'export.asked').execute();
   expect(log.map(({ details }) => JSON.parse(details))).toContainEqual(
-    expect.objectContaining({ list: 'attendees', filtered: 'sessionId' }),
+    expect.objectContaining({ list: 'attendees', filtered: `sessionId=${id}` }),
   );
   const { id: foreign } = await made(await staffClient(site, 'recruiter', ['cargo']), asked);
   expect(await site.app.db.selectFrom('exportJobs').select('state').where('id', '=', foreign).executeTakeFirstOrThrow()).toEqual({
@@ -334,4 +335,31 @@ test('a selection is exported: some by their ids, or all of a filter less some a
     'filter.ids minEntries',
     'filter.asOf instant',
   ]);
+});
+
+test('the log names every application whose ID number was exported, as the candidate’s own export does, and how it was filtered', async () => {
+  const { idkey, receiptNo } = await applied(site, { unit: 'cargo' });
+  const actor = leadNow();
+  const filter = { unit: 'cargo', status: ['submitted'], keyWord: '林晓云' };
+  await answerOf(actor, { format: 'csv', withId: true, columns: ['idNumber'], filter });
+  const log = async (query: string) =>
+    (await (await staffClient(site, 'auditor')).get(`log?${query}`)).data.list as {
+      what: string;
+      details: object;
+      subject: string;
+    }[];
+  const [found] = await log(`whom=${receiptNo}&what=application.revealed`);
+  expect(found).toMatchObject({ who: '陈组长', applicationId: idkey, details: { field: 'id', format: 'csv' } });
+  const [ordered] = await log('what=export.asked');
+  expect(ordered).toMatchObject({ subject: found!.subject, details: { filtered: 'unit=cargo status=submitted keyWord' } });
+  const { accountId } = await site.app.db
+    .selectFrom('applications')
+    .select('accountId')
+    .where('id', '=', idkey)
+    .executeTakeFirstOrThrow();
+  const access = (await staffAccessOf(site.app, accountId)).filter(({ action }) => action === 'application.revealed');
+  expect(access).toMatchObject([{ application: idkey, details: { field: 'id' } }]);
+  await answerOf(actor, { format: 'csv', filter: { unit: 'cargo' } });
+  await answerOf(actor, { format: 'csv', withId: true, columns: ['name'], filter: { unit: 'cargo' } });
+  expect(await log(`whom=${receiptNo}&what=application.revealed`)).toHaveLength(1);
 });

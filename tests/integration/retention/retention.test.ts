@@ -162,6 +162,17 @@ test('a hold keeps an application beyond its term, with a reason that only leads
   expect(await isErased(held.idkey)).toBe(true);
 });
 
+test('a second hold of one application is refused with the first, whose reason and author stay', async () => {
+  const { idkey, receiptNo } = await rejected();
+  const hold = async (reason: string) => (await chief()).post('retention/holds', { application: receiptNo, reason });
+  const [first] = (await hold('仲裁案件未结')).data.list;
+  const again = await hold('另一个原因');
+  expect([again.status, again.data]).toEqual([409, { current: first }]);
+  expect((await (await chief()).get('retention/holds')).data.list).toEqual([first]);
+  expect((await (await chief()).send('DELETE', `retention/holds/${idkey}`, null, {})).status).toBe(200);
+  expect((await hold('另一个原因')).data.list).toMatchObject([{ idkey, reason: '另一个原因' }]);
+});
+
 test('a run is a person’s with a fresh code who types how many fall due; what was erased once is not erased again', async () => {
   const { idkey } = await rejected();
   await setTerms({ rejected: 31 });

@@ -15,6 +15,7 @@ import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationHead, TrailLinks } from './application-head.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
+import { HeldAsks } from './held-asks.tsx';
 import { KeysDialog } from '../ui/keys-dialog.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { RelatedPanel } from './related-panel.tsx';
@@ -78,6 +79,7 @@ function Application() {
           <FactsPanel application={application} />
           <ContactPanel application={application} />
           <SessionsPanel application={application} />
+          <HeldAsks application={application} />
           <TasksPanel application={application} onView={setViewed} />
           <ChangesPanel applicationId={application.idkey} />
           <NotesPanel application={application} onChange={(notes) => change({ notes })} />

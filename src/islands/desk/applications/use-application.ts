@@ -9,9 +9,10 @@ import type { DeskApplication, DeskReader, DeskReaders } from '#lib/contract/des
 const every = 25_000;
 
 /** Whether an application stands elsewhere by now than where it was read. */
-function isOutdated({ status, pending, asOf }: DeskApplication, told: DeskReaders): boolean {
+function isOutdated({ status, pending, held = [], asOf }: DeskApplication, told: DeskReaders): boolean {
   if (told.status !== undefined && told.status !== status) return true;
-  if (told.pending !== undefined && (told.pending === 'Y') !== (pending !== null)) return true;
+  if (told.pending !== undefined && (told.pending === 'Y') !== (pending !== null || held.length > 0)) return true;
+  if (told.held !== undefined && told.held !== held.length) return true;
   return told.statusAt !== undefined && asOf !== undefined && told.statusAt > asOf;
 }
 

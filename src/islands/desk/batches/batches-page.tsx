@@ -56,7 +56,7 @@ function Batches() {
   const held = useLoad<Page>('batches?state=pending&size=100');
   const settled = useSettled();
   const mayRelease = mayDoOneOf(useStore($staff), ['applications.releaseNow']);
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useState<string | null>(() => new URLSearchParams(location.search).get('batch'));
   const [asked, setAsked] = useState<{ batch: BatchSummary; how: 'undo' | 'release' } | null>(null);
   const [busy, setBusy] = useState(false);
 

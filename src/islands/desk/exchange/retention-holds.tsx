@@ -17,20 +17,29 @@ import { useWork } from './use-work.ts';
 /** The applications that no term erases, and why; more can be held, and each let go. */
 export function RetentionHolds() {
   const t = useT();
-  const { data, adopt } = useLoad<HoldsData>('retention/holds');
+  const { data, adopt, reload } = useLoad<HoldsData>('retention/holds');
   const [application, setApplication] = useState('');
   const [reason, setReason] = useState('');
   const { working, run, faultOf } = useWork();
-  const [isUnknown, setIsUnknown] = useState(false);
+  const [refused, setRefused] = useState('');
+
+  function refusalIn({ code, data: told, message }: ApiError): string {
+    if (code === '404') return t('desk-exchange.why.unknown');
+    const { current } = (told ?? {}) as { current?: HoldsData['list'][number] | null };
+    if (!current) return message;
+    reload();
+    const { by, at, reason: former } = current;
+    return t('desk-exchange.retention.heldBefore', { name: by, at: momentOf(at), reason: former });
+  }
 
   const hold = () =>
     run('hold', async () => {
-      setIsUnknown(false);
+      setRefused('');
       try {
-        adopt(await staffApi.post<HoldsData>('retention/holds', { application, reason }, { handles: ['400', '404'] }));
+        adopt(await staffApi.post<HoldsData>('retention/holds', { application, reason }, { handles: ['400', '404', '409'] }));
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== '404') throw error;
-        return setIsUnknown(true);
+        if (!(error instanceof ApiError) || !['404', '409'].includes(error.code)) throw error;
+        return setRefused(refusalIn(error));
       }
       setApplication('');
       setReason('');
@@ -38,7 +47,7 @@ export function RetentionHolds() {
     });
 
   const release = (id: string) => run(id, async () => adopt(await staffApi.delete<HoldsData>(`retention/holds/${id}`)));
-  const unknown = { path: 'application', rule: '404', message: t('desk-exchange.why.unknown') };
+  const fault = refused ? { path: 'application', rule: 'refused', message: refused } : faultOf('application');
 
   return (
     <div className="desk-section">
@@ -52,7 +61,7 @@ export function RetentionHolds() {
           void hold();
         }}
       >
-        <PlainField label={t('desk-exchange.columns.receiptNo')} fault={isUnknown ? unknown : faultOf('application')}>
+        <PlainField label={t('desk-exchange.columns.receiptNo')} fault={fault}>
           {(control) => (
             <input {...control} autoComplete="off" value={application} onChange={({ target }) => setApplication(target.value)} />
           )}

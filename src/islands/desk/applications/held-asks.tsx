@@ -1,0 +1,27 @@
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import type { DeskApplication } from '#lib/contract/desk-applications.ts';
+import { deskPaths } from '#lib/desk-paths.ts';
+
+import { momentOf } from './moments.ts';
+import { Panel } from './panel.tsx';
+
+/** What somebody asks of the candidate, or tells them, that is not released yet, each with the way to its batch. */
+export function HeldAsks({ application: { held = [] } }: { application: DeskApplication }) {
+  const t = useT();
+  const locale = useLocale();
+  if (held.length === 0) return null;
+  return (
+    <Panel title={t('desk-applications.detail.held')}>
+      <ul className="desk-list">
+        {held.map(({ batchId, name, by, releaseAt }) => (
+          <li key={batchId}>
+            <p className="desk-list__line">
+              <a href={deskPaths.batches(locale, { batch: batchId })}>{name}</a>
+            </p>
+            <p className="desk-list__small">{t('desk-applications.detail.heldBy', { name: by, at: momentOf(releaseAt) })}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
