@@ -11,7 +11,8 @@ import { backgroundForm, type BackgroundPart, backgroundParts } from '#lib/forms
 import { formValuesOf, partOfField } from '#lib/forms/background/wire.ts';
 import type { Field } from '#lib/forms/field.ts';
 
-import { DueAgain, instantOfInput, isPast } from '../ui/due-again.tsx';
+import { DueAgain, isPast } from '../ui/due-again.tsx';
+import { instantIn } from '../ui/typed-moment.ts';
 import { useLoad } from '../ui/use-load.ts';
 import { Words } from '../ui/form-parts.tsx';
 import { firstLook, PageViewer } from '../ui/viewer/page-viewer.tsx';
@@ -61,7 +62,7 @@ export function BackgroundCheck({ check, onChecked }: { check: Check; onChecked:
       const body = {
         accept,
         version: background.taskVersion,
-        ...(accept === 'N' ? { reasons: given, dueAt: instantOfInput(dueAt) } : {}),
+        ...(accept === 'N' ? { reasons: given, dueAt: instantIn(dueAt) } : {}),
       };
       await staffApi.post(`${path}/check`, body, { handles: ['400', '409', '500003'] });
       onChecked();

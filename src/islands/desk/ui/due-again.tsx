@@ -7,11 +7,6 @@ export function isPast(dueAt: string | null | undefined): boolean {
   return typeof dueAt === 'string' && Date.parse(dueAt) < Date.now();
 }
 
-/** A moment as it was typed, in Beijing time, as the API takes it; undefined where nothing was. */
-export function instantOfInput(typed: string): string | undefined {
-  return typed === '' ? undefined : `${typed}:00+08:00`;
-}
-
 /** Until when something is to be done anew, where its former due time is over. */
 export function DueAgain({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
   const t = useT();

@@ -12,7 +12,8 @@ import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { isTaken } from '../is-taken.ts';
 import { useLoad } from '../use-load.ts';
 import { Words } from '../form-parts.tsx';
-import { DueAgain, instantOfInput, isPast } from '../due-again.tsx';
+import { DueAgain, isPast } from '../due-again.tsx';
+import { instantIn } from '../typed-moment.ts';
 import { firstLook, lookAfter, PageViewer, type Shown } from './page-viewer.tsx';
 
 const ready = ['blurred', 'incomplete', 'wrongDocument', 'noStamp', 'expired'] as const;
@@ -47,7 +48,7 @@ export function MaterialCheck({ check, onChecked }: Props) {
     setBusy(accept);
     setFault('');
     try {
-      const body = { accept, version: material.version, ...(accept === 'N' ? { reason, dueAt: instantOfInput(dueAt) } : {}) };
+      const body = { accept, version: material.version, ...(accept === 'N' ? { reason, dueAt: instantIn(dueAt) } : {}) };
       await staffApi.post(`${path}/check`, body, { handles: ['400', '409', '500003'] });
       onChecked();
     } catch (error) {
