@@ -28,6 +28,32 @@ export const exportLists = {
 
 export type ExportList = keyof typeof exportLists;
 
+const ofApplications = ['status', 'jobType', 'pkRegJob', 'unit', 'keyWord', 'from', 'to', 'waiting', 'matter'];
+const ofOutcome = ['age', 'height', 'vision', 'degree', 'session', 'outcome'];
+
+/** What each list can be filtered by. */
+export const exportFilters: Readonly<Record<ExportList, readonly string[]>> = {
+  applications: [...ofApplications, ...ofOutcome, 'ids', 'excluded', 'asOf'],
+  postings: ['unit'],
+  log: ['actor', 'action', 'keyWord', 'from', 'to'],
+  batches: ['state'],
+  batchRows: ['batchId'],
+  checks: ['unit', 'pkRegJob', 'type'],
+  attendees: ['sessionId'],
+  postingList: ['state', 'jobType', 'unit', 'keyWord'],
+  sessions: ['from', 'to', 'kind', 'unit', 'pkRegJob', 'keyWord', 'cancelled'],
+  contents: ['kind', 'state', 'keyWord'],
+  imports: [],
+  staff: [],
+  tokens: [],
+  deliveries: ['webhookId'],
+  retentionDue: [],
+  retentionHolds: [],
+};
+
+/** What an address of a list names beside its filter: order and page. */
+export const besideFilters: readonly string[] = ['sort', 'cursor', 'size', 'pageNum', 'pageSize'];
+
 /** Lists of one thing, which is named beside: they are exported where that thing is shown. */
 export const listsOfOne: readonly ExportList[] = ['batchRows', 'attendees', 'deliveries'];
 

@@ -73,6 +73,7 @@ function faultsOfFilter(raw: RawFilter): Fault[] {
     ...(keyWord !== undefined && !isStorable(keyWord) ? [{ path: 'keyWord', rule: 'characters' }] : []),
     ...(isDay(from) ? [] : [{ path: 'from', rule: 'date' }]),
     ...(isDay(to) ? [] : [{ path: 'to', rule: 'date' }]),
+    ...(from && to && isDate(from) && isDate(to) && to < from ? [{ path: 'to', rule: 'daysReversed' }] : []),
     ...(!matter || matters.some((one) => one === matter) ? [] : [{ path: 'matter', rule: 'choice' }]),
     ...conditionNames.flatMap((name) => {
       const isState = !raw[name] || conditionStates.some((one) => one === raw[name]);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { batchKinds } from '#lib/batch-kinds.ts';
 import { enumKeys } from '#lib/enums.ts';
+import { faultsOfLetter } from '#lib/forms/message-templates.ts';
 import { windowSections } from '#lib/forms/resume/window-sections.ts';
 import { locales } from '#lib/locale.ts';
 import { instantOf } from '#lib/rules/instants.ts';
@@ -28,10 +29,15 @@ const ask = { dueAt: z.nullish(Moment), note: z.nullish(Words) };
 /** Whether those are asked anew who have handed it in, or whose was accepted; else they are left out. */
 const again = z.nullish(Flag);
 
+const variables = z.superRefine<string>((text, context) => {
+  for (const { rule, params } of faultsOfLetter(text))
+    context.addIssue({ code: 'custom', input: text, params: { rule, params } });
+});
+
 /** A mail or SMS of the office's own, in one language. */
 const Letter = z.object({
-  subject: z.string().check(z.minLength(1), z.maxLength(120), storable),
-  text: z.string().check(z.minLength(1), z.maxLength(longestText), storable),
+  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(120), storable, variables),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestText), storable, variables),
 });
 
 const WindowSections = z.array(z.enum(windowSections)).check(z.minLength(1));

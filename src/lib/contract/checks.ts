@@ -18,22 +18,42 @@ const Version = z.nullish(z.int());
 export const MaterialOfApplication = z.object({ id: z.string(), type: z.string() });
 export const FileOfApplication = z.object({ id: z.string(), type: z.string(), fileId: z.string() });
 
+/** Where something is rejected, `name` says why; it is missed beside whatever else is at fault. */
+function saysWhy<Name extends string>(name: Name) {
+  return z.refine<{ accept: string } & Partial<Record<Name, unknown>>>(
+    ({ accept, [name]: why }) => {
+      if (accept !== 'N') return true;
+      if (typeof why === 'string') return why.trim() !== '';
+      return why !== null && why !== undefined && Object.keys(why).length > 0;
+    },
+    {
+      path: [name],
+      params: { rule: 'required' },
+      when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && path[0] !== name),
+    },
+  );
+}
+
 /** What the office finds of a material; `reason` is what the candidate reads. */
-export const MaterialFinding = z.object({
-  accept: z.enum(['Y', 'N']),
-  reason: z.nullish(z.string().check(z.maxLength(256), z.refine<string>(isStorable, { params: { rule: 'characters' } }))),
-  /** Another due instant for what is rejected. */
-  dueAt: DueAt,
-  version: Version,
-});
+export const MaterialFinding = z
+  .object({
+    accept: z.enum(['Y', 'N']),
+    reason: z.nullish(z.string().check(z.maxLength(256), z.refine<string>(isStorable, { params: { rule: 'characters' } }))),
+    /** Another due instant for what is rejected. */
+    dueAt: DueAt,
+    version: Version,
+  })
+  .check(saysWhy('reason'));
 
 /** What the office finds of a background check: parts are returned each with a reason. */
-export const BackgroundFinding = z.object({
-  accept: z.enum(['Y', 'N']),
-  reasons: z.nullish(BackgroundReasons),
-  dueAt: DueAt,
-  version: Version,
-});
+export const BackgroundFinding = z
+  .object({
+    accept: z.enum(['Y', 'N']),
+    reasons: z.nullish(BackgroundReasons),
+    dueAt: DueAt,
+    version: Version,
+  })
+  .check(saysWhy('reasons'));
 
 /** A material as the office looks at it. */
 export const OfficeMaterial = z.extend(Material, { version: z.int() });

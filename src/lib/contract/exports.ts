@@ -12,7 +12,7 @@ const moment = z.string().check(
 );
 const flag = z.optional(z.nullable(z.union([z.boolean(), z.enum(['Y', 'N'])])));
 
-/** A filter as lists of the office take it in their query; what it does not know of is ignored. */
+/** A filter as lists of the office take it in their query; a name that its list does not know is refused. */
 const ExportFilter = z.object({
   status: z.optional(z.union([z.array(text).check(z.maxLength(20)), text])),
   jobType: z.optional(text),
@@ -61,7 +61,7 @@ export type ExportFilterBody = z.output<typeof ExportFilter>;
 /** What is asked to be exported (contract: the hiring office). */
 export const ExportRequest = z.object({
   list: z.optional(z.enum(exportListNames)),
-  filter: z.optional(ExportFilter),
+  filter: z.optional(z.looseObject(ExportFilter.shape)),
   columns: z.optional(z.array(text).check(z.maxLength(60))),
   format: z.enum(exportFormats),
   withId: flag,

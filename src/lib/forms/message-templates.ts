@@ -168,15 +168,30 @@ function written(name: string): string {
 }
 
 function faultsOfText(path: string, text: string, known: readonly string[], maximum: number): Fault[] {
-  const unknown = variablesIn(text).filter((name) => !known.includes(name));
   return [
     ...(isStorable(text) ? [] : [{ path, rule: 'characters' }]),
     ...(lengthOf(text) > maximum ? [{ path, rule: 'maxLength', params: { maximum } }] : []),
+    ...faultsOfVariables(path, text, known),
+  ];
+}
+
+/** What a text names that it may not, and what only looks like a variable. */
+function faultsOfVariables(path: string, text: string, known: readonly string[]): Fault[] {
+  const unknown = variablesIn(text).filter((name) => !known.includes(name));
+  return [
     ...unknown.map((name) => ({ path, rule: 'unknownVariable', params: { name: written(name) } })),
     ...(/\{\{|\}\}/.test(text.replace(variable, ''))
       ? [{ path, rule: 'variableBroken', params: { example: written('name') } }]
       : []),
   ];
+}
+
+/** What a letter of the office's own may name: what is known of every application. */
+const letterVariables: readonly string[] = ['site', ...about];
+
+/** What is wrong with the variables in a letter of the office's own. */
+export function faultsOfLetter(text: string): Fault[] {
+  return faultsOfVariables('', text, letterVariables);
 }
 
 /** What is wrong with a template, everything at once (contract: the hiring office, templates). */

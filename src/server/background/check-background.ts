@@ -1,5 +1,5 @@
 import { BackgroundReasons } from '#lib/contract/background.ts';
-import { parseWith } from '#lib/forms/faults.ts';
+import { type Fault, parseWith } from '#lib/forms/faults.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
@@ -10,6 +10,7 @@ import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound, savedBefore } from '#server/errors.ts';
 import { takeTurn } from '#server/files/files.ts';
 import { sealTaskWords } from '#server/tasks/describe-task.ts';
+import { faultsOfDueAgain } from '#server/tasks/due-again.ts';
 import { moveTask, taskRefused } from '#server/tasks/hold-task.ts';
 import { findAnyTask, type TaskRow } from '#server/tasks/tasks.ts';
 
@@ -36,7 +37,7 @@ async function checkSubmitted(
   app: App,
   actor: Actor,
   application: string,
-  { version, accept }: { version: number | undefined; accept: boolean },
+  { version, accept, faultsIn }: { version: number | undefined; accept: boolean; faultsIn?: (task: TaskRow) => Fault[] },
   work: (trx: Db, row: OfficeRow, task: TaskRow) => Promise<void>,
 ): Promise<void> {
   await transaction(app, async (trx) => {
@@ -47,6 +48,8 @@ async function checkSubmitted(
     if (!task) throw new AppError('500003', { data: { task: null } });
     const isThere = task.state === 'submitted' || task.state === 'accepted' || (accept && (await isAsReturned(trx, row, task)));
     if (!isThere || !isLive(row.status)) throw taskRefused(app, task, { arrivedAt: app.clock.now(), locale: 'zh-cn' });
+    const faults = faultsIn?.(task) ?? [];
+    if (faults.length > 0) throw invalid(...faults);
     if (version !== undefined && version !== task.stateAt) {
       throw savedBefore({ state: task.state, taskVersion: task.stateAt });
     }
@@ -64,7 +67,7 @@ async function checkSubmitted(
  * Returns a submitted form with reasons per part; the candidate is told as `tellFinding` does.
  * @param application its id or receipt number
  * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where nothing is submitted;
- * 409 where `version` is not the latest; 400 on `reasons` where none is given or one is too long
+ * 409 where `version` is not the latest; 400 on `reasons` where none is given or one is too long, and on `dueAt`
  */
 export async function returnBackground(
   app: App,
@@ -73,15 +76,19 @@ export async function returnBackground(
   { reasons, dueAt, version }: Return,
 ): Promise<void> {
   const parsed = parseWith(BackgroundReasons, reasons);
-  if (!parsed.ok) throw invalid(...parsed.faults.map((fault) => ({ ...fault, path: `reasons.${fault.path}` })));
-  if (Object.keys(parsed.value).length === 0) throw invalid({ path: 'reasons', rule: 'required' });
-  await checkSubmitted(app, actor, application, { version, accept: false }, async (trx, row, task) => {
+  const given = parsed.ok ? parsed.value : {};
+  const faultsIn = (task: TaskRow) => [
+    ...(parsed.ok ? [] : parsed.faults.map((fault) => ({ ...fault, path: `reasons.${fault.path}` }))),
+    ...(parsed.ok && Object.keys(given).length === 0 ? [{ path: 'reasons', rule: 'required' }] : []),
+    ...faultsOfDueAgain(task, dueAt, app.clock.now()),
+  ];
+  await checkSubmitted(app, actor, application, { version, accept: false, faultsIn }, async (trx, row, task) => {
     const own = { applicationId: row.id, accountId: row.accountId };
-    await saveReasons(trx, own, sealReasons(app, row.id, parsed.value));
+    await saveReasons(trx, own, sealReasons(app, row.id, given));
     await moveTask(trx, app, task, {
       state: 'returned',
       open: 1,
-      sealedReason: sealTaskWords(app, 'sealed_reason', task.id, reasonText(parsed.value, 'zh-cn')),
+      sealedReason: sealTaskWords(app, 'sealed_reason', task.id, reasonText(given, 'zh-cn')),
       ...(dueAt === undefined ? {} : { dueAt }),
     });
     await tellFinding(trx, app, row, task, { accept: false });

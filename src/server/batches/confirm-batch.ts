@@ -26,6 +26,18 @@ function mustCount(row: PreviewRow, count: number | null | undefined): void {
   if (!isRight) throw invalid({ path: 'count', rule: 'batchCount', params: { count: length } });
 }
 
+/** The refusal that tells which batch came of a preview. */
+function confirmedOtherwise({ answer }: PreviewRow): AppError {
+  const { batchId = null } = JSON.parse(answer ?? '{}') as Partial<BatchDone>;
+  return new AppError('409', { data: { batchId } });
+}
+
+/** A key stands for one preview: it neither confirms another nor says that another was confirmed. */
+function ofSamePreview(row: PreviewRow, tokenHash: string): PreviewRow {
+  if (row.tokenHash !== tokenHash) throw confirmedOtherwise(row);
+  return row;
+}
+
 /**
  * Takes a preview for a key: nobody confirms it with another one, and who comes again with the same goes on where the
  * first call ended.
@@ -34,14 +46,11 @@ async function claim(app: App, actor: BatchActor, { previewToken, count, idempot
   const tokenHash = hashToken(previewToken);
   const key = idempotencyKey ?? `preview ${tokenHash}`;
   const earlier = await findPreviewOfKey(app.db, actor.id, key);
-  if (earlier) return earlier;
+  if (earlier) return ofSamePreview(earlier, tokenHash);
   const row = await findPreview(app.db, actor.id, tokenHash);
   if (!row || (row.idempotencyKey === null && row.expiresAt <= app.clock.now())) throw notFound();
   if (row.idempotencyKey === key) return row;
-  if (row.idempotencyKey !== null) {
-    const { batchId = null } = JSON.parse(row.answer ?? '{}') as Partial<BatchDone>;
-    throw new AppError('409', { data: { batchId } });
-  }
+  if (row.idempotencyKey !== null) throw confirmedOtherwise(row);
   mustCount(row, count);
   try {
     if (await claimPreview(app.db, actor.id, tokenHash, key)) return { ...row, idempotencyKey: key };
@@ -50,7 +59,7 @@ async function claim(app: App, actor: BatchActor, { previewToken, count, idempot
   }
   const other = await findPreviewOfKey(app.db, actor.id, key);
   if (!other) throw new AppError('409', { data: { batchId: null } });
-  return other;
+  return ofSamePreview(other, tokenHash);
 }
 
 async function carryOut(app: App, actor: BatchActor, row: PreviewRow): Promise<BatchDone> {
@@ -71,7 +80,8 @@ async function carryOut(app: App, actor: BatchActor, row: PreviewRow): Promise<B
  * now since something changed, is listed; what reached another status since then is not decided of. The same key gives the
  * same batch.
  * @throws AppError 404 for a token that is unknown, another's, or past its end; 400 where above thirty applications
- * `count` is not their number; 409 with `data.batchId` where it was confirmed with another key; as the preview
+ * `count` is not their number; 409 with `data.batchId` where it was confirmed with another
+ * key, or the key has confirmed another; as the preview
  */
 export async function confirmBatch(app: App, actor: BatchActor, confirmation: Confirmation): Promise<BatchDone> {
   const row = await claim(app, actor, confirmation);

@@ -1,4 +1,5 @@
 import type { BatchAction } from '#lib/contract/batches.ts';
+import { filledIn } from '#lib/forms/message-templates.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { inLocale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
@@ -41,17 +42,18 @@ export async function writeLetters(
     if (!contact || !to || !posting) return [];
     const { locale } = contact;
     const t = translateFor(locale);
-    const { subject, text } = letters[locale];
     const link = app.settings.publicUrl + paths.applications(locale);
     const job = inLocale(posting.name, locale);
-    const values = { site: t('common.site.name'), name: contact.name, job, receiptNo: row.receiptNo, link, text: text.trim() };
+    const named = { site: t('common.site.name'), name: contact.name, job, receiptNo: row.receiptNo, link };
+    const subject = filledIn(letters[locale].subject, named);
+    const values = { ...named, text: filledIn(letters[locale].text, named) };
     const isMail = contact.email !== null;
     const message = {
       channel: isMail ? ('mail' as const) : ('sms' as const),
       to,
       purpose: 'application-letter' as const,
       link,
-      ...(isMail ? { subject: subject.trim() } : {}),
+      ...(isMail ? { subject } : {}),
       text: isMail
         ? `${t('messages.application.letter.text', values)}\n\n${t('messages.signature', values)}\n`
         : t('messages.application.letter.sms', values),

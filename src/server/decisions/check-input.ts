@@ -1,3 +1,4 @@
+import type { DecisionKind } from '#lib/decision-kinds.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import { defaultLocale } from '#lib/locale.ts';
 import { isStorable } from '#lib/rules/text.ts';
@@ -41,12 +42,22 @@ function hasKey(entries: readonly ListEntry[], key: string): boolean {
   return entries.some(({ k, childs }) => k === key || hasKey(childs, key));
 }
 
-async function isListedReason(app: App, reason: string): Promise<boolean> {
-  const list = await readDictionary(app, 'rejectReason', defaultLocale).catch((error: unknown) => {
+async function listOfReasons(app: App): Promise<readonly ListEntry[]> {
+  return readDictionary(app, 'rejectReason', defaultLocale).catch((error: unknown) => {
     if (error instanceof AppError && error.code === '404') return [];
     throw error;
   });
-  return hasKey(list, reason);
+}
+
+/** Kinds that always need a reason of the office's own. */
+const withReason: readonly (DecisionKind | undefined)[] = ['reject', 'reopen', 'stepBack', 'rescind'];
+
+/** A reason is an entry of the list or words of one's own; neither a group of the list nor a key that a group has not. */
+function isReasonWithin(list: readonly ListEntry[], reason: string): boolean {
+  const groups = list.filter(({ childs }) => childs.length > 0).map(({ k }) => k);
+  return hasKey(list, reason)
+    ? !groups.includes(reason)
+    : !groups.some((key) => reason.startsWith(`${key}.`) && !/\s/.test(reason));
 }
 
 function textFaults(path: string, text: string): Fault[] {
@@ -65,18 +76,23 @@ export async function checkInput(app: App, actor: Actor, input: DecisionInput): 
   const [reason, words] = [input.reason?.trim() ?? '', input.words?.trim() ?? ''];
   const replyBy = input.replyBy ?? null;
   const isTime = (moment: number) => Number.isSafeInteger(moment) && moment >= at;
+  const list = reason === '' ? [] : await listOfReasons(app);
+  const isMissed = reason === '' && !input.reasons && withReason.includes(input.kind);
+  const isRejection = input.kind === 'reject' || input.to === 'rejected';
   const faults: Fault[] = [
     ...(input.ids.length === 0 ? [{ path: 'ids', rule: 'required' } as const] : []),
     ...(input.ids.length > mostIds ? [{ path: 'ids', rule: 'maxEntries', params: { maximum: mostIds } } as const] : []),
     ...((input.kind ?? input.to) ? [] : [{ path: 'to', rule: 'required' } as const]),
     ...(isTime(releaseAt) ? [] : [{ path: 'releaseAt', rule: 'range' } as const]),
     ...(replyBy === null || (isTime(replyBy) && replyBy > releaseAt) ? [] : [{ path: 'replyBy', rule: 'range' } as const]),
+    ...(isMissed ? [{ path: 'reason', rule: 'required' }] : []),
+    ...(!isRejection || isReasonWithin(list, reason) ? [] : [{ path: 'reason', rule: 'choice' }]),
     ...textFaults('reason', reason),
     ...textFaults('words', words),
   ];
   if (faults.length > 0) throw invalid(...faults);
   if (releaseAt < earliest && !isLead(actor)) throw new AppError('403');
-  const reasonKey = reason !== '' && (await isListedReason(app, reason)) ? reason : null;
+  const reasonKey = hasKey(list, reason) ? reason : null;
   const override = input.override ?? false;
   return { ...input, ids: [...new Set(input.ids)], reason, reasonKey, words, override, replyBy, at, releaseAt };
 }

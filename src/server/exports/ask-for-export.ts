@@ -1,5 +1,5 @@
-import type { ExportJobData, ExportRequestBody } from '#lib/contract/exports.ts';
-import { exportLists, listsBehindCode } from '#lib/export-lists.ts';
+import type { ExportFilterBody, ExportJobData, ExportRequestBody } from '#lib/contract/exports.ts';
+import { besideFilters, exportFilters, exportLists, listsBehindCode } from '#lib/export-lists.ts';
 import { readFilter } from '#lib/contract/application-filter.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -36,6 +36,14 @@ export function refuseExport(
   if (provedAt === null || app.clock.now() - provedAt > stepUpLasts) throw new AppError('403', { data: { stepUp: true } });
 }
 
+/** Left out, such a name would mean more rows than whoever filtered has seen. */
+function faultsOfNames(list: JobRow['list'], filter: object): Fault[] {
+  const known = [...exportFilters[list], ...besideFilters];
+  const isBlank = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0);
+  const unknown = Object.entries(filter).filter(([name, value]) => !known.includes(name) && !isBlank(value));
+  return unknown.map(([name]) => ({ path: `filter.${name}`, rule: 'unknownFilter' }));
+}
+
 function faultsOf(body: ExportRequestBody, source: ExportSource): Fault[] {
   const list = listOf(body);
   const { filter = {}, columns = [] } = body;
@@ -44,7 +52,7 @@ function faultsOf(body: ExportRequestBody, source: ExportSource): Fault[] {
   const known = source.columns.map(({ name }) => name);
   const unknown = columns.flatMap((name, index) => (known.includes(name) ? [] : [{ path: `columns.${index}`, rule: 'choice' }]));
   const isIdElsewhere = isSet(body.withId) && list !== 'applications';
-  return [...faults, ...unknown, ...(isIdElsewhere ? [{ path: 'withId', rule: 'choice' }] : [])];
+  return [...faultsOfNames(list, filter), ...faults, ...unknown, ...(isIdElsewhere ? [{ path: 'withId', rule: 'choice' }] : [])];
 }
 
 /**
@@ -56,7 +64,9 @@ export async function askForExport(app: App, actor: StaffActor, body: ExportRequ
   const list = listOf(body);
   const withId = isSet(body.withId);
   refuseExport(app, actor, { list, withId });
-  const { filter = {}, columns = [], headings = 'names', format } = body;
+  const { columns = [], headings = 'names', format } = body;
+  const known = Object.entries(body.filter ?? {}).filter(([name]) => exportFilters[list].includes(name));
+  const filter: ExportFilterBody = Object.fromEntries(known);
   const source = sourceOf(app, list, { actor, filter, withId, locale });
   const faults = faultsOf(body, source);
   if (faults.length > 0) throw invalid(...faults);

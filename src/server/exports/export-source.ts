@@ -39,9 +39,10 @@ export function inBeijing(iso: string | null): string {
   return iso === null ? '' : dateTimeInShanghai(Date.parse(iso));
 }
 
-/** @throws AppError 400 where days of a filter are none */
+/** @throws AppError 400 where days of a filter are none, or the last is before the first */
 export function mustBeDays({ from, to }: Asked['filter']): void {
   const wrong = Object.entries({ from, to }).filter(([, day]) => day && !isDate(day));
+  if (wrong.length === 0 && from && to && to < from) throw invalid({ path: 'filter.to', rule: 'daysReversed' });
   if (wrong.length > 0) throw invalid(...wrong.map(([path]) => ({ path: `filter.${path}`, rule: 'date' })));
 }
 

@@ -1,3 +1,4 @@
+import type { Fault } from '#lib/forms/faults.ts';
 import { defaultLocale } from '#lib/locale.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import { isStorable } from '#lib/rules/text.ts';
@@ -10,6 +11,7 @@ import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound, savedBefore } from '#server/errors.ts';
 import { takeTurn } from '#server/files/files.ts';
 import { sealTaskWords } from '#server/tasks/describe-task.ts';
+import { faultsOfDueAgain } from '#server/tasks/due-again.ts';
 import { moveTask, taskRefused } from '#server/tasks/hold-task.ts';
 import { findAnyTask, type TaskRow } from '#server/tasks/tasks.ts';
 
@@ -30,12 +32,13 @@ export interface Finding {
   version?: number;
 }
 
-function checkReason({ accept, reason = '' }: Finding): string {
-  if (accept) return '';
-  if (reason.trim() === '') throw invalid({ path: 'reason', rule: 'required' });
-  if (reason.length > longestReason) throw invalid({ path: 'reason', rule: 'maxLength', params: { maximum: longestReason } });
-  if (!isStorable(reason)) throw invalid({ path: 'reason', rule: 'characters' });
-  return reason.trim();
+function faultsOfRejection({ reason = '', dueAt }: Finding, task: TaskRow, now: number): Fault[] {
+  return [
+    ...(reason.trim() === '' ? [{ path: 'reason', rule: 'required' }] : []),
+    ...(reason.length > longestReason ? [{ path: 'reason', rule: 'maxLength', params: { maximum: longestReason } }] : []),
+    ...(isStorable(reason) ? [] : [{ path: 'reason', rule: 'characters' }]),
+    ...faultsOfDueAgain(task, dueAt, now),
+  ];
 }
 
 /** The material of an application, with something in it to look at. */
@@ -52,17 +55,18 @@ async function readHandedIn(trx: Db, app: App, { id, accountId, status }: Office
  * on the site at once. An acceptance that is repeated changes nothing.
  * @param application its id or receipt number
  * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where the material is not
- * asked for, nothing was handed in, or the application has ended; 400 on `reason`; 409 with `data.current` where `version` is
+ * asked for, nothing was handed in, or the application has ended; 400 on `reason` and `dueAt`; 409 with `data.current` where `version` is
  * not the latest
  */
 export async function checkMaterial(app: App, actor: Actor, application: string, type: string, finding: Finding): Promise<void> {
-  const reason = checkReason(finding);
   await transaction(app, async (trx) => {
     const [row] = await findForOffice(trx, actor, [application]);
     if (!row) throw notFound();
     await takeTurn(trx, row.accountId);
     const task = await readHandedIn(trx, app, row, type);
     if (finding.accept && task.state === 'accepted') return;
+    const faults = finding.accept ? [] : faultsOfRejection(finding, task, app.clock.now());
+    if (faults.length > 0) throw invalid(...faults);
     if (finding.version !== undefined && finding.version !== task.stateAt) {
       const [current] = await materialsForOffice(trx, app, [task], defaultLocale);
       throw savedBefore(current);
@@ -70,8 +74,8 @@ export async function checkMaterial(app: App, actor: Actor, application: string,
     await moveTask(trx, app, task, {
       state: finding.accept ? 'accepted' : 'rejected',
       open: finding.accept ? 0 : 1,
-      sealedReason: sealTaskWords(app, 'sealed_reason', task.id, reason),
-      ...(finding.dueAt === undefined ? {} : { dueAt: finding.dueAt }),
+      sealedReason: sealTaskWords(app, 'sealed_reason', task.id, finding.accept ? '' : (finding.reason ?? '').trim()),
+      ...(finding.accept || finding.dueAt === undefined ? {} : { dueAt: finding.dueAt }),
     });
     await tellFinding(trx, app, row, task, finding);
     await record(trx, app, actor, {

@@ -22,7 +22,7 @@ export async function faultsOfAccess(app: App, { name, role, units }: Wanted): P
     ...(isStorable(name) ? [] : [{ path: 'name', rule: 'characters' }]),
     ...(name.length > longestName ? [{ path: 'name', rule: 'maxLength', params: { maximum: longestName } }] : []),
     ...(isStaffRole(role) ? [] : [{ path: 'role', rule: 'choice' }]),
-    ...units.flatMap((unit) => (known.has(unit) ? [] : [{ path: `unit.${unit}`, rule: 'choice' }])),
+    ...units.flatMap((unit, index) => (known.has(unit) ? [] : [{ path: `units.${index}`, rule: 'choice' }])),
   ];
 }
 

@@ -125,16 +125,14 @@ export async function listTokenRows(db: Db): Promise<TokenRow[]> {
   return db.selectFrom('staffTokens').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
 }
 
-/** The token with this id or name; of several with a name the newest that is not revoked. */
-export async function findToken(db: Db, idOrName: string): Promise<TokenRow | undefined> {
-  return db
-    .selectFrom('staffTokens')
-    .selectAll()
-    .where((eb) => eb.or([eb('id', '=', idOrName), eb('name', '=', idOrName)]))
-    .orderBy((eb) => eb.case().when('revokedAt', 'is', null).then(0).else(1).end())
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** The token with this id. */
+export async function findToken(db: Db, id: string): Promise<TokenRow | undefined> {
+  return db.selectFrom('staffTokens').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The tokens of a name, the newest first. */
+export async function findTokensNamed(db: Db, name: string): Promise<TokenRow[]> {
+  return db.selectFrom('staffTokens').selectAll().where('name', '=', name).orderBy('createdAt', 'desc').orderBy('id').execute();
 }
 
 /** Ends a token; the first moment stays. */

@@ -1,13 +1,14 @@
+import type { Fault } from '#lib/forms/faults.ts';
 import type { StaffRole } from '#lib/staff-roles.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
-import { transaction } from '#server/db/database.ts';
+import { type Db, transaction } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { hashToken, newId, newToken } from '#server/ids.ts';
 
 import { faultsOfAccess, unitsColumn, unitsOf } from './scope.ts';
-import { findToken, insertToken, listTokenRows, setRevoked } from './store.ts';
+import { findToken, findTokensNamed, insertToken, listTokenRows, setRevoked, type TokenRow } from './store.ts';
 
 const dayMs = 86_400_000;
 /** Days that a token is good for where nothing is said, and at most. */
@@ -22,6 +23,14 @@ interface NewToken {
   days?: number | undefined;
 }
 
+/** Of those that are live, each has a name of its own. */
+const nameTaken: Fault = { path: 'name', rule: 'tokenNameTaken' };
+
+function stateOf({ revokedAt, expiresAt }: TokenRow, now: number): 'live' | 'expired' | 'revoked' {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt <= now ? 'expired' : 'live';
+}
+
 /**
  * Makes a machine's access. The token is told once; only its hash is kept.
  * @returns `expires` in milliseconds
@@ -32,14 +41,17 @@ export async function addToken(
   by: Pick<Actor, 'id' | 'name'>,
   { name, role, units, days = usualDays }: NewToken,
 ): Promise<{ id: string; token: string; expires: number }> {
+  const now = app.clock.now();
+  const liveNamed = async (db: Db) =>
+    (await findTokensNamed(db, name.trim())).filter((row) => stateOf(row, now) === 'live').length;
   const faults = await faultsOfAccess(app, { name, role, units });
+  if ((await liveNamed(app.db)) > 0) faults.push(nameTaken);
   if (!Number.isInteger(days) || days < 1 || days > mostDays) {
     faults.push({ path: 'days', rule: 'between', params: { minimum: 1, maximum: mostDays } });
   }
   if (faults.length > 0) throw invalid(...faults);
   const id = newId();
   const token = `sgt_${newToken()}`;
-  const now = app.clock.now();
   const expires = now + days * dayMs;
   const row = {
     id,
@@ -56,6 +68,8 @@ export async function addToken(
     await insertToken(trx, row);
     const details = { change: 'added', name: row.name, role, units: units.join(' '), days };
     await record(trx, app, by, { action: 'token.changed', subject: id, details });
+    // Whoever logs waits for the one before: of two that take a name at once, the second sees both.
+    if ((await liveNamed(trx)) > 1) throw invalid(nameTaken);
   });
   return { id, token, expires };
 }
@@ -68,7 +82,7 @@ export async function listTokens(app: App) {
     name: row.name,
     role: row.role,
     units: unitsOf(row),
-    state: row.revokedAt !== null ? ('revoked' as const) : row.expiresAt <= now ? ('expired' as const) : ('live' as const),
+    state: stateOf(row, now),
     createdAt: row.createdAt,
     expires: row.expiresAt,
     lastUsedAt: row.lastUsedAt,
@@ -76,17 +90,27 @@ export async function listTokens(app: App) {
 }
 
 /**
+ * The token that is meant by its id or its name; of those that have ended, the newest.
+ * @throws AppError 404; 400 on `id` where several live ones have the name
+ */
+export async function tokenMeant(app: App, idOrName: string): Promise<string> {
+  if (await findToken(app.db, idOrName)) return idOrName;
+  const named = await findTokensNamed(app.db, idOrName);
+  const live = named.filter((row) => stateOf(row, app.clock.now()) === 'live');
+  const [meant] = live.length > 0 ? live : named;
+  if (!meant) throw notFound();
+  if (live.length > 1)
+    throw invalid({ path: 'id', rule: 'tokenAmbiguous', params: { ids: live.map(({ id }) => id).join(', ') } });
+  return meant.id;
+}
+
+/**
  * Ends a token at once; a second time changes nothing.
- * @param which id or name
  * @throws AppError 404
  */
-export async function revokeToken(
-  app: App,
-  by: Pick<Actor, 'id' | 'name'>,
-  which: string,
-): Promise<{ id: string; name: string }> {
+export async function revokeToken(app: App, by: Pick<Actor, 'id' | 'name'>, id: string): Promise<{ id: string; name: string }> {
   return transaction(app, async (trx) => {
-    const row = await findToken(trx, which);
+    const row = await findToken(trx, id);
     if (!row) throw notFound();
     if (row.revokedAt === null) {
       await setRevoked(trx, row.id, app.clock.now());

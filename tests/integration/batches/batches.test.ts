@@ -128,12 +128,50 @@ describe('a preview', () => {
       .set({ email: 'zhou@example.com' })
       .where('phone', '=', `+86${candidate.phone}`)
       .execute();
-    const text = '<script>alert(1)</script> {{link}}';
+    const text = '<script>alert(1)</script> {link}';
     const letters = { 'zh-cn': { subject: '面试<b>安排</b>', text }, 'en-us': { subject: 'Interview', text } };
     const { samples } = (await preview(recruiter, [idkey], { kind: 'message', letters })).data;
     expect(samples).toEqual([
       { locale: 'zh-cn', channel: 'mail', subject: '面试<b>安排</b>', text: expect.stringContaining(text) },
     ]);
+  });
+
+  test('fills in what a letter names of an application, and refuses a letter that says nothing or names what nobody knows', async () => {
+    const { idkey, receiptNo } = await applied(site);
+    const write = (zh: object) => {
+      const english = { subject: 'Talk', text: 'On Friday' };
+      return preview(recruiter, [idkey], { kind: 'message', letters: { 'zh-cn': { ...english, ...zh }, 'en-us': english } });
+    };
+    const { samples } = (await write({ text: ' {{ receiptNo }}：周五见 ' })).data;
+    expect(samples).toMatchObject([{ channel: 'sms', text: expect.stringContaining(`${receiptNo}：周五见`) }]);
+    expect(faultsOf(await write({ subject: ' ', text: '　\n' }))).toEqual([
+      'action.letters.zh-cn.subject minLength',
+      'action.letters.zh-cn.text minLength',
+    ]);
+    expect(faultsOf(await write({ subject: '{{text}}', text: '{{name}} {{nope}} {{' }))).toEqual([
+      'action.letters.zh-cn.subject unknownVariable',
+      'action.letters.zh-cn.text unknownVariable',
+      'action.letters.zh-cn.text variableBroken',
+    ]);
+  });
+
+  test('asks at once for the reason that a decision needs, and takes an entry of the list or words, but no group', async () => {
+    const { idkey } = await applied(site);
+    const faults = async (action: Record<string, unknown>) => faultsOf(await preview(lead, [idkey], action));
+    for (const action of [
+      { kind: 'reject' },
+      { kind: 'reopen', reason: ' ' },
+      { kind: 'stepBack', to: 'submitted' },
+      { kind: 'rescind' },
+    ]) {
+      expect(await faults(action)).toEqual(['action.reason required']);
+    }
+    for (const reason of ['conditions', 'conditions.nothing']) {
+      expect(await faults({ kind: 'reject', reason })).toEqual(['action.reason choice']);
+    }
+    for (const reason of ['conditions.height', '本人要求', 'conditions. Not met']) {
+      expect((await preview(lead, [idkey], { kind: 'reject', reason })).data).toMatchObject({ ok: 1, refused: [] });
+    }
   });
 
   test('names every fault at once', async () => {
@@ -160,7 +198,7 @@ describe('a preview', () => {
 });
 
 describe('a confirmed batch', () => {
-  test('comes once with its key, whichever token comes with it, and is refused with another key', async () => {
+  test('comes once with its key, and is refused with another key, as another preview is with the same', async () => {
     const [first, second] = [await applied(site), await applied(site)];
     const tokens: string[] = [];
     for (const { idkey } of [first, second]) tokens.push((await preview(recruiter, [idkey], advance)).data.previewToken);
@@ -168,7 +206,22 @@ describe('a confirmed batch', () => {
     const [{ data }] = answers as [(typeof answers)[0]];
     expect(data).toMatchObject({ batchId: expect.any(String), ok: 1, refused: [] });
     for (const answer of answers) expect(answer.data).toEqual(data);
-    expect((await confirm(recruiter, { previewToken: tokens[1] }, 'one')).data).toEqual(data);
+    for (const previewToken of [tokens[1], 'nonsense']) {
+      const other = await confirm(recruiter, { previewToken }, 'one');
+      expect(other).toMatchObject({ status: 409, data: { batchId: data.batchId } });
+    }
+    expect((await confirm(recruiter, { previewToken: tokens[1] }, 'three')).data).toMatchObject({ ok: 1 });
+    const asks: string[] = [];
+    for (const note of ['甲', '乙']) {
+      const asked = await preview(recruiter, [first.idkey], { kind: 'material', type: 'noCrime', note });
+      asks.push(asked.data.previewToken);
+    }
+    const { data: ask } = await confirm(recruiter, { previewToken: asks[0] }, 'ask');
+    expect(await confirm(recruiter, { previewToken: asks[1] }, 'ask')).toMatchObject({
+      status: 409,
+      data: { batchId: ask.batchId },
+    });
+    expect((await confirm(recruiter, { previewToken: asks[0] }, 'ask')).data).toEqual(ask);
     expect(await confirm(recruiter, { previewToken: tokens[0] }, 'two')).toMatchObject({
       status: 409,
       data: { batchId: data.batchId },

@@ -123,7 +123,7 @@ describe('a decision', () => {
     expect(await decide(site.app, recruiter, { ids: [id], to: 'withdrawn', reason: 'x' })).toMatchObject({
       refused: [{ why: 'notNow' }],
     });
-    expect(await decide(site.app, recruiter, { ids: [id], kind: 'reject' })).toMatchObject({
+    expect(await decide(site.app, recruiter, { ids: [id], to: 'rejected' })).toMatchObject({
       refused: [{ why: 'reasonNeeded' }],
     });
   });

@@ -363,3 +363,17 @@ test('the log names every application whose ID number was exported, as the candi
   await answerOf(actor, { format: 'csv', withId: true, columns: ['name'], filter: { unit: 'cargo' } });
   expect(await log(`whom=${receiptNo}&what=application.revealed`)).toHaveLength(1);
 });
+
+test('a filter that its list does not know is refused by its name, and order and page are no filters', async () => {
+  const lead = await staffClient(site, 'lead');
+  const faults = async (body: object) => faultsOf(await lead.post('exports', { format: 'csv', ...body }));
+  expect(await faults({ list: 'applications', filter: { statuses: 'hired', keyWord: 'x' } })).toEqual([
+    'filter.statuses unknownFilter',
+  ]);
+  expect(await faults({ list: 'postings', filter: { from: 'bogus', unit: 'cabin' } })).toEqual(['filter.from unknownFilter']);
+  const reversed = { from: '2026-03-02', to: '2026-03-01' };
+  expect(await faults({ list: 'applications', filter: reversed })).toEqual(['filter.to daysReversed']);
+  expect(await faults({ list: 'sessions', filter: reversed })).toEqual(['filter.to daysReversed']);
+  const sorted = { list: 'applications', filter: { sort: 'newest', size: '100', batchId: '', keyWord: 'nobody at all' } };
+  expect((await lead.post('exports', { format: 'csv', ...sorted })).status).toBe(200);
+});

@@ -40,9 +40,11 @@ afterAll(async () => {
   await site.close();
 });
 
+let machines = 0;
+
 /** A machine of the office and the header it calls with. */
 async function machine(role: 'editor' | 'recruiter'): Promise<{ client: TestClient; headers: Record<string, string> }> {
-  const { token } = await addToken(site.app, founder, { name: role, role, units: [] });
+  const { token } = await addToken(site.app, founder, { name: `${role} ${(machines += 1)}`, role, units: [] });
   const headers = { authorization: `Bearer ${token}` };
   const client = site.client();
   const at = (path: string) => `/api/staff/${path}`;

@@ -131,6 +131,9 @@ describe('a checker', () => {
       'accept choice',
       'dueAt instant',
     ]);
+    expect((await checker.post(`${place}/check`, [])).status).toBe(400);
+    const several = { accept: 'N', reason: ' ', dueAt: 'x', version: 'x' };
+    expect(faultsOf(await checker.post(`${place}/check`, several))).toEqual(['dueAt instant', 'version type', 'reason required']);
     const reason = '<b>请</b>上传清晰的扫描件';
     expect((await checker.post(`${place}/check`, { accept: 'N', reason })).data).toMatchObject({ state: 'rejected', reason });
     const own = (await candidate.get(`personal/apply-job/${idkey}/material/noCrime`)).data;
@@ -141,6 +144,34 @@ describe('a checker', () => {
     await candidate.upload(`personal/apply-job/${idkey}/material/noCrime`, { name: 'b.pdf', bytes: pdf() });
     expect((await checker.post(`${place}/check`, { accept: 'Y' })).data).toMatchObject({ state: 'accepted', open: 'N' });
     expect((await logged(idkey)).map(({ action }) => action)).toEqual(['task.asked', 'material.checked', 'material.checked']);
+  });
+
+  test('asks again by an instant that lies ahead, and for another one where the former is over', async () => {
+    const at = (days: number) => new Date(site.clock.now() + days * 86_400_000).toISOString();
+    const { place } = await handedIn();
+    const reject = (more: object) => checker.post(`${place}/check`, { accept: 'N', reason: '不清晰', ...more });
+    expect(faultsOf(await reject({ dueAt: '2020-01-01' }))).toEqual(['dueAt notInPast']);
+    expect((await checker.get(place)).data).toMatchObject({ state: 'received', dueAt: null });
+    const soon = at(1);
+    expect((await reject({ dueAt: soon })).data).toMatchObject({ state: 'rejected', dueAt: soon });
+    site.clock.advance(2 * 86_400_000);
+    expect(faultsOf(await reject({}))).toEqual(['dueAt required']);
+    const later = at(1);
+    expect((await reject({ dueAt: later })).data).toMatchObject({ state: 'rejected', dueAt: later });
+    expect((await checker.post(`${place}/check`, { accept: 'Y', dueAt: at(-9) })).data).toMatchObject({
+      state: 'accepted',
+      dueAt: later,
+    });
+
+    const { candidate, idkey: other, place: form } = await askedForBackground(site, 86_400_000);
+    await candidate.post(form, { data: wholeBackground(), complete: true });
+    const giveBack = (more: object) => checker.post(`applications/${other}/background/check`, { accept: 'N', ...more });
+    const reasons = { residences: '请补全' };
+    expect(faultsOf(await giveBack({ reasons, dueAt: '2020-01-01' }))).toEqual(['dueAt notInPast']);
+    expect(faultsOf(await giveBack({ reasons: {}, dueAt: 'x' }))).toEqual(['dueAt instant', 'reasons required']);
+    site.clock.advance(2 * 86_400_000);
+    expect(faultsOf(await giveBack({ reasons }))).toEqual(['dueAt required']);
+    expect((await giveBack({ reasons, dueAt: at(1) })).data.state).toBe('returned');
   });
 
   test('is told where somebody else was first, or the candidate handed in another page', async () => {

@@ -39,8 +39,8 @@ test('an administrator adds somebody, whose link is told once, and the log says 
 });
 
 test('every fault of an access is named at once, and a taken address', async () => {
-  const wrong = await admin.post('people', { name: '', email: 'nobody', role: 'king', units: ['nowhere'] });
-  expect(faultsOf(wrong)).toEqual(['name required', 'role choice', 'unit.nowhere choice', 'email email']);
+  const wrong = await admin.post('people', { name: '', email: 'nobody', role: 'king', units: ['cabin', 'nowhere'] });
+  expect(faultsOf(wrong)).toEqual(['name required', 'role choice', 'units.1 choice', 'email email']);
   expect(faultsOf(await admin.post('people', {}))).toEqual(['name required', 'email required', 'role required']);
   const taken = await admin.post('people', { name: '陈晨', email: admin.email, role: 'lead' });
   expect(faultsOf(taken)).toEqual(['email emailTaken']);
@@ -120,4 +120,16 @@ test('a token is told once, listed without what opens anything, and revoked', as
     'role choice',
     'days between',
   ]);
+});
+
+test('of tokens in use no two share a name, and by the API each is revoked by its id', async () => {
+  const owner = await staffSession(site, 'admin');
+  const add = (name: string) => owner.post('tokens', { name, role: 'auditor', days: 30 });
+  const { data } = await add('payroll');
+  expect(faultsOf(await add(' payroll '))).toEqual(['name tokenNameTaken']);
+  const both = await Promise.all([add('at once'), add('at once')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect((await owner.post('tokens/payroll/revoke')).status).toBe(404);
+  expect((await owner.post(`tokens/${data.id}/revoke`)).code).toBe('200');
+  expect((await add('payroll')).code).toBe('200');
 });

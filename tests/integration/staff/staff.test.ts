@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashToken } from '#server/ids.ts';
 import { addStaff, disableStaff, resetFactor } from '#server/staff/add-staff.ts';
 import { listStaff } from '#server/staff/list-staff.ts';
-import { addToken, listTokens, revokeToken } from '#server/staff/tokens.ts';
+import { addToken, listTokens, revokeToken, tokenMeant } from '#server/staff/tokens.ts';
 import { founder } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -30,7 +30,7 @@ test('a person who is added has a link and no access yet; only the hash of the l
 test('every fault of a new person is named at once, a taken address too', async () => {
   const wrong = { name: ' ', email: 'nobody', role: 'king', units: ['nowhere', 'cabin'] };
   await expect(addStaff(site.app, founder, wrong)).rejects.toMatchObject({
-    details: { faults: [{ path: 'name' }, { path: 'role' }, { path: 'unit.nowhere' }, { path: 'email' }] },
+    details: { faults: [{ path: 'name' }, { path: 'role' }, { path: 'units.0' }, { path: 'email' }] },
   });
   await expect(addStaff(site.app, founder, { ...person, email: 'zhou@example.com' })).rejects.toMatchObject({
     details: { faults: [{ path: 'email', rule: 'emailTaken' }] },
@@ -48,6 +48,21 @@ test('a reset voids the former link, and who is disabled has none', async () => 
   await expect(disableStaff(site.app, founder, 'nobody@example.com')).rejects.toMatchObject({ code: '404' });
 });
 
+test('a token is meant by its id or its name, but not by a name that several in use still have', async () => {
+  const { id } = await addToken(site.app, founder, { name: 'payroll', role: 'lead', units: [] });
+  const { id: other } = await addToken(site.app, founder, { name: 'another', role: 'lead', units: [] });
+  expect(await tokenMeant(site.app, 'payroll')).toBe(id);
+  await site.app.db.updateTable('staffTokens').set({ name: 'payroll' }).where('id', '=', other).execute();
+  await expect(tokenMeant(site.app, 'payroll')).rejects.toMatchObject({
+    details: { faults: [{ path: 'id', rule: 'tokenAmbiguous' }] },
+  });
+  await revokeToken(site.app, founder, id);
+  expect(await tokenMeant(site.app, 'payroll')).toBe(other);
+  await revokeToken(site.app, founder, other);
+  await expect(tokenMeant(site.app, 'nothing')).rejects.toMatchObject({ code: '404' });
+  await site.app.db.deleteFrom('staffTokens').execute();
+});
+
 test('a token is told once and kept as a hash; it ends by its days or when it is revoked', async () => {
   const { id, token, expires } = await addToken(site.app, founder, { name: 'hr', role: 'lead', units: [], days: 2 });
   expect(token).toMatch(/^sgt_[\w-]{43}$/);
@@ -57,7 +72,7 @@ test('a token is told once and kept as a hash; it ends by its days or when it is
   expect(JSON.stringify(row)).not.toContain(token.slice(4));
   await revokeToken(site.app, founder, id);
   site.clock.advance(1000);
-  await revokeToken(site.app, founder, 'hr');
+  await revokeToken(site.app, founder, await tokenMeant(site.app, 'hr'));
   const short = await addToken(site.app, founder, { name: 'hr', role: 'lead', units: [], days: 1 });
   site.clock.advance(86_400_000);
   const states = (await listTokens(site.app)).map((one) => [one.id, one.state]);

@@ -11,6 +11,8 @@ import { backgroundForm, type BackgroundPart, backgroundParts } from '#lib/forms
 import { formValuesOf, partOfField } from '#lib/forms/background/wire.ts';
 import type { Field } from '#lib/forms/field.ts';
 
+import { DueAgain, isPast } from '../ui/due-again.tsx';
+import { instantIn } from '../ui/typed-moment.ts';
 import { useLoad } from '../ui/use-load.ts';
 import { Words } from '../ui/form-parts.tsx';
 import { firstLook, PageViewer } from '../ui/viewer/page-viewer.tsx';
@@ -47,6 +49,7 @@ export function BackgroundCheck({ check, onChecked }: { check: Check; onChecked:
   const { data: background, reload } = useLoad<OfficeBackground>(path);
   const [reasons, setReasons] = useState<Partial<Record<BackgroundPart, string>>>({});
   const [looks, setLooks] = useState<Record<string, typeof firstLook>>({});
+  const [dueAt, setDueAt] = useState('');
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState('');
   const given = Object.fromEntries(Object.entries(reasons).filter(([, words]) => words.trim() !== ''));
@@ -56,7 +59,11 @@ export function BackgroundCheck({ check, onChecked }: { check: Check; onChecked:
     setBusy(accept);
     setFault('');
     try {
-      const body = { accept, version: background.taskVersion, ...(accept === 'N' ? { reasons: given } : {}) };
+      const body = {
+        accept,
+        version: background.taskVersion,
+        ...(accept === 'N' ? { reasons: given, dueAt: instantIn(dueAt) } : {}),
+      };
       await staffApi.post(`${path}/check`, body, { handles: ['400', '409', '500003'] });
       onChecked();
     } catch (error) {
@@ -69,6 +76,7 @@ export function BackgroundCheck({ check, onChecked }: { check: Check; onChecked:
   }
 
   if (!background) return <Spinner label={t('common.loading')} />;
+  const isOver = isPast(background.dueAt);
   const values = formValuesOf(background.data) as Values;
   return (
     <div className="desk-background">
@@ -103,11 +111,17 @@ export function BackgroundCheck({ check, onChecked }: { check: Check; onChecked:
           {fault}
         </p>
       )}
+      {isOver && <DueAgain value={dueAt} onChange={setDueAt} />}
       <div className="desk-background__ways">
         <Button variant="solid" busy={busy === 'Y'} onClick={() => void decide('Y')}>
           {t('desk-batches.check.accept')}
         </Button>
-        <Button variant="danger" busy={busy === 'N'} disabled={Object.keys(given).length === 0} onClick={() => void decide('N')}>
+        <Button
+          variant="danger"
+          busy={busy === 'N'}
+          disabled={Object.keys(given).length === 0 || (isOver && dueAt === '')}
+          onClick={() => void decide('N')}
+        >
           {t('desk-batches.check.returnParts')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { BatchKind } from '#lib/batch-kinds.ts';
 
-import { type BatchTarget, type BatchValues, instantIn, ownWords } from './batch-target.ts';
+import { instantIn } from '../ui/typed-moment.ts';
+import { type BatchTarget, type BatchValues, ownWords } from './batch-target.ts';
 
 function reasonOf({ reason, ownReason }: BatchValues): string {
   return reason === ownWords || reason === '' ? ownReason : reason;

@@ -69,8 +69,3 @@ export function hasWords({ ownReason, words, note, letters }: BatchValues): bool
 
 /** The reason of somebody who chose none of the list. */
 export const ownWords = 'own-words';
-
-/** A moment as it was typed, in Shanghai, as the API takes it; undefined where nothing was. */
-export function instantIn(typed: string): string | undefined {
-  return typed === '' ? undefined : `${typed}:00+08:00`;
-}

@@ -9,7 +9,7 @@ import { unitsIn, whichIn } from './shared.ts';
 
 const access = {
   role: { value: 'ROLE', required: true, summary: 'ops.options.role' },
-  unit: { value: 'UNIT', many: true, summary: 'ops.options.unit' },
+  unit: { value: 'UNIT', many: true, field: 'units', summary: 'ops.options.unit' },
 } as const;
 
 const whoOptions = { email: { value: 'E', summary: 'ops.options.who' } } as const;

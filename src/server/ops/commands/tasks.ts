@@ -119,7 +119,7 @@ export const taskCommands: readonly Command[] = [
     options: {
       accept: { summary: 'ops.options.accept' },
       reject: { value: 'REASON', field: 'reason', summary: 'ops.options.reject' },
-      due: { value: 'T', summary: 'ops.options.dueAgain' },
+      due: { value: 'T', field: 'dueAt', summary: 'ops.options.dueAgain' },
     },
     async run(app, given, { t }) {
       const [id = '', type = ''] = given.words;

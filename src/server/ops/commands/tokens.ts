@@ -1,5 +1,5 @@
 import type { MessageKey } from '#lib/i18n/translate.ts';
-import { addToken, listTokens, revokeToken } from '#server/staff/tokens.ts';
+import { addToken, listTokens, revokeToken, tokenMeant } from '#server/staff/tokens.ts';
 
 import { opsActor } from '../actor.ts';
 import type { Command } from '../command.ts';
@@ -15,7 +15,7 @@ export const tokenCommands: readonly Command[] = [
     options: {
       name: { value: 'N', required: true, summary: 'ops.options.tokenName' },
       role: { value: 'ROLE', required: true, summary: 'ops.options.role' },
-      unit: { value: 'UNIT', many: true, summary: 'ops.options.unit' },
+      unit: { value: 'UNIT', many: true, field: 'units', summary: 'ops.options.unit' },
       days: { value: 'D', summary: 'ops.options.days' },
     },
     async run(app, given, { t }) {
@@ -62,7 +62,7 @@ export const tokenCommands: readonly Command[] = [
     args: [{ name: 'ID', optional: true }],
     options: { id: { value: 'ID', summary: 'ops.options.which' } },
     async run(app, given, { t }) {
-      const { id, name } = await revokeToken(app, opsActor, whichIn(given, 'id', 'ID', t));
+      const { id, name } = await revokeToken(app, opsActor, await tokenMeant(app, whichIn(given, 'id', 'ID', t)));
       return { data: { id, name, state: 'revoked' }, lines: [t('ops.token.revoked', { name })] };
     },
   },

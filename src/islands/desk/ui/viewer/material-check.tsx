@@ -12,6 +12,8 @@ import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { isTaken } from '../is-taken.ts';
 import { useLoad } from '../use-load.ts';
 import { Words } from '../form-parts.tsx';
+import { DueAgain, isPast } from '../due-again.tsx';
+import { instantIn } from '../typed-moment.ts';
 import { firstLook, lookAfter, PageViewer, type Shown } from './page-viewer.tsx';
 
 const ready = ['blurred', 'incomplete', 'wrongDocument', 'noStamp', 'expired'] as const;
@@ -32,11 +34,13 @@ export function MaterialCheck({ check, onChecked }: Props) {
   const [look, setLook] = useState(firstLook);
   const [files, setFiles] = useState<Record<string, Shown>>({});
   const [reason, setReason] = useState('');
+  const [dueAt, setDueAt] = useState('');
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState('');
   const panel = useRef<HTMLDivElement>(null);
 
   const file = material?.files[look.page];
+  const isOver = isPast(material?.dueAt);
   const shown = file ? files[file.idkey] : 'notShown';
 
   async function decide(accept: 'Y' | 'N') {
@@ -44,7 +48,7 @@ export function MaterialCheck({ check, onChecked }: Props) {
     setBusy(accept);
     setFault('');
     try {
-      const body = { accept, version: material.version, ...(accept === 'N' ? { reason } : {}) };
+      const body = { accept, version: material.version, ...(accept === 'N' ? { reason, dueAt: instantIn(dueAt) } : {}) };
       await staffApi.post(`${path}/check`, body, { handles: ['400', '409', '500003'] });
       onChecked();
     } catch (error) {
@@ -120,11 +124,12 @@ export function MaterialCheck({ check, onChecked }: Props) {
               value={reason}
               onChange={setReason}
             />
+            {isOver && <DueAgain value={dueAt} onChange={setDueAt} />}
             <Button
               variant="danger"
               wide
               busy={busy === 'N'}
-              disabled={!shown || reason.trim() === ''}
+              disabled={!shown || reason.trim() === '' || (isOver && dueAt === '')}
               onClick={() => void decide('N')}
             >
               {t('desk-batches.check.reject')}
