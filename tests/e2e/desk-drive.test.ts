@@ -68,7 +68,8 @@ async function screen({ visitor, page, locale, t, hands }: Desk, drive: Drive) {
   const { app } = site.site;
   const lead = await signInAtDesk(page, site, { role: 'lead', units: ['digital'] });
   await page.goto(deskPaths.applications(locale));
-  await page.locator('.desk-filter').getByLabel(t('desk-applications.filter.posting')).selectOption(drive.posting);
+  const choice = page.locator('.desk-filter').getByRole('combobox', { name: t('desk-applications.filter.posting') });
+  await choice.first().selectOption(drive.posting);
   await page.getByText(t('desk-applications.list.total', { count: everyone }), { exact: false }).waitFor();
   await page.locator('[data-row="0"]').waitFor();
   await page.keyboard.press('j');
@@ -105,9 +106,9 @@ async function seat({ page, locale, t, press }: Desk, drive: Drive): Promise<str
   const query = app.db.selectFrom('applications').select('id').where('postingId', '=', drive.posting).orderBy('id').limit(tested);
   const some = (await query.execute()).map(({ id }) => id);
   await wantTest({ app, clock: site.clock }, some);
-  const recruiter = await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });
+  const lead = await signInAtDesk(page, site, { role: 'lead', units: ['digital'] });
   const [begins, ends] = ['09:00', '11:00'].map((hour) => `${todayInShanghai(site.clock.now() + 2 * day)}T${hour}:00+08:00`);
-  const made = await recruiter.post('sessions', {
+  const made = await lead.post('sessions', {
     ...{ kind: 'writtenTest', pkRegJob: drive.posting, begins, ends, site: 'site-online', address: `云帆路 ${locale}` },
     rooms: [{ name: 'A301', capacity: tested }],
   });
