@@ -105,10 +105,10 @@ async function seat({ page, locale, t, press }: Desk): Promise<string> {
   const query = app.db.selectFrom('applications').select('id').where('postingId', '=', drive.posting).orderBy('id').limit(tested);
   const some = (await query.execute()).map(({ id }) => id);
   await wantTest({ app, clock: site.clock }, some);
-  const recruiter = await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });
+  const lead = await signInAtDesk(page, site, { role: 'lead', units: ['digital'] });
   const [begins, ends] = ['09:00', '11:00'].map((hour) => `${todayInShanghai(site.clock.now() + 2 * day)}T${hour}:00+08:00`);
-  const made = await recruiter.post('sessions', {
-    ...{ kind: 'writtenTest', pkRegJob: drive.posting, begins, ends, site: 'site-online', address: '云帆路 1 号' },
+  const made = await lead.post('sessions', {
+    ...{ kind: 'writtenTest', pkRegJob: drive.posting, begins, ends, site: 'site-online', address: `云帆路 ${locale}` },
     rooms: [{ name: 'A301', capacity: tested }],
   });
   const { id } = made.data as { id: string };

@@ -19,7 +19,7 @@ afterAll(() => site.close());
 const day = 86_400_000;
 let rooms = 0;
 
-/** A recruiter's browser, and a written test that so many applicants were assigned to, of more who want to sit it. */
+/** A lead's browser, and a written test that so many applicants were assigned to, of more who want to sit it. */
 async function writtenTest({ assigned, waiting = 0 }: { assigned: number; waiting?: number }) {
   const visitor = await site.visit();
   const { page } = visitor;
@@ -28,7 +28,7 @@ async function writtenTest({ assigned, waiting = 0 }: { assigned: number; waitin
   const [publishDate, endDate] = [todayInShanghai(site.clock.now() - day), todayInShanghai(site.clock.now() + 30 * day)];
   const posting = await openPosting({ app, clock: site.clock }, { publishDate, endDate });
   const ids = await wantingTest({ app, clock: site.clock } as never, posting, assigned + waiting);
-  const desk = await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });
+  const desk = await signInAtDesk(page, site, { role: 'lead', units: ['digital'] });
   const [begins, ends] = ['09:00', '11:00'].map((hour) => `${todayInShanghai(site.clock.now() + 2 * day)}T${hour}:00+08:00`);
   rooms += 1;
   const made = await desk.post('sessions', {

@@ -85,6 +85,13 @@ test.each<[Locale, { width: number; height: number }]>([
   await page.getByText(t('desk-sessions.left.full')).waitFor();
   await expectAccessible(page);
   await look(visitor, `session-preview-${locale}`);
+  await press('desk-sessions.assign.hold', { count: 3 });
+  await expect.poll(() => dialog.getByLabel(t('desk-batches.form.session'), { exact: true }).inputValue()).toBe(id);
+  await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+  await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 3 }), exact: true }).waitFor();
+  await dialog.getByRole('button', { name: t('desk-batches.back') }).click();
+  await dialog.getByRole('button', { name: t('common.cancel'), exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
   await press('desk-sessions.assign.give', { count: 3 });
   await page
     .getByRole('dialog')

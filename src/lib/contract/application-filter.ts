@@ -55,6 +55,34 @@ export interface RawFilter extends Partial<Record<ConditionName, string | undefi
   outcome?: string | undefined;
 }
 
+const textNames = [
+  ...(['jobType', 'pkRegJob', 'unit', 'keyWord', 'from', 'to', 'matter', 'session', 'outcome'] as const),
+  ...conditionNames,
+] as const;
+const filterNames: readonly string[] = ['status', 'waiting', ...textNames];
+
+/** A filter as JSON carries it: statuses as a list or joined by commas. What is of another type, or no filter, is left out. */
+export function rawFilterIn(sent: Readonly<Record<string, unknown>>): RawFilter {
+  const statuses = [sent.status].flat().filter((one) => typeof one === 'string');
+  const texts = textNames.flatMap((name) => (typeof sent[name] === 'string' ? [[name, sent[name]]] : []));
+  return {
+    ...Object.fromEntries(texts),
+    status: statuses.flatMap((one) => one.split(',').filter(Boolean)),
+    waiting: sent.waiting === true || sent.waiting === 'Y',
+  };
+}
+
+/** What is wrong with a filter that JSON carries, as far as it is one: everything at once. */
+export function faultsOfSentFilter(sent: unknown): Fault[] {
+  if (typeof sent !== 'object' || sent === null) return [];
+  return faultsOfFilter(rawFilterIn(sent as Record<string, unknown>));
+}
+
+/** Names in a filter that none has. */
+export function unknownFilters(sent: object): string[] {
+  return Object.keys(sent).filter((name) => !filterNames.includes(name));
+}
+
 const statuses: readonly string[] = enumKeys.applyStatus;
 const longestKey = 64;
 

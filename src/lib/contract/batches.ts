@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 
 import { batchKinds } from '#lib/batch-kinds.ts';
 import { enumKeys } from '#lib/enums.ts';
+import { obeysBesides } from '#lib/forms/faults.ts';
 import { faultsOfLetter } from '#lib/forms/message-templates.ts';
 import { windowSections } from '#lib/forms/resume/window-sections.ts';
 import { locales } from '#lib/locale.ts';
 import { instantOf } from '#lib/rules/instants.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import { seatRules } from '#lib/session-kinds.ts';
+
+import { faultsOfSentFilter } from './application-filter.ts';
 
 const longestText = 2000;
 const longestKey = 64;
@@ -89,26 +92,28 @@ const Text = z.nullish(z.string());
  * The filter of the list of applications. A name that it does not know is refused: left out, it would mean more
  * applications than whoever filtered has seen.
  */
-const Filter = z.strictObject({
-  status: z.nullish(z.union([z.string(), z.array(z.string())])),
-  jobType: Text,
-  pkRegJob: Text,
-  unit: Text,
-  keyWord: Text,
-  from: Text,
-  to: Text,
-  matter: Text,
-  age: Text,
-  height: Text,
-  vision: Text,
-  degree: Text,
-  session: Text,
-  outcome: Text,
-  waiting: z.nullish(Flag),
-  sort: Text,
-  cursor: Text,
-  size: z.nullish(z.union([z.string(), z.number()])),
-});
+const Filter = z
+  .strictObject({
+    status: z.nullish(z.union([z.string(), z.array(z.string())])),
+    jobType: Text,
+    pkRegJob: Text,
+    unit: Text,
+    keyWord: Text,
+    from: Text,
+    to: Text,
+    matter: Text,
+    age: Text,
+    height: Text,
+    vision: Text,
+    degree: Text,
+    session: Text,
+    outcome: Text,
+    waiting: z.nullish(Flag),
+    sort: Text,
+    cursor: Text,
+    size: z.nullish(z.union([z.string(), z.number()])),
+  })
+  .check(obeysBesides(faultsOfSentFilter));
 export type BatchFilter = z.output<typeof Filter>;
 
 /** Which applications are meant: named one by one, or all that a filter found at a moment, less some. */

@@ -133,9 +133,15 @@ const wish = {
   publishFrom: z.nullish(z.iso.datetime({ offset: true })),
 };
 
+/** No name that every object has. */
+const NewId = z.string().check(
+  z.regex(/^[\w.-]{1,64}$/),
+  z.refine((id) => !(id in {}), { params: { rule: 'type' } }),
+);
+
 /** What POST takes: an id of the caller's choice, or none for a new one. */
 export function officeNew<Kind extends OfficeKind>(kind: Kind) {
-  return z.extend(officeBodies[kind], { ...place, ...wish, id: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))) });
+  return z.extend(officeBodies[kind], { ...place, ...wish, id: z.optional(NewId) });
 }
 
 type Sent<Schema extends z.core.SomeType> = z.ZodMiniOptional<Schema extends z.ZodMiniDefault<infer Inner> ? Inner : Schema>;

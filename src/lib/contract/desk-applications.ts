@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import { askKinds } from '#lib/batch-kinds.ts';
 import { decisionKinds } from '#lib/decision-kinds.ts';
 import { enumKeys } from '#lib/enums.ts';
+import { type Fault, obeysBesides } from '#lib/forms/faults.ts';
 import { resumeTypes } from '#lib/resume-types.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import { taskKinds, taskStates } from '#lib/task-states.ts';
 
+import { applicationOrders, faultsOfSentFilter, unknownFilters } from './application-filter.ts';
 import { Offer } from './applications.ts';
 import { Material } from './materials.ts';
 import { SessionOfRecord } from './office-sessions.ts';
@@ -294,12 +296,24 @@ export const applicationColumns = [
 export type ApplicationColumn = (typeof applicationColumns)[number];
 
 const longestViewName = 40;
-export const ViewRequest = z.object({
-  name: Words.check(z.trim(), z.minLength(1), z.maxLength(longestViewName)),
-  filter: z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(200))),
-  sort: z.optional(z.string().check(z.maxLength(20))),
-  columns: z.array(z.enum(applicationColumns)).check(z.maxLength(applicationColumns.length)),
-});
+function faultsOfView(sent: unknown): Fault[] {
+  const { filter, sort } = (sent ?? {}) as { filter?: unknown; sort?: unknown };
+  const isFilter = typeof filter === 'object' && filter !== null;
+  const unknown = isFilter ? unknownFilters(filter).map((name) => ({ path: name, rule: 'type' })) : [];
+  return [
+    ...[...faultsOfSentFilter(filter), ...unknown].map((fault) => ({ ...fault, path: `filter.${fault.path}` })),
+    ...(typeof sort !== 'string' || ['', ...applicationOrders].includes(sort) ? [] : [{ path: 'sort', rule: 'choice' }]),
+  ];
+}
+
+export const ViewRequest = z
+  .object({
+    name: Words.check(z.trim(), z.minLength(1), z.maxLength(longestViewName)),
+    filter: z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(200))),
+    sort: z.optional(z.string().check(z.maxLength(20))),
+    columns: z.array(z.enum(applicationColumns)).check(z.maxLength(applicationColumns.length)),
+  })
+  .check(obeysBesides(faultsOfView));
 export const DeskView = z.object({
   id: z.string(),
   name: z.string(),

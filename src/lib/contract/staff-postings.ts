@@ -4,7 +4,6 @@ import { educationLevels } from '#lib/education-levels.ts';
 import { enumKeys } from '#lib/enums.ts';
 import { jobTypes } from '#lib/job-types.ts';
 import { postingActions, postingStates } from '#lib/posting-actions.ts';
-import { isDate } from '#lib/rules/dates.ts';
 import { readMoment } from '#lib/rules/moments.ts';
 import { longestName, longestText, mostKeys } from '#lib/rules/posting-content.ts';
 import { isStorable } from '#lib/rules/text.ts';
@@ -17,7 +16,8 @@ const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } }
 const Flag = z.enum(['Y', 'N']);
 const Key = z.string().check(z.maxLength(keyLength), storable);
 const Keys = z.array(Key).check(z.maxLength(mostKeys));
-const Day = z.string().check(z.refine((text) => text === '' || isDate(text), { params: { rule: 'date' } }));
+/** Whether it is a day is asked with all else that is written. */
+const Day = z.string();
 const Range = z.tuple([z.number(), z.number()]);
 
 function both(maximum: number) {
@@ -77,12 +77,8 @@ export type RemoveRequest = z.output<typeof RemoveRequest>;
 
 export const ExtendRequest = z.object({
   version: z.nullish(Version),
-  endDate: z.string().check(z.refine(isDate, { params: { rule: 'date' } })),
-  reason: z.string().check(
-    z.maxLength(longestReason),
-    storable,
-    z.refine((text) => text.trim() !== '', { params: { rule: 'required' } }),
-  ),
+  endDate: z.string(),
+  reason: z.string().check(z.maxLength(longestReason), storable),
 });
 export type ExtendRequest = z.output<typeof ExtendRequest>;
 

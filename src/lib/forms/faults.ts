@@ -67,6 +67,20 @@ export function obeys<Value>(rule: Rule<Value>): z.core.$ZodCheck<Value> {
   });
 }
 
+/**
+ * Holds rules on an object of which some parts may be at fault already, so that all is told at once: what did not parse
+ * comes as it was sent.
+ */
+export function obeysBesides(faultsIn: (value: unknown) => readonly Fault[]): z.core.$ZodCheck<unknown> {
+  const check = z.superRefine<unknown>((value, context) => {
+    for (const { path, rule, params } of faultsIn(value)) {
+      context.addIssue({ code: 'custom', input: value, path: path.split('.'), params: { rule, params } });
+    }
+  });
+  check._zod.def.when = () => true;
+  return check;
+}
+
 /** What an empty field asks its reader to do. */
 export type Ask = 'fill' | 'choose' | 'tick' | 'upload';
 

@@ -2,6 +2,8 @@ import { educationLevels } from '#lib/education-levels.ts';
 import { isJobType } from '#lib/job-types.ts';
 import type { Bilingual } from '#lib/locale.ts';
 
+import { isDate } from './dates.ts';
+
 /** What the office writes of a posting. A draft may have any of it empty. */
 export interface PostingContent {
   /** Empty as long as none is chosen, as are `unit` and `family`. */
@@ -70,10 +72,12 @@ function range(path: string, value: readonly [number, number] | null, bounds: re
   return faults.length === 0 && from > to ? [{ path: `${path}.1`, rule: 'minimum', params: { minimum: from } }] : faults;
 }
 
-/** What is wrong with what was written, complete or not: figures out of bounds, ranges that end before they begin. */
+/** What is wrong with what was written, complete or not: figures out of bounds, days that are none, ranges that end before they begin. */
 export function faultsOfPosting(content: PostingContent): Missing[] {
   const { headcount, pay, ages, heightRange, visionMin, degreeMin, publishDate, endDate } = content;
   const levels: readonly string[] = educationLevels;
+  const isWrong = (day: string) => day !== '' && !isDate(day);
+  const wrong = (['publishDate', 'endDate'] as const).filter((path) => isWrong(content[path]));
   return [
     ...(headcount === null ? [] : between('headcount', headcount, postingBounds.headcount)),
     ...(pay ? range('pay', [pay.from, pay.to], postingBounds.pay) : []),
@@ -81,7 +85,10 @@ export function faultsOfPosting(content: PostingContent): Missing[] {
     ...range('heightRange', heightRange, postingBounds.heightRange),
     ...(visionMin === null ? [] : between('visionMin', visionMin, postingBounds.visionMin, false)),
     ...(degreeMin === null || levels.includes(degreeMin) ? [] : [{ path: 'degreeMin', rule: 'choice' }]),
-    ...(publishDate && endDate && endDate < publishDate ? [{ path: 'endDate', rule: 'endBeforeOpening' }] : []),
+    ...wrong.map((path) => ({ path, rule: 'date' })),
+    ...(wrong.length === 0 && publishDate && endDate && endDate < publishDate
+      ? [{ path: 'endDate', rule: 'endBeforeOpening' }]
+      : []),
   ];
 }
 

@@ -73,6 +73,21 @@ export async function undoPending(
   return undone;
 }
 
+/** Whether any of some applications within reach is one of a batch's, whatever became of it. */
+export async function isAnyHeld(db: Db, table: HeldTable, { batchId, units }: OfBatch, ids: readonly string[]): Promise<boolean> {
+  for (let from = 0; from < ids.length; from += portion) {
+    const row = await db
+      .selectFrom(typed(table))
+      .select('applicationId')
+      .where('batchId', '=', batchId)
+      .where('applicationId', 'in', inScope(db, units, ids.slice(from, from + portion)))
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
+}
+
 /** Makes what pends of a batch due now; the ids of its applications. */
 export async function makeDue(trx: Db, table: HeldTable, { batchId, units }: OfBatch, { actor, now }: By): Promise<string[]> {
   const rows = await trx

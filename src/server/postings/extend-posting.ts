@@ -1,5 +1,6 @@
 import type { ExtendRequest, StaffPosting } from '#lib/contract/staff-postings.ts';
 import type { Locale } from '#lib/locale.ts';
+import { isDate } from '#lib/rules/dates.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
@@ -18,7 +19,8 @@ export type TellOfExtension = (trx: Db, posting: StoredPosting) => Promise<numbe
 
 /**
  * Gives a posting that has opened a later last day; one that has closed opens again.
- * @throws AppError 404; 409 for a former version; 400 for a day that is not later, or where it has not opened yet
+ * @throws AppError 404; 409 for a former version; 400 for a day that is not later, without a reason, or where it has not
+ * opened yet
  */
 export async function extendPosting(
   app: App,
@@ -35,7 +37,9 @@ export async function extendPosting(
     const isLater = endDate > before.content.endDate && endDate >= today;
     const faults = [
       ...(state === 'open' || state === 'closed' ? [] : [{ path: 'state', rule: 'notOpen' }]),
-      ...(isLater ? [] : [{ path: 'endDate', rule: 'laterOnly', params: { date: before.content.endDate } }]),
+      ...(isDate(endDate) ? [] : [{ path: 'endDate', rule: 'date' }]),
+      ...(isLater || !isDate(endDate) ? [] : [{ path: 'endDate', rule: 'laterOnly', params: { date: before.content.endDate } }]),
+      ...(reason.trim() === '' ? [{ path: 'reason', rule: 'required' }] : []),
     ];
     if (faults.length > 0) throw invalid(...faults);
     const after = nextOf(before, { content: { ...before.content, endDate } });

@@ -5,9 +5,10 @@ import { isJobType } from '#lib/job-types.ts';
 import type { Locale } from '#lib/locale.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
-import type { PostingContent } from '#lib/rules/posting-content.ts';
+import { faultsOfPosting, type PostingContent } from '#lib/rules/posting-content.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
+import { invalid } from '#server/errors.ts';
 import { hashToken, newToken } from '#server/ids.ts';
 
 import { detailOf } from './find-position.ts';
@@ -23,7 +24,7 @@ const dayMs = 86_400_000;
 
 /**
  * Keeps what an editor holds, saved or not, to be looked at as the public page by the same person and nobody else.
- * @throws AppError 404 where the posting is out of reach
+ * @throws AppError 404 where the posting is out of reach, 400 for a day that is none
  */
 export async function makePreview(
   app: App,
@@ -33,13 +34,16 @@ export async function makePreview(
   locale: Locale,
 ): Promise<{ path: string; expires: string }> {
   const { content } = await readForOffice(app.db, actor, id);
+  const shown = withInput(content, input);
+  const faults = faultsOfPosting(shown).filter(({ rule }) => rule === 'date');
+  if (faults.length > 0) throw invalid(...faults);
   const token = newToken();
   const expiresAt = app.clock.now() + previewLasts;
   await keepPreview(
     app.db,
     {
       ...{ tokenHash: hashToken(token), actor: actor.id, postingId: id, expiresAt },
-      content: JSON.stringify(withInput(content, input)),
+      content: JSON.stringify(shown),
     },
     app.clock.now(),
   );

@@ -1,4 +1,4 @@
-import { readFilter } from '#lib/contract/application-filter.ts';
+import { rawFilterIn, readFilter } from '#lib/contract/application-filter.ts';
 import type { BatchFilter } from '#lib/contract/batches.ts';
 import { instantOf } from '#lib/rules/instants.ts';
 import type { Actor } from '#server/actor.ts';
@@ -19,10 +19,6 @@ export interface BatchSelection {
   asOf?: string | null | undefined;
 }
 
-function listOf(status: BatchFilter['status']): string[] {
-  return [status ?? []].flat().flatMap((one) => one.split(',').filter(Boolean));
-}
-
 /**
  * The ids of the applications that are meant, in the actor's units. Of a filter: those that match it now and had been sent
  * at the moment as of which whoever filtered saw them.
@@ -30,12 +26,7 @@ function listOf(status: BatchFilter['status']): string[] {
  */
 export async function idsMeant(app: App, actor: Actor, { ids, filter, excluded, asOf }: BatchSelection): Promise<string[]> {
   if (ids) return [...ids];
-  const { status, waiting, sort: _, cursor: __, size: ___, ...texts } = filter ?? {};
-  const read = readFilter({
-    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? undefined])),
-    status: listOf(status),
-    waiting: waiting === true || waiting === 'Y',
-  });
+  const read = readFilter(rawFilterIn(filter ?? {}));
   if ('faults' in read) throw invalid(...read.faults.map((fault) => ({ ...fault, path: `filter.${fault.path}` })));
   const until = (asOf && instantOf(asOf)) || app.clock.now();
   const left = new Set(excluded ?? []);

@@ -2,8 +2,9 @@ import type { BatchSummary, BatchUndone } from '#lib/contract/batches.ts';
 import type { App } from '#server/app.ts';
 import { type BatchActor, mustBeAllowed } from '#server/batches/batch-actor.ts';
 import { releaseAsks, undoAsks } from '#server/batches/settle-asks.ts';
+import { isAnyHeld } from '#server/db/held-rows.ts';
 import { releaseBatch, undoHeld } from '#server/decisions/settle-batch.ts';
-import { notFound } from '#server/errors.ts';
+import { invalid, notFound } from '#server/errors.ts';
 
 import { summaryOfBatch } from './batch-list.ts';
 import { findBatchById } from './store-batches.ts';
@@ -12,11 +13,15 @@ import { findBatchById } from './store-batches.ts';
  * Undoes what pends of a batch, in the actor's units: no candidate ever hears of it. What was released stays.
  * @param ids ids or receipt numbers of the applications that are meant; all where there are none given
  * @returns the batch as it is now
- * @throws AppError 404 where it holds nothing that the actor can see
+ * @throws AppError 404 where it holds nothing that the actor can see, 400 where none of the ids is in it
  */
 export async function undoOfficeBatch(app: App, actor: BatchActor, id: string, ids?: readonly string[]): Promise<BatchUndone> {
   const batch = await findBatchById(app.db, id, actor.units);
   if (!batch) throw notFound();
+  const table = batch.source === 'decision' ? 'decisions' : 'askBatchItems';
+  if (ids && !(await isAnyHeld(app.db, table, { batchId: id, units: actor.units }, ids))) {
+    throw invalid({ path: 'ids', rule: 'choice' });
+  }
   const undoneNow = await (batch.source === 'decision' ? undoHeld(app, actor, id, ids) : undoAsks(app, actor, id, ids));
   return { ...(await summaryOfBatch(app, actor, id)), undoneNow };
 }

@@ -16,7 +16,7 @@ import { readReferences, type References } from '#server/postings/references.ts'
 import { allot, type Allotted } from './allot.ts';
 import { iso } from './describe-attendee.ts';
 import { seatAllotted, type SeatingBatch } from './seat-allotted.ts';
-import { type Counted, mustCount } from './must-count.ts';
+import { mustTell, type Teller } from './must-count.ts';
 import { isOpen } from './show-session.ts';
 import { findApplicants, findNames, lockSessions, type SessionRow } from './store.ts';
 import { whoMaySit } from './who-may-sit.ts';
@@ -147,15 +147,15 @@ export async function assignIn(
  * were received, at the site that each candidate chose where the rule says so. Each hears of it once; whoever cannot get
  * one is listed with the reason. Asked again, those who have a place are left out as `already`.
  * @param options.dryRun tells who would get what, and stores nothing
- * @param options.count how many get a place, where they are more than thirty
+ * @param options.teller who tells so many at once, where that is not for anybody
  * @throws AppError 404 where a session is unknown or out of the actor's reach, 400 with every fault, where one is over, or
- * on `count`
+ * on `count`, 403 where these are more than the teller may tell
  */
 export async function assignSeats(
   app: App,
   actor: Actor,
   request: SeatRequest,
-  { dryRun = false, count }: { dryRun?: boolean; count?: Counted } = {},
+  { dryRun = false, teller }: { dryRun?: boolean; teller?: Teller } = {},
 ): Promise<SeatOutcome> {
   const faults = faultsOfSeating(request, app.clock.now());
   if (faults.length > 0) throw invalid(...faults);
@@ -163,7 +163,7 @@ export async function assignSeats(
   return retryOnConflict(() =>
     transaction(app, async (trx) => {
       const outcome = await assignIn(trx, app, actor, request, { references, dryRun });
-      if (!dryRun) mustCount(outcome.assigned.length, count);
+      if (teller) mustTell(outcome.assigned.length, teller);
       return outcome;
     }),
   );

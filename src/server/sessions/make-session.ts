@@ -56,6 +56,7 @@ export async function makeSession(app: App, actor: Actor, wanted: WantedSession)
   const session = { ...wanted, place: wanted.place ?? '', postingId: wanted.pkRegJob ?? null };
   const { unit, faults: ownerFaults } = await ownerOf(app, actor, wanted);
   const faults = [...faultsOfSession(session), ...(await siteFaults(app, wanted.site)), ...ownerFaults];
+  if (wanted.ends <= app.clock.now()) faults.push({ path: 'ends', rule: 'notInPast' });
   if (faults.length > 0) throw invalid(...faults);
   return transaction(app, async (trx) => {
     const id = await storeSession(trx, app, actor, { ...session, unit });

@@ -18,6 +18,7 @@ import {
   SessionList,
   SessionQuery,
 } from '#lib/contract/office-sessions.ts';
+import { mayDo } from '#lib/staff-roles.ts';
 import { route } from '#server/http/route.ts';
 
 import { assignSeats, type SeatRequest } from './assign-seats.ts';
@@ -119,13 +120,15 @@ export const sessionRoutes = [
     ...changes,
     method: 'POST',
     path: `${path}/{id}/assign`,
-    summary: 'Give out places by site or order of receipt, in one transaction, and tell each candidate',
+    summary:
+      'Give out places by site or order of receipt, in one transaction, and tell each candidate at once; more than thirty only by a lead',
     params: SessionId,
     body: SeatAssignment,
     data: SeatOutcome,
     handle: ({ app, actor, params, body }) => {
       const { confirmBy = null, note, count } = body;
-      return assignSeats(app, actor, { ...requestOf(params.id, body), confirmBy, note }, { count });
+      const teller = { count, mayTellMany: mayDo(actor.role, 'applications.releaseNow') };
+      return assignSeats(app, actor, { ...requestOf(params.id, body), confirmBy, note }, { teller });
     },
   }),
   route({

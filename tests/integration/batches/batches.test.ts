@@ -192,6 +192,13 @@ describe('a preview', () => {
     expect(faultsOf(await recruiter.post('batches/preview', { action: advance }))).toEqual(['ids idsOrFilter']);
     const unknown = { filter: { status: 'submitted', colour: 'blue' }, action: advance };
     expect(faultsOf(await recruiter.post('batches/preview', unknown))).toEqual(['filter type']);
+    const both = { filter: { status: 'flying', matter: 7, colour: 'blue' }, action: { kind: 'advance', to: 'moon' } };
+    expect(faultsOf(await recruiter.post('batches/preview', both)).toSorted()).toEqual([
+      'action.to choice',
+      'filter type',
+      'filter.matter type',
+      'filter.status choice',
+    ]);
     const wrong = { filter: { status: 'flying', from: 'x' }, action: advance };
     expect(faultsOf(await recruiter.post('batches/preview', wrong))).toEqual(['filter.status choice', 'filter.from date']);
   });

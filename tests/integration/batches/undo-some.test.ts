@@ -71,7 +71,8 @@ test.each(actions)('what belongs to another unit is not undone, though the batch
   const { batchId } = await batch(recruiter, [cabin, digital], action);
   const ofCabin = await staffClient(site, 'recruiter', ['cabin']);
   const foreign = await ofCabin.post(`batches/${batchId}/undo`, { ids: [digital] });
-  expect(foreign.data).toMatchObject({ undoneNow: 0, pending: 1, undone: 0 });
+  expect(faultsOf(foreign)).toEqual(['ids choice']);
+  expect((await ofCabin.get(`batches/${batchId}`)).data).toMatchObject({ pending: 1, undone: 0 });
   expect((await ofCabin.post(`batches/${batchId}/undo`, { ids: [cabin, digital] })).data).toMatchObject({ undoneNow: 1 });
   expect(await statesOf(batchId)).toEqual({ [cabin]: 'undone', [digital]: 'pending' });
   const stranger = await staffClient(site, 'recruiter', ['ground']);
@@ -105,9 +106,11 @@ test.each(actions)(
   },
 );
 
-test('ids that are none are named as faults', async () => {
+test('ids that are none, or of nobody in the batch, are named as faults', async () => {
   const { batchId } = await held({ kind: 'advance' }, 1);
   expect(faultsOf(await recruiter.post(`batches/${batchId}/undo`, { ids: [] }))).toHaveLength(1);
   expect((await recruiter.post(`batches/${batchId}/undo`, { ids: 'all' })).status).toBe(400);
+  const [other] = await someApplications(site, 1);
+  expect(faultsOf(await recruiter.post(`batches/${batchId}/undo`, { ids: ['zzz', other] }))).toEqual(['ids choice']);
   expect((await lead.get(`batches/${batchId}`)).data.pending).toBe(1);
 });

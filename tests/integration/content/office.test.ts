@@ -325,3 +325,9 @@ describe('deleting a draft', () => {
     expect((await editor.get(`notices/${open.id}`)).status).toBe(200);
   });
 });
+
+test('a dictionary is not named as every object names something', async () => {
+  for (const id of ['__proto__', 'constructor']) {
+    expect(faultsOf(await editor.post('dictionary', { id, items: [] }))).toEqual(['id type']);
+  }
+});

@@ -149,6 +149,20 @@ describe('a change', () => {
     }
   });
 
+  test('that names a day that is none is told everything else that is wrong as well', async () => {
+    const id = await draftBy(editor);
+    const wrong = { version: 1, endDate: '2026-13-01', publishDate: 'soon', ages: [60, 18], family: 'zz' };
+    const faults = ['ages.1 minimum', 'publishDate date', 'endDate date', 'family choice'];
+    expect(faultsOf(await editor.put(`postings/${id}`, wrong))).toEqual(faults);
+    expect(faultsOf(await editor.post(`postings/${id}/preview`, { endDate: '2026-13-01' }))).toEqual(['endDate date']);
+    const open = await openBy(editor);
+    expect(faultsOf(await editor.put(`postings/${open}`, { version: 2, endDate: 'x', headcount: 0 }))).toEqual([
+      'headcount between',
+      'endDate date',
+      'endDate extendInstead',
+    ]);
+  });
+
   test('cannot move what candidates rely on once the posting is open', async () => {
     const id = await openBy(editor);
     const moved = { version: 2, jobType: '4', publishDate: '2026-02-01', endDate: '2026-04-30' };
@@ -192,7 +206,11 @@ describe('extending', () => {
   test('goes only later, with a reason, and opens again what has closed', async () => {
     const id = await openBy(editor);
     const refused = await editor.post(`postings/${id}/extend`, { endDate: '2026-03-31', reason: '  ' });
-    expect(faultsOf(refused)).toEqual(['reason required']);
+    expect(faultsOf(refused)).toEqual(['endDate laterOnly', 'reason required']);
+    expect(faultsOf(await editor.post(`postings/${id}/extend`, { endDate: '2026-13-31', reason: '' }))).toEqual([
+      'endDate date',
+      'reason required',
+    ]);
     expect(faultsOf(await editor.post(`postings/${id}/extend`, { endDate: '2026-03-31', reason: 'x' }))).toEqual([
       'endDate laterOnly',
     ]);

@@ -222,7 +222,9 @@ test('views, exports and selections of a whole filter take a condition; another 
   expect(data.ok + data.refused.length).toBe(meant.length);
   const wrong = { age: 'old', height: 'MET', vision: 'met,unknown', degree: '1' };
   expect(faultsOf(await recruiter.get('applications', { query: wrong }))).toEqual(conditionNames.map((name) => `${name} choice`));
-  expect(faultsOf(await recruiter.post('views', { name: 'x', filter: { age: 'old' }, columns: [] }))).toEqual(['age choice']);
+  expect(faultsOf(await recruiter.post('views', { name: 'x', filter: { age: 'old' }, columns: [] }))).toEqual([
+    'filter.age choice',
+  ]);
   expect(faultsOf(await recruiter.post('batches/preview', { filter: { age: 'old' }, action: { kind: 'reject' } }))).toEqual([
     'filter.age choice',
   ]);

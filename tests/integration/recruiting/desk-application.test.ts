@@ -11,7 +11,7 @@ import { pdfWords } from '#tests/support/pdf-text.ts';
 import { joinStaff, staffClient, type StaffPerson } from '#tests/support/staff.ts';
 import { ask } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
+import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 import { idNumber, wholeSections } from '#tests/support/whole-resume.ts';
 
 const minute = 60_000;
@@ -275,7 +275,14 @@ test('a view is kept for its owner alone, under one name, and a filter at fault 
   expect(again.id).not.toBe(kept.id);
   expect((await recruiter.get('views')).data).toEqual([]);
   expect((await recruiter.delete(`views/${again.id}`)).status).toBe(404);
-  expect((await lead.post('views', { ...view, filter: { status: 'gone' } })).status).toBe(400);
+  const wrong = { name: ' ', filter: { status: 'gone', colour: 'blue' }, sort: 'luck', columns: ['weight'] };
+  expect(faultsOf(await lead.post('views', wrong)).toSorted()).toEqual([
+    'columns.0 choice',
+    'filter.colour type',
+    'filter.status choice',
+    'name minLength',
+    'sort choice',
+  ]);
   const row = await site.app.db.selectFrom('staffViews').selectAll().executeTakeFirstOrThrow();
   expect(row.sealedView).not.toContain('林');
   expect((await lead.delete(`views/${again.id}`)).status).toBe(200);

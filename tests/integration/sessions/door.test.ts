@@ -90,7 +90,8 @@ describe('at the door', () => {
     const posting = await openPosting(site);
     const ids = await wantingTest(site, posting, 100);
     const session = await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: '大厅', capacity: 100 }] }));
-    const { data } = await desk.post(`sessions/${session.id}/assign`, { ids, count: 100 });
+    const lead = await staffClient(site, 'lead', ['digital']);
+    const { data } = await lead.post(`sessions/${session.id}/assign`, { ids, count: 100 });
     expect(data.assigned).toHaveLength(100);
     const doors = [0, 1, 2, 3].map(async (number) => {
       const answers = [];

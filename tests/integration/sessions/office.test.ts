@@ -72,6 +72,11 @@ describe('whoever is of another unit', () => {
     expect(faultsOf(await foreign.post('sessions', testSession({ pkRegJob: posting })))).toEqual(['pkRegJob choice']);
     expect(faultsOf(await foreign.post('sessions', testSession({ unit: 'digital' })))).toEqual(['unit choice']);
     expect(faultsOf(await foreign.post('sessions', testSession()))).toEqual(['unit required']);
+    const past = { begins: '2020-01-01T09:00:00+08:00', ends: '2020-01-01T11:00:00+08:00' };
+    expect(faultsOf(await desk.post('sessions', testSession({ pkRegJob: posting, ...past, site: 'none' })))).toEqual([
+      'site choice',
+      'ends notInPast',
+    ]);
     expect((await desk.get(`sessions/${id}`)).data.version).toBe(version);
   });
 });

@@ -72,7 +72,7 @@ function Faults({ faults }: { faults: readonly FieldFault[] }) {
 export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const t = useT();
   const choices = useChoices();
-  const [values, setValues] = useState<BatchValues>(emptyValues);
+  const [values, setValues] = useState<BatchValues>({ ...emptyValues, ...target.values });
   const [preview, setPreview] = useState<BatchPreview | null>(null);
   const [count, setCount] = useState('');
   const [done, setDone] = useState<BatchDone | null>(null);

@@ -13,6 +13,8 @@ export interface BatchTarget {
   seenAt?: string | undefined;
   /** Where it is one application: its status. */
   status?: ApplyStatus;
+  /** What the form begins with. */
+  values?: Partial<BatchValues>;
 }
 
 /** What is typed into a form of a batch; each kind takes its own of it. */

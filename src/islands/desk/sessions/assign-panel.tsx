@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { mostUncounted } from '#lib/batch-kinds.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { OfficeSession, SeatOutcome } from '#lib/contract/office-sessions.ts';
@@ -9,8 +11,10 @@ import type { ApplyStatus } from '#lib/enums.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 import type { SeatRule } from '#lib/session-kinds.ts';
+import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { useOpenBatch } from '../batches/use-open-batch.ts';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { FaultList, LabelledField, toInstant } from './shared.tsx';
 import { TellDialog } from './tell-dialog.tsx';
@@ -109,6 +113,11 @@ export function AssignPanel({ session, onAssigned }: Props) {
   const [faults, setFaults] = useState<FieldFault[]>([]);
   const [busy, setBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const staff = useStore($staff);
+  const { opening, open: openBatch } = useOpenBatch(() => {
+    setPreview(null);
+    onAssigned();
+  });
 
   function set(given: Partial<Choice>) {
     setChoice((former) => ({ ...former, ...given }));
@@ -153,6 +162,16 @@ export function AssignPanel({ session, onAssigned }: Props) {
   const toggle = (step: ApplyStatus) =>
     set({ status: choice.status.includes(step) ? choice.status.filter((one) => one !== step) : [...choice.status, step] });
   const count = preview?.assigned.length ?? 0;
+  const mayTell = count <= mostUncounted || mayDoOneOf(staff, ['applications.releaseNow']);
+
+  function hold() {
+    const { rule, choose, note, confirmBy: dueAt } = choice;
+    void openBatch('session', {
+      selection: { ids: preview?.assigned.map((one) => one.id) ?? [] },
+      count,
+      values: { sessionId: session.id, rule, choose, note, dueAt },
+    });
+  }
 
   return (
     <section className="card sessions-section" aria-labelledby={`${id}-title`}>
@@ -241,7 +260,12 @@ export function AssignPanel({ session, onAssigned }: Props) {
             {t('desk-sessions.assign.preview')}
           </Button>
           {count > 0 && (
-            <Button variant="primary" busy={busy} onClick={() => setIsAsking(true)}>
+            <Button variant="primary" busy={opening !== null} onClick={hold}>
+              {t('desk-sessions.assign.hold', { count })}
+            </Button>
+          )}
+          {count > 0 && mayTell && (
+            <Button busy={busy} onClick={() => setIsAsking(true)}>
               {t('desk-sessions.assign.give', { count })}
             </Button>
           )}

@@ -183,7 +183,13 @@ export const sessionCommands: readonly Command[] = [
       const id = given.words[0]!;
       const { version, attendees } = await showSession(app, opsActor, id, locale);
       if (!given.flag('yes')) throw new NeedsYes(t('ops.sessions.needsYes', { count: attendees }));
-      const { told } = await cancelSession(app, opsActor, id, { reason: given.text('reason')!, version }, locale);
+      const { told } = await cancelSession(
+        app,
+        opsActor,
+        id,
+        { reason: given.text('reason')!, version, count: 'unasked' },
+        locale,
+      );
       return { data: { id, told }, lines: [t('ops.sessions.cancelled', { count: told })] };
     },
   },
