@@ -20,7 +20,7 @@ afterAll(() => site.close());
 
 /** What stands at the foot once everything is saved: the words with a time. */
 function savedAt(t: Translate): RegExp {
-  return new RegExp(`^${t('resume.save.saved', { time: String.raw`\d+:\d+` })}$`);
+  return new RegExp(`^${t('resume.save.saved', { time: String.raw`[\d :-]+` })}$`);
 }
 
 describe.each(readers)('in %s on a %s', (locale, size) => {

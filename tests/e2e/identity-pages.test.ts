@@ -60,7 +60,7 @@ const pages: Page[] = [
     size: 'desktop',
     async act({ page }, t) {
       await page.getByLabel(t('background.part.formerNames')).fill('林云');
-      await page.getByText(new RegExp(`^${t('resume.save.saved', { time: String.raw`\d+:\d+` })}$`)).waitFor();
+      await page.getByText(new RegExp(`^${t('resume.save.saved', { time: String.raw`[\d :-]+` })}$`)).waitFor();
     },
   },
   {

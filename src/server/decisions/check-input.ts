@@ -52,12 +52,9 @@ async function listOfReasons(app: App): Promise<readonly ListEntry[]> {
 /** Kinds that always need a reason of the office's own. */
 const withReason: readonly (DecisionKind | undefined)[] = ['reject', 'reopen', 'stepBack', 'rescind'];
 
-/** A reason is an entry of the list or words of one's own; neither a group of the list nor a key that a group has not. */
+/** A reason is an entry of the list, of either level, or words of one's own; not a key that a group of the list has not. */
 function isReasonWithin(list: readonly ListEntry[], reason: string): boolean {
-  const groups = list.filter(({ childs }) => childs.length > 0).map(({ k }) => k);
-  return hasKey(list, reason)
-    ? !groups.includes(reason)
-    : !groups.some((key) => reason.startsWith(`${key}.`) && !/\s/.test(reason));
+  return hasKey(list, reason) || !list.some(({ k }) => reason.startsWith(`${k}.`) && !/\s/.test(reason));
 }
 
 function textFaults(path: string, text: string): Fault[] {

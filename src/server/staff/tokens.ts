@@ -1,9 +1,8 @@
-import type { Fault } from '#lib/forms/faults.ts';
 import type { StaffRole } from '#lib/staff-roles.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
-import { type Db, transaction } from '#server/db/database.ts';
+import { transaction } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { hashToken, newId, newToken } from '#server/ids.ts';
 
@@ -23,9 +22,6 @@ interface NewToken {
   days?: number | undefined;
 }
 
-/** Of those that are live, each has a name of its own. */
-const nameTaken: Fault = { path: 'name', rule: 'tokenNameTaken' };
-
 function stateOf({ revokedAt, expiresAt }: TokenRow, now: number): 'live' | 'expired' | 'revoked' {
   if (revokedAt !== null) return 'revoked';
   return expiresAt <= now ? 'expired' : 'live';
@@ -42,10 +38,7 @@ export async function addToken(
   { name, role, units, days = usualDays }: NewToken,
 ): Promise<{ id: string; token: string; expires: number }> {
   const now = app.clock.now();
-  const liveNamed = async (db: Db) =>
-    (await findTokensNamed(db, name.trim())).filter((row) => stateOf(row, now) === 'live').length;
   const faults = await faultsOfAccess(app, { name, role, units });
-  if ((await liveNamed(app.db)) > 0) faults.push(nameTaken);
   if (!Number.isInteger(days) || days < 1 || days > mostDays) {
     faults.push({ path: 'days', rule: 'between', params: { minimum: 1, maximum: mostDays } });
   }
@@ -68,8 +61,6 @@ export async function addToken(
     await insertToken(trx, row);
     const details = { change: 'added', name: row.name, role, units: units.join(' '), days };
     await record(trx, app, by, { action: 'token.changed', subject: id, details });
-    // Whoever logs waits for the one before: of two that take a name at once, the second sees both.
-    if ((await liveNamed(trx)) > 1) throw invalid(nameTaken);
   });
   return { id, token, expires };
 }

@@ -2,29 +2,29 @@ import { useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
+import { useChunk } from '#islands/ui/use-chunk.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { StaffPosting } from '#lib/contract/staff-postings.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 import { paths } from '#lib/paths.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { CloseDialog } from './close-dialog.tsx';
-import { ExtendDialog } from './extend-dialog.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
+import type { PostingDialogName } from './posting-dialogs.tsx';
 import type { Editor } from './use-editor.ts';
-import { VersionsDialog } from './versions-dialog.tsx';
-
-type Opened = 'publish' | 'close' | 'extend' | 'versions' | 'remove';
 
 /** What can be done with the posting in its present state; it stays in sight. */
 export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => void }) {
   const t = useT();
   const locale = useLocale();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<PostingDialogName | null>(null);
   const { id, state } = editor.posting;
   const hasOpened = state === 'open' || state === 'closed';
-  const dialog = { editor, onClose: () => setOpened(null) };
+  // Fetched with the first of them: the page has the editors of rich text to bring.
+  const chunk = useChunk(
+    opened !== null,
+    () => import('./posting-dialogs.tsx'),
+    () => setOpened(null),
+  );
 
   async function preview() {
     try {
@@ -81,11 +81,7 @@ export function EditorBar({ editor, onSave }: { editor: Editor; onSave: () => vo
           </Button>
         )}
       </div>
-      {opened === 'publish' && <PublishDialog {...dialog} />}
-      {opened === 'remove' && <RemoveDialog {...dialog} />}
-      {opened === 'close' && <CloseDialog {...dialog} />}
-      {opened === 'extend' && <ExtendDialog {...dialog} />}
-      {opened === 'versions' && <VersionsDialog {...dialog} />}
+      {opened && chunk && <chunk.PostingDialog name={opened} editor={editor} onClose={() => setOpened(null)} />}
     </div>
   );
 }
