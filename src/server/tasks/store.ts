@@ -136,7 +136,10 @@ export async function findAnyTask(db: Db, { applicationId, kind, type }: TaskKey
 /** Rows a statement. */
 const portion = 500;
 
-/** Applications of which one thing was asked, and the state that it is in. */
+/**
+ * Applications of which one thing was asked, and the state that it is in: open, or closed because it was accepted. What a
+ * withdrawal closed is not there: whoever applies again is asked for it anew.
+ */
 export async function findStates(
   db: Db,
   { kind, type }: Pick<TaskKey, 'kind' | 'type'>,
@@ -150,6 +153,7 @@ export async function findStates(
       .where('applicationId', 'in', applicationIds.slice(from, from + portion))
       .where('kind', '=', kind)
       .where('type', '=', type)
+      .where((eb) => eb.or([eb('open', '=', 1), eb('state', '=', 'accepted')]))
       .execute();
     for (const { applicationId, state } of rows) states.set(applicationId, state);
   }
