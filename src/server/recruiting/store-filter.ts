@@ -203,6 +203,13 @@ function attendeesOf(eb: OfApplications, { units }: Pick<Actor, 'units'>, sessio
     .$if(outcome !== undefined && outcome !== 'none', (query) => query.where('listed.outcome', '=', outcome as SessionOutcome));
 }
 
+/** These applications, each looked up by its id: with ids in a list SQLite walks through an index of the order instead. */
+function amongHolding(db: Db, ids: readonly string[]): Matching {
+  const held = sql<{ column1: string }>`(values ${sql.join(ids.map((id) => sql`(${id})`))})`.as('held');
+  const query = db.selectFrom(held).crossJoin('applications as a').whereRef('a.id', '=', 'held.column1');
+  return query as unknown as Matching;
+}
+
 /** Applications in an actor's reach that a filter means. */
 export function matching(
   db: Db,
@@ -210,7 +217,8 @@ export function matching(
   { filter, now, holding, isWhole = false, isOfMoved = false }: Meant,
 ): Matching {
   const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter, session, outcome } = filter;
-  let query = db.selectFrom('applications as a') as unknown as Matching;
+  let query =
+    holding && holding.length > 0 ? amongHolding(db, holding) : (db.selectFrom('applications as a') as unknown as Matching);
   if (units) {
     query =
       units.length > 0 ? query.where((eb) => eb('a.postingId', 'in', postingsOf(eb, units))) : query.where(sql<boolean>`1 = 0`);
@@ -221,8 +229,8 @@ export function matching(
   if (unit) query = query.where((eb) => eb('a.postingId', 'in', postingsOf(eb, [unit])));
   if (from) query = query.where('a.appliedAt', '>', endOfDayInShanghai(from) - dayMs);
   if (to) query = query.where('a.appliedAt', '<=', endOfDayInShanghai(to));
-  if (holding) query = holding.length > 0 ? query.where('a.id', 'in', holding) : query.where(sql<boolean>`1 = 0`);
-  else if (word) query = query.where(holdsWord(db, word, isWhole));
+  if (holding?.length === 0) query = query.where(sql<boolean>`1 = 0`);
+  if (!holding && word) query = query.where(holdsWord(db, word, isWhole));
   if (waiting) query = query.where('a.waits', '=', 1);
   if (matter) query = query.where(matterIs(matter, now));
   for (const name of conditionNames) if (filter[name]) query = query.where(stateIs(name, filter[name], isOfMoved));
