@@ -55,6 +55,7 @@ export const growth: Record<keyof Tables, string> = {
   materialFiles: withApplication,
   nameEndings: withApplication,
   studies: 'kept as long as an application has that school or major (applications/keep-search-words.ts)',
+  studyEndings: 'kept as long as their school or major',
   objectDeletions: 'deleted with the object, an hour or so after it was noted (files)',
   outbox: housekeeping,
   outboxHolds: few,

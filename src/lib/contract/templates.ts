@@ -29,7 +29,7 @@ export const Template = z.object({
   updatedAt: z.nullable(z.string()),
   updatedBy: z.string(),
   /** The words that came with the site. */
-  given: z.object({ subject: z.string(), text: z.string() }),
+  given: z.object({ subject: z.string(), text: z.string(), smsTemplateId: z.string() }),
 });
 export type Template = z.output<typeof Template>;
 

@@ -1,3 +1,4 @@
+import type { Locale } from '#lib/locale.ts';
 import type { Fault } from './faults.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
 
@@ -145,6 +146,11 @@ export function wordsOf({ purpose, channel }: TemplatePlace): { subject?: string
   if (channel === 'mail') return { text: `${words}.text` };
   if (purpose === 'close') return { text: 'code.close' };
   return { text: words.startsWith('code.') ? words : `${words}.sms` };
+}
+
+/** The id under which the gateway knows the words of an SMS that came with the site. */
+export function givenSmsTemplateId(purpose: TemplatePurpose, locale: Locale): string {
+  return `${purpose}.${locale}`;
 }
 
 /** What somebody writes of a template. */

@@ -65,6 +65,7 @@ export const applicationData: PersonalData = {
     'applicationFacts',
     'nameEndings',
     'studies',
+    'studyEndings',
     'idempotencyKeys',
     'startedApplications',
   ],

@@ -83,6 +83,12 @@ async function brokenReferences(db: PlainDb): Promise<string[]> {
   return rows.map(({ table, rowid, parent }) => `${table} row ${rowid} -> ${parent}`);
 }
 
+/** The school or major of an application's facts f, where it is kept with its endings. */
+function keptStudy(kind: 'school' | 'major') {
+  return sql`select 1 from studies s where s.kind = ${kind} and s.text = ${sql.ref(`f.${kind}`)} and (s.words = '' or exists (
+    select 1 from study_endings e where e.kind = s.kind and e.ending = s.words and e.text = s.text))`;
+}
+
 /** Names of which not every ending is kept, and endings of none: where they are searched is kept by triggers alone. */
 async function wrongSearchWords(db: PlainDb): Promise<string[]> {
   const { rows: marked } = await sql`select name from markers where name = 'search-words'`.execute(db);
@@ -93,10 +99,8 @@ async function wrongSearchWords(db: PlainDb): Promise<string[]> {
       select 1 from name_endings e where e.application_id = f.application_id and e.ending = ${name})
     union select e.application_id from name_endings e where not exists (
       select 1 from application_facts f where f.application_id = e.application_id and ${name} like '%' || e.ending)
-    union select f.application_id from application_facts f where not exists (
-      select 1 from studies s where s.kind = 'school' and s.text = f.school)
-    union select f.application_id from application_facts f where not exists (
-      select 1 from studies s where s.kind = 'major' and s.text = f.major)`.execute(db);
+    union select f.application_id from application_facts f where not exists (${keptStudy('school')})
+    union select f.application_id from application_facts f where not exists (${keptStudy('major')})`.execute(db);
   return rows.map(({ id }) => `application_facts ${id}: its words are not those it is searched by`);
 }
 

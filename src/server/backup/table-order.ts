@@ -9,7 +9,7 @@ export function isPostgres(db: QueryExecutorProvider): boolean {
 }
 
 /** Tables whose rows the database keeps by itself, from those of others. */
-export const derivedTables: ReadonlySet<string> = new Set(['name_endings', 'studies']);
+export const derivedTables: ReadonlySet<string> = new Set(['name_endings', 'studies', 'study_endings']);
 
 /** Which table refers to which. */
 async function referencesOf(db: PlainDb, tables: readonly string[]): Promise<[from: string, to: string][]> {

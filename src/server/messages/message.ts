@@ -23,7 +23,7 @@ export interface Message {
   channel: Channel;
   /** An address of mail, or a number in E.164. */
   to: string;
-  /** What it is for, e.g. `activation`: gateways choose templates by it. */
+  /** What it is for, e.g. `activation`. */
   purpose: TemplatePurpose;
   /** The code in the text, where it carries one. */
   code?: string;

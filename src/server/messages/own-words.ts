@@ -1,6 +1,6 @@
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import type { MessageValues } from '#lib/i18n/translate.ts';
-import { filledIn, hasSubject, isTemplatePurpose, variablesIn } from '#lib/forms/message-templates.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
+import { filledIn, givenSmsTemplateId, hasSubject, isTemplatePurpose, variablesIn, wordsOf } from '#lib/forms/message-templates.ts';
 import type { Db } from '#server/db/database.ts';
 
 import type { Message } from './message.ts';
@@ -19,8 +19,9 @@ function inWordsOf(message: Message, templates: OwnWords): Message {
   const own = templates.get(keyOf(purpose, message));
   const by = own && { templateVersion: own.version };
   if (channel === 'sms') {
-    if (!own) return message;
-    const named = Object.fromEntries(variablesIn(own.text).flatMap((name) => (name in values ? [[name, values[name]!]] : [])));
+    const registered = own?.text ?? t(`messages.${wordsOf(message).text}` as MessageKey);
+    const named = Object.fromEntries(variablesIn(registered).flatMap((name) => (name in values ? [[name, values[name]!]] : [])));
+    if (!own) return { ...message, smsTemplateId: givenSmsTemplateId(purpose, locale), values: named };
     return { ...message, ...by, text: filledIn(own.text, values), smsTemplateId: own.smsTemplateId, values: named };
   }
   const givenEnd = `\n\n${t('messages.signature', values)}\n`;
@@ -35,7 +36,7 @@ function inWordsOf(message: Message, templates: OwnWords): Message {
 
 /**
  * Messages in the office's own words, where it has changed the template of their purpose, language and channel; messages
- * without `values` stay as they are. Values go on only with an SMS of a registered template: those that it names.
+ * without `values` stay as they are. Values go on only with an SMS: those that its registered template names.
  */
 export async function inOwnWords(db: Db, messages: readonly Message[]): Promise<Message[]> {
   const names = new Set(messages.flatMap(({ values, purpose }) => (values && isTemplatePurpose(purpose) ? [purpose] : [])));

@@ -4,6 +4,7 @@ import type { MessageKey } from '#lib/i18n/translate.ts';
 import { locales } from '#lib/locale.ts';
 import {
   faultsOfTemplate,
+  givenSmsTemplateId,
   hasSubject,
   templatePurposeNames,
   templatePurposes,
@@ -18,11 +19,15 @@ import { invalid, savedBefore } from '#server/errors.ts';
 
 import { findTemplates, insertTemplate, listTemplateVersions, takeNextTemplate, type TemplateRow } from './store-templates.ts';
 
-function given(place: TemplatePlaceQuery): { subject: string; text: string } {
+function given(place: TemplatePlaceQuery): Template['given'] {
   const t = translateFor(place.locale);
   const { subject, text } = wordsOf(place);
   const said = (key: string) => t(`messages.${key}` as MessageKey);
-  return { subject: subject === undefined ? '' : said(subject), text: said(text) };
+  return {
+    subject: subject === undefined ? '' : said(subject),
+    text: said(text),
+    smsTemplateId: place.channel === 'sms' ? givenSmsTemplateId(place.purpose, place.locale) : '',
+  };
 }
 
 function describe(place: TemplatePlaceQuery, row: TemplateRow | undefined): Template {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { isMarked } from '#server/db/markers.ts';
 import { beginsWith, endsWith, inCodePoints, lastOf } from '#server/db/text-ends.ts';
 
-import { like, ofAccountsWith, receiptPart, resumePhoneEnds, searched, type Word } from './store-filter.ts';
+import { ofAccountsWith, receiptPart, resumePhoneEnds, searched, type Word } from './store-filter.ts';
 
 /** Schools or majors that hold a word: of more those who have one of them are not few. */
 const mostStudies = 300;
@@ -18,10 +18,11 @@ type Study = 'school' | 'major';
 /** The schools or majors that hold a word; undefined where they are too many. */
 async function studiesWith(db: Db, kind: Study, text: string): Promise<string[] | undefined> {
   const rows = await db
-    .selectFrom('studies')
+    .selectFrom('studyEndings')
     .select('text')
+    .distinct()
     .where('kind', '=', kind)
-    .where(sql<boolean>`words like ${`%${like(text)}%`} escape '\\'`)
+    .where(beginsWith(sql.ref('ending'), text))
     .limit(mostStudies + 1)
     .execute();
   return rows.length > mostStudies ? undefined : rows.map((row) => row.text);

@@ -166,6 +166,19 @@ test('an SMS of a registered template takes its id and the variables that its te
   });
 });
 
+test('an SMS in the words that came with the site has the id of a template too, and its variables', async () => {
+  const gateway = await startGateway();
+  Object.assign(site.app.settings, { smsUrl: gateway.url });
+  await queue({ ...sms, purpose: 'identity', values: { code: '246810', name: '张三' } });
+  await deliverDue(site.app);
+  const { text, smsTemplateId, values } = gateway.requests[0]!.body as Message;
+  expect({ text, smsTemplateId, values }).toEqual({
+    text: sms.text,
+    smsTemplateId: 'identity.zh-cn',
+    values: { site: expect.any(String), code: '246810' },
+  });
+});
+
 test('after a failure it is tried again, each time twice as late, fifteen minutes at most', async () => {
   const gateway = await startGateway();
   Object.assign(site.app.settings, { smsUrl: gateway.url });

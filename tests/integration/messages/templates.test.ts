@@ -63,7 +63,9 @@ test('a template is refused with every fault by name', async () => {
 
 test('a code goes out in the office’s own words with the id under which the gateway registered them', async () => {
   const place = { purpose: 'register', locale: 'zh-cn', channel: 'sms' };
-  expect((await codeSms()).text).toContain('注册验证码');
+  const given = await codeSms();
+  expect(given.text).toContain('注册验证码');
+  expect(given).toMatchObject({ smsTemplateId: 'register.zh-cn' });
   const words = { text: '【{{site}}】您好，验证码：{{code}}', smsTemplateId: 'SMS_1001' };
   expect(faultsOf(await editor.put('templates', { ...place, version: 0, text: words.text }))).toEqual(['smsTemplateId required']);
   expect(await editor.put('templates', { ...place, version: 0, ...words })).toMatchObject({
@@ -76,7 +78,7 @@ test('a code goes out in the office’s own words with the id under which the ga
   await editor.put('templates', { ...place, version: 1, reset: 'Y' });
   const again = await codeSms();
   expect(again.text).toContain('注册验证码');
-  expect(again).not.toHaveProperty('smsTemplateId');
+  expect(again).toMatchObject({ smsTemplateId: 'register.zh-cn' });
 });
 
 test('a mail has the changed subject, text and signature; another language keeps its own', async () => {

@@ -106,7 +106,7 @@ export function TemplateEditor({ template, takesFocus, onSaved }: Props) {
           hint: t('desk-content.templates.smsId', { names: named.join(', ') || t('desk-content.templates.none') }),
         })}
       {isSms && template.own === 'N' && (
-        <p className="notice small">{t('desk-content.templates.smsUnregistered', { purpose: template.purpose })}</p>
+        <p className="notice small">{t('desk-content.templates.smsUnregistered', { id: template.given.smsTemplateId })}</p>
       )}
       <p className="field__error" role="alert" hidden={fault === ''}>
         {fault}

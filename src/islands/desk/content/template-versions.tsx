@@ -66,7 +66,7 @@ function Versions({ template, mayEdit, isChanged, onRestore }: Omit<Props, 'onCl
     `templates/versions?${new URLSearchParams({ purpose, locale, channel }).toString()}`,
   );
   if (!data) return <Spinner label={t('common.loading')} />;
-  const came: TemplateVersion = { ...given, version: 0, own: 'N', smsTemplateId: '', at: '', by: '' };
+  const came: TemplateVersion = { ...given, version: 0, own: 'N', at: '', by: '' };
   // A list that does not reach back to the first version says nothing of what was before its last.
   const all = data.list.length === 0 || data.list.at(-1)?.version === 1 ? [...data.list, came] : data.list;
   return (

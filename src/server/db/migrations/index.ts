@@ -60,6 +60,7 @@ import * as postingsWords from './0382-postings-words.ts';
 import * as searchWords from './0383-search-words.ts';
 import * as conditionStates from './0405-condition-states.ts';
 import * as logReplacement from './0415-log-replacement.ts';
+import * as studyEndings from './0420-study-endings.ts';
 import * as importSubjects from './0390-import-subjects.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
@@ -124,5 +125,6 @@ export const migrations: Record<string, Migration> = {
   '0383-search-words': searchWords,
   '0405-condition-states': conditionStates,
   '0415-log-replacement': logReplacement,
+  '0420-study-endings': studyEndings,
   '0390-import-subjects': importSubjects,
 };

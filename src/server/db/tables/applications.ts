@@ -116,6 +116,8 @@ export interface ApplicationTables {
   nameEndings: { ending: string; applicationId: string };
   /** Every school and major of the facts of applications once, and how it is searched; the database adds them by itself. */
   studies: { kind: 'school' | 'major'; text: string; words: string };
+  /** Every ending of the words of a study; the database keeps them by itself. */
+  studyEndings: { kind: 'school' | 'major'; ending: string; text: string };
   /** Who of the office reads an application, and when that was last logged (ms). */
   applicationReaders: {
     applicationId: string;
