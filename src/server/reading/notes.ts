@@ -1,4 +1,4 @@
-import type { DeskNote } from '#lib/contract/desk-applications.ts';
+import type { DeskNote } from '#lib/contract/desk-application.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';

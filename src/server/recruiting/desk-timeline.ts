@@ -1,4 +1,4 @@
-import type { DeskEvent } from '#lib/contract/desk-applications.ts';
+import type { DeskEvent } from '#lib/contract/desk-application.ts';
 import { enumKeys } from '#lib/enums.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';

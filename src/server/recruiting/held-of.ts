@@ -1,5 +1,5 @@
 import type { AskKind } from '#lib/batch-kinds.ts';
-import type { DeskApplication } from '#lib/contract/desk-applications.ts';
+import type { DeskApplication } from '#lib/contract/desk-application.ts';
 import { batchName } from '#lib/i18n/batch-name.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/locale.ts';

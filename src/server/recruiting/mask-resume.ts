@@ -1,7 +1,7 @@
 import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 import { maskEmail } from '#lib/rules/email.ts';
 import { maskNumber } from '#lib/rules/mask-number.ts';
-import type { RevealedField } from '#lib/contract/desk-applications.ts';
+import type { RevealedField } from '#lib/contract/desk-application.ts';
 import type { FrozenResume } from '#server/resumes/freeze-resume.ts';
 import { identityAttachments } from '#server/resumes/sensitive-data.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskApplication, RelatedApplication } from '#lib/contract/desk-applications.ts';
+import type { DeskApplication, RelatedApplication } from '#lib/contract/desk-application.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';

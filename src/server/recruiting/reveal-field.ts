@@ -1,4 +1,4 @@
-import type { RevealedField } from '#lib/contract/desk-applications.ts';
+import type { RevealedField } from '#lib/contract/desk-application.ts';
 import { resumeInfoForm } from '#lib/forms/resume/resume-info.ts';
 import { sheetOf } from '#lib/forms/resume/sheet.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini';
 
 import {
-  ApplicationChoices,
-  ApplicationQuery,
   DeskApplication,
   DeskApplicationId,
   DeskAttachmentParams,
   DeskNote,
   DeskNoteParams,
   DeskReaders,
-  DeskSummary,
-  DeskView,
-  ListedApplications,
   NoteRequest,
   NoteWithdrawal,
   Revealed,
   RevealRequest,
+} from '#lib/contract/desk-application.ts';
+import {
+  ApplicationChoices,
+  ApplicationQuery,
+  DeskSummary,
+  DeskView,
+  ListedApplications,
   SummaryQuery,
   ViewRequest,
 } from '#lib/contract/desk-applications.ts';

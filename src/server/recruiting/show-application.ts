@@ -1,4 +1,4 @@
-import type { DeskApplication } from '#lib/contract/desk-applications.ts';
+import type { DeskApplication } from '#lib/contract/desk-application.ts';
 import type { PostingConditions } from '#lib/contract/postings.ts';
 import { enumKeys } from '#lib/enums.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { DeskApplication, ListedApplications } from '#lib/contract/desk-applications.ts';
+import type { DeskApplication } from '#lib/contract/desk-application.ts';
+import type { ListedApplications } from '#lib/contract/desk-applications.ts';
 import type { PostingConditions } from '#lib/contract/postings.ts';
 import { conditionStates } from '#lib/condition-states.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';

@@ -1,4 +1,4 @@
-import type { DeskApplication } from '#lib/contract/desk-applications.ts';
+import type { DeskApplication } from '#lib/contract/desk-application.ts';
 
 import { BatchButtons } from '../batches/batch-buttons.tsx';
 

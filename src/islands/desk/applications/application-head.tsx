@@ -1,6 +1,6 @@
 import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
-import type { DeskApplication, DeskReader } from '#lib/contract/desk-applications.ts';
+import type { DeskApplication, DeskReader } from '#lib/contract/desk-application.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 
 import { UndoOne } from '../batches/undo-one.tsx';

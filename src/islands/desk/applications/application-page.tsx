@@ -5,7 +5,7 @@ import { useLocale, useT } from '#islands/ui/language.tsx';
 import { PdfButtons } from '#islands/ui/pdf-buttons.tsx';
 import { ResumeSheet } from '#islands/ui/resume-sheet.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
-import type { DeskApplication } from '#lib/contract/desk-applications.ts';
+import type { DeskApplication } from '#lib/contract/desk-application.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';

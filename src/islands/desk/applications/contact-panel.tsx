@@ -6,7 +6,7 @@ import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
-import { type DeskApplication, longestPurpose, type RevealedField } from '#lib/contract/desk-applications.ts';
+import { type DeskApplication, longestPurpose, type RevealedField } from '#lib/contract/desk-application.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { Panel } from './panel.tsx';

@@ -1,5 +1,5 @@
 import { useT } from '#islands/ui/language.tsx';
-import type { DeskApplication } from '#lib/contract/desk-applications.ts';
+import type { DeskApplication } from '#lib/contract/desk-application.ts';
 
 import { ConditionMark } from './marks.tsx';
 import { Panel } from './panel.tsx';

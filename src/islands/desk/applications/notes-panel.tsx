@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
-import { type DeskApplication, type DeskNote, longestNote } from '#lib/contract/desk-applications.ts';
+import { type DeskApplication, type DeskNote, longestNote } from '#lib/contract/desk-application.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 

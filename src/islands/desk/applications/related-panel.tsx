@@ -1,5 +1,5 @@
 import { useLocale, useT } from '#islands/ui/language.tsx';
-import type { DeskApplication, RelatedApplication } from '#lib/contract/desk-applications.ts';
+import type { DeskApplication, RelatedApplication } from '#lib/contract/desk-application.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 
 import { momentOf } from './moments.ts';

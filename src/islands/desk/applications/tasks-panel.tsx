@@ -1,6 +1,6 @@
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import type { DeskApplication } from '#lib/contract/desk-applications.ts';
+import type { DeskApplication } from '#lib/contract/desk-application.ts';
 
 import { momentOf } from './moments.ts';
 import { Panel } from './panel.tsx';

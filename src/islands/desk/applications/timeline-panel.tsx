@@ -1,5 +1,5 @@
 import { useT } from '#islands/ui/language.tsx';
-import type { DeskApplication, DeskEvent } from '#lib/contract/desk-applications.ts';
+import type { DeskApplication, DeskEvent } from '#lib/contract/desk-application.ts';
 
 import { momentOf } from './moments.ts';
 import { Panel } from './panel.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLoad } from '../ui/use-load.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
-import type { DeskApplication, DeskReader, DeskReaders } from '#lib/contract/desk-applications.ts';
+import type { DeskApplication, DeskReader, DeskReaders } from '#lib/contract/desk-application.ts';
 
 /** Milliseconds between two words that the reader is still here. */
 const every = 25_000;

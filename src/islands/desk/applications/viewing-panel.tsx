@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import type { DeskApplication } from '#lib/contract/desk-applications.ts';
+import type { DeskApplication } from '#lib/contract/desk-application.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { MaterialCheck } from '../ui/viewer/material-check.tsx';

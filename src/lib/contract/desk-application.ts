@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+
+import { askKinds } from '#lib/batch-kinds.ts';
+import { decisionKinds } from '#lib/decision-kinds.ts';
+import { enumKeys } from '#lib/enums.ts';
+import { conditionNames } from '#lib/rules/conditions.ts';
+import { isStorable } from '#lib/rules/text.ts';
+import { taskKinds, taskStates } from '#lib/task-states.ts';
+
+import { Offer } from './applications.ts';
+import { ListedApplication } from './desk-applications.ts';
+import { Material } from './materials.ts';
+import { SessionOfRecord } from './office-sessions.ts';
+import { ResumePreview } from './resume.ts';
+
+const Flag = z.enum(['Y', 'N']);
+const Status = z.enum(enumKeys.applyStatus);
+const Words = z.string().check(z.refine<string>(isStorable, { params: { rule: 'characters' } }));
+
+/** A condition of the posting, what it asks and what the resume says; of health only whether it is met. */
+const ConditionFact = z.object({
+  condition: z.enum(conditionNames),
+  state: z.enum(['met', 'notMet', 'unknown']),
+  asked: z.string(),
+  /** Empty where it is not said, or not for everyone's eyes. */
+  found: z.string(),
+});
+
+/** Another application of the same person: by the account, or by the same ID number in another account. */
+const RelatedApplication = z.object({
+  idkey: z.string(),
+  receiptNo: z.string(),
+  name: z.string(),
+  regJobName: z.string(),
+  unitName: z.string(),
+  status: Status,
+  statusName: z.string(),
+  appliedAt: z.string(),
+});
+export type RelatedApplication = z.output<typeof RelatedApplication>;
+
+/** Something that happened; `actor` is the name of who of the office did it, null where the candidate did. */
+export const DeskEvent = z.object({
+  at: z.string(),
+  kind: z.enum(['status', 'event', 'asked', 'decided']),
+  status: Status,
+  name: z.string(),
+  reason: z.string(),
+  /** What the candidate reads. */
+  words: z.string(),
+  actor: z.nullable(z.string()),
+  /** Of a decision that has not moved the application: how it stands. */
+  decision: z.nullable(
+    z.object({ kind: z.enum(decisionKinds), state: z.enum(['pending', 'undone', 'void']), releaseAt: z.string() }),
+  ),
+});
+export type DeskEvent = z.output<typeof DeskEvent>;
+
+const states = [...new Set(Object.values(taskStates).flat())];
+
+/** Something that is asked of the candidate, or told them, and not released yet. */
+const HeldAsk = z.object({
+  kind: z.enum(askKinds),
+  /** A material, a session; else empty. */
+  type: z.string(),
+  name: z.string(),
+  /** ISO 8601. */
+  releaseAt: z.string(),
+  by: z.string(),
+  batchId: z.string(),
+});
+
+const DeskTask = z.object({
+  kind: z.enum(taskKinds),
+  type: z.string(),
+  name: z.string(),
+  state: z.enum(states),
+  stateName: z.string(),
+  dueAt: z.nullable(z.string()),
+  note: z.string(),
+  waiting: Flag,
+  overdue: Flag,
+  askedAt: z.string(),
+  askedBy: z.string(),
+});
+
+export const DeskNote = z.object({
+  id: z.string(),
+  /** Empty where its author withdrew it. */
+  text: z.string(),
+  version: z.int(),
+  author: z.string(),
+  /** `Y` where the caller wrote it, who alone may change it. */
+  own: Flag,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type DeskNote = z.output<typeof DeskNote>;
+
+/** Somebody else who reads the same application now; `since` as ISO 8601. */
+export const DeskReader = z.object({ name: z.string(), since: z.string() });
+export type DeskReader = z.output<typeof DeskReader>;
+/** Who else reads an application, and where it stands by now, so that a page learns that it is out of date. */
+export const DeskReaders = z.object({
+  readers: z.array(DeskReader),
+  status: z.optional(Status),
+  /** Since when it has this status, ISO 8601. */
+  statusAt: z.optional(z.string()),
+  /** `Y` while a decision, what is asked or a message waits for its release. */
+  pending: z.optional(Flag),
+  /** Of what is asked and told, how much waits. */
+  held: z.optional(z.int()),
+});
+export type DeskReaders = z.output<typeof DeskReaders>;
+
+/** One application as the office reads it: the ID number and contacts masked, nothing of health. */
+export const DeskApplication = z.object({
+  ...ListedApplication.shape,
+  /** When it was read, ISO 8601: the `seenAt` of a batch. */
+  asOf: z.optional(z.string()),
+  jobTypeName: z.string(),
+  adjustable: z.string(),
+  findWay: z.string(),
+  facts: z.array(ConditionFact),
+  /** The sections of the resume that it was sent with; empty where no resume is kept any more. */
+  resume: z.record(z.string(), z.unknown()),
+  /** The same in the reader's words, as a sheet shows it. */
+  preview: z.nullable(ResumePreview),
+  attachments: z.array(
+    z.object({
+      idkey: z.string(),
+      type: z.string(),
+      name: z.string(),
+      fileName: z.string(),
+      size: z.int(),
+      filePath: z.string(),
+    }),
+  ),
+  steps: z.array(z.object({ status: Status, name: z.string() })),
+  offer: z.nullable(Offer),
+  materials: z.array(Material),
+  tasks: z.array(DeskTask),
+  /** What is asked of the candidate, or told them, once it is released; the next first. */
+  held: z.optional(z.array(HeldAsk)),
+  /** Written tests, interviews and others, with what became of the candidate there. */
+  sessions: z.array(SessionOfRecord),
+  timeline: z.array(DeskEvent),
+  messages: z.array(
+    z.object({
+      at: z.string(),
+      channel: z.enum(['mail', 'sms']),
+      subject: z.string(),
+      text: z.string(),
+      sentAt: z.nullable(z.string()),
+      /** The version of its template; null where its words came with the site. */
+      templateVersion: z.nullable(z.int()),
+    }),
+  ),
+  notes: z.array(DeskNote),
+  /** The candidate's others, and those of other accounts with the same ID number; only what is in the reader's scope. */
+  others: z.array(RelatedApplication),
+  duplicates: z.array(RelatedApplication),
+  readers: z.array(DeskReader),
+  /** What can be shown in clear on request. */
+  revealable: z.array(z.enum(['id', 'phone', 'email', 'health'])),
+});
+export type DeskApplication = z.output<typeof DeskApplication>;
+
+export const DeskApplicationId = z.object({ id: z.string().check(z.maxLength(64)) });
+export const DeskAttachmentParams = z.object({
+  id: z.string().check(z.maxLength(64)),
+  fileId: z.string().check(z.maxLength(64)),
+});
+export const DeskNoteParams = z.object({ id: z.string().check(z.maxLength(64)), noteId: z.string().check(z.maxLength(64)) });
+
+/** What may be shown in clear, one at a time. */
+export const revealedFields = ['id', 'phone', 'email', 'health'] as const;
+export type RevealedField = (typeof revealedFields)[number];
+
+export const longestPurpose = 200;
+export const RevealRequest = z.object({
+  field: z.enum(revealedFields),
+  /** Why it is needed: kept in the log, and handed out to the person with it. */
+  purpose: Words.check(z.trim(), z.minLength(2), z.maxLength(longestPurpose)),
+});
+export const Revealed = z.object({ field: z.enum(revealedFields), value: z.string() });
+
+export const longestNote = 2000;
+export const NoteRequest = z.object({
+  text: Words.check(z.trim(), z.minLength(1), z.maxLength(longestNote)),
+  /** The version that is changed; absent for a new note. */
+  version: z.optional(z.int()),
+  /** The note that is changed; absent for the caller's newest. */
+  id: z.optional(z.string().check(z.maxLength(64))),
+});
+
+export const NoteWithdrawal = z.object({ version: z.int() });
