@@ -60,7 +60,9 @@ async function measureAll(
   around: Omit<Parameters<typeof kindsOf>[0], 'url' | 'searches'>,
   failures: string[],
 ): Promise<Costs> {
-  popular ??= await popularSearches(server.url);
+  // At either size the words have been searched before, on other days.
+  const filling = await popularSearches(server.url);
+  popular ??= filling;
   const searches = scatteredSearches(popular, callers);
   const costs = new Map<string, Cost>();
   await untilIdle(server);

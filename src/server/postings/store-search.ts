@@ -109,6 +109,24 @@ export async function searchPostings(
   return searchQuery(db, filter, indexTerm, slice).execute();
 }
 
+/** Whether all that hold a term are what a filter means, its bounds aside: then no posting has to be looked at. */
+function isOfTermAlone({ withClosed, jobType, unit, family, workplace, words }: PostingFilter, term: string): boolean {
+  const isPlace = !workplace || placeTerm(workplace) === term;
+  return withClosed && !jobType && !unit && !family && isPlace && words.every((word) => word === term);
+}
+
+type RanksQuery = SelectQueryBuilder<Tables & { t: Tables['postingTerms'] }, 't', { rank: number }>;
+
+/** The ranks of what matches: of those that hold a term, where nothing else is asked, from the index alone. */
+function ranksOf(db: Db, filter: PostingFilter, indexTerm: string | undefined, before: number): RanksQuery {
+  if (indexTerm === undefined || !isOfTermAlone(filter, indexTerm))
+    return matching(db, filter, indexTerm, before).select(orderOf(indexTerm).as('rank')) as unknown as RanksQuery;
+  const { below, from } = rankBoundsOf(filter);
+  const walk = db.selectFrom('postingTerms as t').where('t.term', '=', indexTerm).where('t.rank', '<', Math.min(below, before));
+  const within = from > -Infinity ? walk.where('t.rank', '>=', from) : walk;
+  return within.select('t.rank as rank');
+}
+
 /**
  * The ranks of what matches, the greatest first: so many as `limit` of those below a rank. They come as one text, since to
  * make an object of every row takes many times as long as to find it.
@@ -121,7 +139,7 @@ export async function searchRanks(
 ): Promise<number[]> {
   const rank = orderOf(indexTerm);
   const { ranks } = await db
-    .selectFrom(matching(db, filter, indexTerm, below).select(rank.as('rank')).orderBy(rank, 'desc').limit(limit).as('found'))
+    .selectFrom(ranksOf(db, filter, indexTerm, below).orderBy(rank, 'desc').limit(limit).as('found'))
     .select(sql<string | null>`string_agg(cast(rank as text), ',' order by rank desc)`.as('ranks'))
     .executeTakeFirstOrThrow();
   return ranks === null ? [] : ranks.split(',').map(Number);
