@@ -113,6 +113,14 @@ function deskKinds(desk: Desk, { fair }: Filled, size: number, sent: readonly st
     name: `desk: ${name}`,
     prepare: always(() => desk.call(`applications?size=50&${query}`)),
   });
+  const behind = (name: string, query: string): Kind => ({
+    name: `desk: ${name}`,
+    async prepare() {
+      const first = await desk.call(`applications?size=50&${query}`);
+      const cursor = encodeURIComponent((first.data as { next: string }).next);
+      return () => desk.call(`applications?size=50&${query}&cursor=${cursor}`);
+    },
+  });
   const ending = nameOf(size - 1).slice(-digits);
   const school = encodeURIComponent('海州');
   return [
@@ -120,6 +128,9 @@ function deskKinds(desk: Desk, { fair }: Filled, size: number, sent: readonly st
     list('newest first', 'sort=newest'),
     list('by status', 'status=interview'),
     list('by posting and status', `status=submitted&pkRegJob=${fair.id}`),
+    behind('newest, page behind', 'sort=newest'),
+    behind('by status, page behind', 'status=interview'),
+    behind('of a unit, page behind', 'sort=newest&unit=ground'),
     list('by school', `keyWord=${school}`),
     list('by end of name', `keyWord=${ending}`),
     list('by an unknown number', 'keyWord=99887766'),

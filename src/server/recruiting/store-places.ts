@@ -1,7 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 
 import type { ApplicationOrder } from '#lib/contract/application-filter.ts';
-import { conditionNames } from '#lib/rules/conditions.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -37,12 +36,12 @@ function waitedAsOf(asOf: number) {
   return sql<number>`case when a.turn_at <= ${asOf} or a.turn_before > ${asOf} then a.waits else 1 - a.waits end`;
 }
 
-/** What a filter means, to be looked for among all or among those that have moved of late. */
-type Meanings = (isOfMoved: boolean) => Matching;
+/** What a filter means, among all or among those that have moved since a moment (ms). */
+type Meanings = (movedSince?: number) => Matching;
 
 interface Part {
-  /** Only among those that wait, or that do not. */
-  waits: number | null;
+  /** 1 for those that wait, 0 for those that do not. */
+  waits: number;
   /** Whether time runs backwards, the newest first. */
   descends: boolean;
   after: Place | null;
@@ -66,19 +65,20 @@ async function read(
   { waits, sent }: { waits: Expression<number>; sent: Expression<number> },
 ): Promise<Place[]> {
   const way = part.descends ? 'desc' : 'asc';
-  let found = query.select(['a.id', (eb) => eb.cast<number>(sent, 'bigint').as('appliedAt')]);
-  if (part.waits !== null) found = found.where(({ eb }) => eb(waits, '=', part.waits!));
+  const all = query.select(['a.id', (eb) => eb.cast<number>(sent, 'bigint').as('appliedAt')]);
+  let found = all.where(({ eb }) => eb(waits, '=', part.waits));
   if (part.after) found = found.where(behind(part, sent));
   const rows = await found.orderBy(sent, way).orderBy('a.id', way).limit(part.count).execute();
-  return rows.map(({ id, appliedAt }) => ({ id, appliedAt: Number(appliedAt), waits: part.waits ?? 0 }));
+  return rows.map(({ id, appliedAt }) => ({ id, appliedAt: Number(appliedAt), waits: part.waits }));
 }
 
 /** One part of a list as it stood at a moment: what has not moved since, and what has, from where it was. */
 async function readPart(meant: Meanings, part: Part, asOf: number | null): Promise<Place[]> {
   const now = { waits: sql.ref<number>('a.waits'), sent: sql.ref<number>('a.applied_at') };
-  if (asOf === null) return read(meant(false), part, now);
-  const stayed = meant(false).where('a.turnAt', '<=', asOf).where('a.appliedAt', '<=', asOf);
-  const moved = meant(true)
+  if (asOf === null) return read(meant(), part, now);
+  // The plus keeps SQLite from walking an index by a bound that nearly all meet.
+  const stayed = meant().where(sql<boolean>`+a.turn_at <= ${asOf} and +a.applied_at <= ${asOf}`);
+  const moved = meant(asOf)
     .where((eb) => eb.or([eb('a.turnAt', '>', asOf), eb('a.appliedAt', '>', asOf)]))
     .where((eb) => eb.or([eb('a.appliedAt', '<=', asOf), eb('a.sentBefore', '<=', asOf)]));
   const both = [
@@ -88,15 +88,15 @@ async function readPart(meant: Meanings, part: Part, asOf: number | null): Promi
   return inOrder(both, part);
 }
 
-function inOrder(places: Place[], { descends, count }: Part): Place[] {
+function inOrder(places: Place[], { descends, count }: Pick<Part, 'descends' | 'count'>): Place[] {
   const way = descends ? -1 : 1;
   const order = (one: Place, other: Place) =>
     way * (one.appliedAt === other.appliedAt ? (one.id < other.id ? -1 : 1) : one.appliedAt - other.appliedAt);
   return places.sort(order).slice(0, count);
 }
 
-/** A part in which whose turn it is makes no difference, read from an index that has the two apart. */
-async function readBoth(meant: Meanings, part: Part, asOf: number | null): Promise<Place[]> {
+/** A page in which whose turn it is makes no difference, read from indexes that have the two apart. */
+async function readBoth(meant: Meanings, part: Omit<Part, 'waits'>, asOf: number | null): Promise<Place[]> {
   const [waiting, others] = [
     await readPart(meant, { ...part, waits: 1 }, asOf),
     await readPart(meant, { ...part, waits: 0 }, asOf),
@@ -114,14 +114,10 @@ export async function findPlaces(
   meant: Meant,
   { order, asOf, after, count }: Reading,
 ): Promise<Place[]> {
-  const query: Meanings = (isOfMoved) => matching(db, actor, { ...meant, isOfMoved });
+  const query: Meanings = (movedSince) => matching(db, actor, { ...meant, movedSince });
   const since = after === null ? null : asOf;
   const descends = order !== 'oldest';
-  if (order !== 'waiting') {
-    const whole = { waits: null, descends, after, count };
-    const isOfConditions = conditionNames.some((name) => meant.filter[name]);
-    return isOfConditions ? readBoth(query, whole, since) : readPart(query, whole, since);
-  }
+  if (order !== 'waiting') return readBoth(query, { descends, after, count }, since);
   const first = after?.waits === 0 ? [] : await readPart(query, { waits: 1, descends, after, count }, since);
   if (first.length === count) return first;
   const rest = { waits: 0, descends, after: after?.waits === 0 ? after : null, count: count - first.length };
