@@ -84,6 +84,29 @@ test.each<[Query, string[]]>([
   expect(await found(auditor, query)).toEqual(expected);
 });
 
+test('what was logged by a clock that was behind is found on the day it wrote', async () => {
+  const record = (subject: string) =>
+    transaction(site.app, (trx) => recordMany(trx, site.app, zhou, [{ action: 'content.changed', subject }]));
+  site.clock.advance(3 * day);
+  await record('on-time');
+  site.clock.advance(-day / 2);
+  await record('behind');
+  const days = { from: '2026-03-04', to: '2026-03-05' };
+  expect(await found(auditor, days)).toEqual(['behind']);
+  expect(await found(auditor, { ...days, who: '周' })).toEqual(['behind']);
+  site.clock.advance(day / 2);
+  expect(await found(auditor, { when: '2026-03-06' })).toEqual(['on-time']);
+});
+
+test('more names than are looked up one by one are found as well', async () => {
+  const many = Array.from({ length: 25 }, (_, number) => ({ id: `staff:${number}`, name: `赵 ${number}` }));
+  for (const who of many) {
+    await transaction(site.app, (trx) => recordMany(trx, site.app, who, [{ action: 'content.changed', subject: who.id }]));
+  }
+  const { data } = await auditor.get('log', { query: { who: '赵' } });
+  expect(data.list.map(({ actor }: { actor: string }) => actor)).toEqual(many.map(({ id }) => id).toReversed());
+});
+
 test('a page ends where it is said, and its cursor leads on without a gap while more is logged', async () => {
   const first = (await auditor.get('log', { query: { size: '2' } })).data;
   await staffClient(site, 'editor');
