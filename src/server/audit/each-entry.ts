@@ -2,7 +2,8 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 
 import type { AuditRow } from './store.ts';
-import { findEntries, type LogSearch } from './store-search.ts';
+import { findEntries } from './store-search.ts';
+import type { LogSearch } from './store-ways.ts';
 
 /** Rows a statement. */
 const portion = 1000;

@@ -3,7 +3,8 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { invalid } from '#server/errors.ts';
 
-import { findEntries, type LogSearch } from './store-search.ts';
+import { findEntries } from './store-search.ts';
+import type { LogSearch } from './store-ways.ts';
 
 /** An entry as it is read, but for the words of its unit. */
 export type FoundEntry = Omit<LogEntry, 'unitName'>;

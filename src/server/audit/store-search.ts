@@ -3,20 +3,7 @@ import { sql } from 'kysely';
 import type { AuditAction } from '#lib/audit-actions.ts';
 import type { Db } from '#server/db/database.ts';
 
-import { nameHolds, numbersBetween, type Way, waysOf } from './log-ways.ts';
-
-/** What is looked for in the log; what is absent does not filter. */
-export interface LogSearch {
-  /** Id of an actor, or a part of a name. */
-  who?: string | undefined;
-  /** An action; one that is not known finds nothing. */
-  what?: string | undefined;
-  /** Receipt number or id of an application, or id of any other thing. */
-  whom?: string | undefined;
-  /** First and last moment, in milliseconds. */
-  from?: number | undefined;
-  to?: number | undefined;
-}
+import { type LogSearch, nameHolds, numbersBetween, type Way, waysOf } from './store-ways.ts';
 
 interface Page {
   /** Only entries with smaller numbers, the newest first. */

@@ -2,7 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/database.ts';
 
-import type { LogSearch } from './store-search.ts';
+/** What is looked for in the log; what is absent does not filter. */
+export interface LogSearch {
+  /** Id of an actor, or a part of a name. */
+  who?: string | undefined;
+  /** An action; one that is not known finds nothing. */
+  what?: string | undefined;
+  /** Receipt number or id of an application, or id of any other thing. */
+  whom?: string | undefined;
+  /** First and last moment, in milliseconds. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
 
 /** One index of the log to walk along: the entries in which a column has a value, in the order of the log. */
 export type Way = readonly [column: 'applicationId' | 'subject' | 'actor' | 'actorName' | 'unit' | 'action', value: string];
