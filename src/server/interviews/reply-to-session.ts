@@ -36,9 +36,11 @@ async function settlePlace(trx: Db, app: App, task: TaskRow, { reply, slot }: Se
   }
   if ((await findSession(trx, pool))?.kind === 'writtenTest') return settleSeat(trx, app, task);
   const hasSlots = (await findSlots(trx, pool)).length > 0;
-  if (hasSlots && !slot) throw invalid({ path: 'slot', rule: 'required', params: { ask: 'choose' } });
+  // Whoever was given a slot, and names none, accepts that one.
+  const wanted = slot || (await heldPlace(trx, applicationId, pool))?.key;
+  if (hasSlots && !wanted) throw invalid({ path: 'slot', rule: 'required', params: { ask: 'choose' } });
   if (!hasSlots && (await placesLeft(trx, pool)).length === 0) return null;
-  const key = hasSlots ? slot! : wholeSession;
+  const key = hasSlots ? wanted! : wholeSession;
   const outcome = await holdPlace(trx, { applicationId, accountId, pool, key, heldAt: app.clock.now() });
   if (outcome === 'unknown') throw invalid({ path: 'slot', rule: 'choice' });
   if (outcome === 'full') throw invalid({ path: hasSlots ? 'slot' : 'reply', rule: 'full' });
