@@ -11,6 +11,7 @@ import { AppError, invalid, notFound } from '#server/errors.ts';
 import { readPosting, type StoredPosting, takesApplications } from '#server/postings/posting.ts';
 import { readReferences, type References } from '#server/postings/references.ts';
 import { checkResume } from '#server/resumes/check-resume.ts';
+import { renewCopy } from '#server/resumes/copy-resume.ts';
 import { freezeResume } from '#server/resumes/freeze-resume.ts';
 import { settleTurns } from '#server/tasks/turns.ts';
 
@@ -95,6 +96,7 @@ async function apply(trx: Db, app: App, { arrivedAt, accountId, input, reference
   await addEvent(trx, app, { applicationId: row.id, status: 'submitted', at: now });
   const resume = await freezeResume(trx, app, accountId, resumeType);
   await sealResume(trx, app, row.id, resume);
+  if (predecessor) await renewCopy(trx, app, row.id, resume);
   await deleteStarted(trx, accountId, posting.id);
   await rememberLocale(trx, accountId, locale);
   await tellCandidate(trx, app, 'received', { row, posting, references }, locale);

@@ -19,7 +19,22 @@ function named(...names: string[]): RegExp {
 }
 
 const encrypted = named('Encrypt');
-const active = named('JavaScript', 'EmbeddedFile', 'Launch', 'Rendition', 'RichMedia', 'ImportData', 'SubmitForm', 'GoToE');
+const active = named(
+  'JavaScript',
+  'EmbeddedFile',
+  'FileAttachment',
+  'Launch',
+  'Rendition',
+  'RichMedia',
+  'ImportData',
+  'SubmitForm',
+  'GoToE',
+);
+/**
+ * Files and scripted forms that say no longer name: too short to be looked for without what follows them, a dictionary, a
+ * list, a reference or a comment, since pictures are full of short words.
+ */
+const activeInShort = new RegExp(`/(?:${nameLike('EF')}|${nameLike('XFA')})(?:[\\s\\0]{0,8}(?:<<|\\[|%)|[\\s\\0]{1,8}\\d)`);
 /** What happens on opening; a place to show first (an array) is harmless, and many programs write one. */
 const opening = new RegExp(`${named('OpenAction').source}(?!\\s{0,8}\\[)`, 'i');
 const objectStream = named('ObjStm');
@@ -28,7 +43,8 @@ const plainDeflate = /\/Filter\s{0,8}(?:\[\s{0,8})?\/FlateDecode(?=[\s\]/>])/;
 
 function refusalOf(text: string): PdfFinding | undefined {
   if (text.search(encrypted) >= 0) return { rule: 'pdfEncrypted' };
-  return text.search(active) >= 0 || opening.test(text) ? { rule: 'pdfActive' } : undefined;
+  const isActive = text.search(active) >= 0 || activeInShort.test(text) || opening.test(text);
+  return isActive ? { rule: 'pdfActive' } : undefined;
 }
 
 /**

@@ -6,11 +6,11 @@ import { invalid } from '#server/errors.ts';
 import type { Holder } from '#server/holder.ts';
 import { freePlace, heldPlace, holdPlace, placesLeft } from '#server/places/places.ts';
 import { readReferences } from '#server/postings/references.ts';
-import { holdTask, type Moment, moveTask } from '#server/tasks/hold-task.ts';
+import { holdTask, type Moment, moveTask, taskRefused } from '#server/tasks/hold-task.ts';
 import type { TaskRow } from '#server/tasks/tasks.ts';
 
 import { wholeSession } from './create-session.ts';
-import { describeSession, replyOf, sealReason } from './describe-session.ts';
+import { describeSession, isOver, replyOf, sealReason } from './describe-session.ts';
 import type { SessionKey } from './read-session.ts';
 import { findSession, findSlots, saveReply } from './store.ts';
 
@@ -36,9 +36,11 @@ async function settlePlace(trx: Db, app: App, task: TaskRow, { reply, slot }: Se
   }
   if ((await findSession(trx, pool))?.kind === 'writtenTest') return settleSeat(trx, app, task);
   const hasSlots = (await findSlots(trx, pool)).length > 0;
-  if (hasSlots && !slot) throw invalid({ path: 'slot', rule: 'required', params: { ask: 'choose' } });
+  // Whoever was given a slot, and names none, accepts that one.
+  const wanted = slot || (await heldPlace(trx, applicationId, pool))?.key;
+  if (hasSlots && !wanted) throw invalid({ path: 'slot', rule: 'required', params: { ask: 'choose' } });
   if (!hasSlots && (await placesLeft(trx, pool)).length === 0) return null;
-  const key = hasSlots ? slot! : wholeSession;
+  const key = hasSlots ? wanted! : wholeSession;
   const outcome = await holdPlace(trx, { applicationId, accountId, pool, key, heldAt: app.clock.now() });
   if (outcome === 'unknown') throw invalid({ path: 'slot', rule: 'choice' });
   if (outcome === 'full') throw invalid({ path: hasSlots ? 'slot' : 'reply', rule: 'full' });
@@ -48,7 +50,7 @@ async function settlePlace(trx: Db, app: App, task: TaskRow, { reply, slot }: Se
 /**
  * Replies to an invitation, or changes the reply until it is due; nobody gets more places than there are.
  * @throws AppError 404 where the application is not the holder's, 500003 where the candidate is not invited, or it is
- * past due or over, 400 where the slot is missing, unknown or full
+ * past due, or the session or the application is over, 400 where the slot is missing, unknown or full
  */
 export async function replyToSession(
   app: App,
@@ -61,6 +63,8 @@ export async function replyToSession(
   return retryOnConflict(() =>
     transaction(app, async (trx) => {
       const task = await holdTask(trx, app, holder, replyOf(applicationId, sessionId), moment);
+      const session = await findSession(trx, sessionId);
+      if (session && isOver(session, moment.arrivedAt)) throw taskRefused(app, task, moment);
       const state = reply.reply as 'accepted' | 'declined';
       await moveTask(trx, app, task, { state }).catch(asConflict);
       const slot = await settlePlace(trx, app, task, reply);

@@ -7,9 +7,11 @@ import type { App } from '#server/app.ts';
 import { AppError } from '#server/errors.ts';
 import type { FileContent } from '#server/files/files.ts';
 import type { Holder } from '#server/holder.ts';
-import type { Moment } from '#server/tasks/hold-task.ts';
+import { readReferences } from '#server/postings/references.ts';
+import { type Moment, readTask } from '#server/tasks/hold-task.ts';
 
-import { readSession, type SessionKey } from './read-session.ts';
+import { describeSession, replyOf } from './describe-session.ts';
+import type { SessionKey } from './read-session.ts';
 
 /** What a calendar is told of a session. */
 export interface SessionEvent {
@@ -49,7 +51,7 @@ export function sessionFile(app: App, { applicationId, sessionId }: SessionKey, 
 /**
  * A session that the candidate accepted, as a file for calendars: the chosen slot, where there are slots.
  * @throws AppError 404 where the application is not the holder's, 500003 where the candidate did not accept, or it does
- * not take place
+ * not take place, or the application is over
  */
 export async function sessionCalendar(
   app: App,
@@ -57,8 +59,10 @@ export async function sessionCalendar(
   key: SessionKey,
   moment: Moment,
 ): Promise<Omit<FileContent, 'id' | 'size'>> {
-  const session = await readSession(app, holder, key, moment);
-  if (session.state !== 'accepted' || session.cancelled === 'Y') throw new AppError('500003', { data: { task: null } });
+  const task = await readTask(app.db, holder, replyOf(key.applicationId, key.sessionId), moment);
+  const session = await describeSession(app.db, app, task, await readReferences(app), moment);
+  if (task.open === 0 || session.state !== 'accepted' || session.cancelled === 'Y')
+    throw new AppError('500003', { data: { task: null } });
   const { kind, place, address, notes, jobName } = session;
   const slot = session.slots.find((one) => one.key === session.slot);
   const event = {

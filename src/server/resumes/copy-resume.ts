@@ -10,7 +10,7 @@ import { type ResumeScope, sharedHolder } from './scope.ts';
 import { type SectionData, sealData } from './section-record.ts';
 import { keepPerson } from './sensitive-data.ts';
 import { insertAttachments } from './store-attachments.ts';
-import { deleteHolder, findPerson, savePerson, storeSection } from './store.ts';
+import { deleteHolder, findPerson, listSections, savePerson, storeSection } from './store.ts';
 
 /** The scope of an application's own copy. */
 function copyScope({ pkPsndoc, resumeType }: FrozenResume, applyId: string): ResumeScope {
@@ -58,6 +58,12 @@ export async function copyFrozen(trx: Db, app: App, applyId: string, resume: Fro
   await copyAttachments(trx, app, scope, resume);
   const proved = (await findPerson(trx, scope.accountId, sharedHolder))?.verifiedEmailHash;
   if (proved) await savePerson(trx, scope.accountId, applyId, { verifiedEmailHash: proved });
+}
+
+/** Lays a copy out anew that an application has, of the resume that it was sent with again: the copy is of an earlier one. */
+export async function renewCopy(trx: Db, app: App, applyId: string, resume: FrozenResume): Promise<void> {
+  const isThere = (await listSections(trx, resume.pkPsndoc, [applyId])).length > 0;
+  if (isThere) await copyFrozen(trx, app, applyId, resume);
 }
 
 /** Removes an application's own copy with its history; files that nothing else needs go with it. */

@@ -35,6 +35,11 @@ export function taskName({ kind, type }: Pick<TaskRow, 'kind' | 'type'>, t: Tran
   return materialName(type, t);
 }
 
+/** What the state of a task is called, in the reader's words: a reply is accepted by the candidate, all else by the office. */
+export function taskStateName(kind: TaskRow['kind'], state: TaskRow['state'], t: Translate): string {
+  return kind === 'reply' && state === 'accepted' ? t('tasks.attending') : t(`tasks.state.${state}` as MessageKey);
+}
+
 /** The page on which a task is done. */
 export function taskPage(
   { kind, type, applicationId }: Pick<TaskRow, 'kind' | 'type' | 'applicationId'>,
@@ -57,7 +62,7 @@ export function describeTask(app: App, row: TaskRow, now: number, locale: Locale
     type: row.type,
     name: taskName(row, t),
     state,
-    stateName: t(`tasks.state.${state}` as MessageKey),
+    stateName: taskStateName(row.kind, state, t),
     dueAt: row.dueAt === null ? null : new Date(row.dueAt).toISOString(),
     note: noteOf(app, row),
     url: taskPage(row, locale),

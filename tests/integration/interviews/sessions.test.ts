@@ -148,6 +148,32 @@ describe('an invitation', () => {
     expect((await candidate.post(path, { reply: 'accepted' })).code).toBe('500003');
   });
 
+  test('without a due instant can be replied to until the session is over, and no longer', async () => {
+    const ends = site.clock.now() + 24 * hour;
+    const { candidate, path } = await invited({ begins: ends - hour, ends }, { dueAt: null });
+    site.clock.advance(ends - site.clock.now());
+    expect((await candidate.post(path, { reply: 'accepted' })).data).toMatchObject({ state: 'accepted', changeable: 'Y' });
+    site.clock.advance(1);
+    expect(await candidate.post(path, { reply: 'declined' })).toMatchObject({
+      code: '500003',
+      data: { task: { state: 'accepted' } },
+    });
+    expect((await candidate.get(path)).data).toMatchObject({ state: 'accepted', changeable: 'N' });
+  });
+
+  test('names the test site where it is, of each slot too, and says that its candidate attends', async () => {
+    const { candidate, path } = await invited({ place: '', site: 'site-online', slots: [{ begins, capacity: 1 }] });
+    const read = async () => (await candidate.get(path)).data;
+    expect(await read()).toMatchObject({ place: '线上考试', slots: [{ place: '线上考试' }] });
+    await candidate.post(path, { reply: 'accepted', slot: (await read()).slots[0].key });
+    const file = new TextDecoder().decode((await candidate.get(`${path}/calendar.ics`)).bytes);
+    expect(file).toContain('LOCATION:线上考试 ');
+    const stateName = async () => (await applicationsOf(candidate))[0].tasks[0].stateName;
+    expect(await stateName()).toBe('参加');
+    candidate.locale = 'en-us';
+    expect(await stateName()).toBe('Attending');
+  });
+
   test('without slots takes everyone, or as many as there is room for', async () => {
     const open = await invited({ kind: 'physicalExam' });
     expect((await open.candidate.post(open.path, { reply: 'accepted' })).data).toMatchObject({ state: 'accepted', slot: null });
@@ -206,6 +232,14 @@ describe('an invitation', () => {
     expect(file).toContain('DTSTART:20260420T020000Z\r\n');
     expect(file).toContain('LOCATION:1201 室 青岛市城阳区云帆路 1 号');
     expect(file).not.toContain('DTEND');
+  });
+
+  test('goes into no calendar any more once the application is withdrawn', async () => {
+    const { candidate, idkey, path } = await invited();
+    await candidate.post(path, { reply: 'accepted' });
+    expect((await candidate.get(`${path}/calendar.ics`)).headers.get('content-type')).toMatch('text/calendar');
+    await candidate.post(`personal/apply-job/delete/${idkey}`);
+    expect((await candidate.get(`${path}/calendar.ics`)).code).toBe('500003');
   });
 });
 

@@ -177,6 +177,7 @@ describe('an interview', () => {
     expect((await candidate.get(path)).data).toMatchObject({ state: 'asked', slot: slots[0]!.key, note: '请携带证件' });
     expect(faultsOf(await candidate.post(path, { reply: 'accepted', slot: slots[1]!.key }))).toEqual(['slot full']);
     expect((await candidate.post(path, { reply: 'accepted', slot: slots[0]!.key })).data.state).toBe('accepted');
+    expect((await candidate.post(path, { reply: 'accepted' })).data).toMatchObject({ state: 'accepted', slot: slots[0]!.key });
     const same = await madeSession(desk, interviewSession({ pkRegJob: posting }));
     expect(whysOf((await desk.post(`sessions/${same.id}/assign`, { ids: [idkey] })).data.refused)).toEqual({
       [idkey]: 'otherSession',

