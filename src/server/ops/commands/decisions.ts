@@ -40,9 +40,9 @@ export const decisionCommands: readonly Command[] = [
       to: { value: 'STATUS', required: true, summary: 'ops.options.to' },
       reason: { value: 'R', summary: 'ops.options.decisionReason' },
       words: { value: 'WORDS', summary: 'ops.options.words' },
-      'release-at': { value: 'T', summary: 'ops.options.releaseAt' },
+      'release-at': { value: 'T', field: 'releaseAt', summary: 'ops.options.releaseAt' },
       now: { summary: 'ops.options.now' },
-      'reply-by': { value: 'T', summary: 'ops.options.replyBy' },
+      'reply-by': { value: 'T', field: 'replyBy', summary: 'ops.options.replyBy' },
       override: { summary: 'ops.options.override' },
     },
     async run(app, given, reader) {
