@@ -1,6 +1,7 @@
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import type { ApplyStatus } from '#lib/enums.ts';
 import { enumKeys } from '#lib/enums.ts';
+import { blockerNames } from '#server/decisions/blockers.ts';
 import { decide } from '#server/decisions/decide.ts';
 import type { Refusal } from '#server/decisions/decision.ts';
 import { type BatchSummary, listBatches } from '#server/decisions/list-batches.ts';
@@ -24,7 +25,7 @@ function settled({ releaseAt, at, ...batch }: BatchSummary, { t }: Reader): Outc
 
 function refusedLines(refused: readonly Refusal[], { t }: Reader): string[] {
   return refused.map(({ id, why, blockers = [], liveReceiptNo = '' }) =>
-    t(`ops.decisions.why.${why}`, { id, blockers: blockers.join(', '), receipt: liveReceiptNo }),
+    t(`ops.decisions.why.${why}`, { id, blockers: blockerNames(blockers, t), receipt: liveReceiptNo }),
   );
 }
 
