@@ -141,7 +141,7 @@ test('who checks a document of which nothing was handed in is told so as an oper
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));
   await ask(site, [data.idkey], { type: 'household' });
   const { exit, err } = await run('materials', 'check', data.receiptNo, 'household', '--accept');
-  expect({ exit, err }).toEqual({ exit: 1, err: `${translateFor('en-us')('ops.tasks.nothingToCheck')}\n` });
+  expect({ exit, err }).toEqual({ exit: 1, err: `${translateFor('en-us')('errors.nothingToCheck')}\n` });
 });
 
 test('the list of the shell is sorted as that of the desk', async () => {
