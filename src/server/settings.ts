@@ -182,21 +182,22 @@ function secretFromDataDir(dataDir: string): string {
 
 /**
  * The keys in a file, one a line.
+ * @param said where its name was given
  * @throws SettingsError where it cannot be read or has a key that is too short
  */
-export function readKeysFile(path: string): string[] {
+export function readKeysFile(path: string, said = 'SECRET_KEYS_FILE'): string[] {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    throw new SettingsError(`SECRET_KEYS_FILE: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new SettingsError(`${said}: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
   const keys = text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if (keys.length > 0 && keys.every((key) => key.length >= leastSecret)) return keys;
-  throw new SettingsError(`SECRET_KEYS_FILE: ${path} must hold keys of ${leastSecret} characters or more, one a line`);
+  throw new SettingsError(`${said}: ${path} must hold keys of ${leastSecret} characters or more, one a line`);
 }
 
 /** Lets nobody else on this machine read the data folder and its files. */

@@ -67,7 +67,11 @@ export const StaffAccount = z.object({
 });
 export type StaffAccount = z.output<typeof StaffAccount>;
 
-const units = z._default(z.array(z.string()), []);
+/** Nothing, null and an empty list mean all, as a list of the staff tells it. */
+const units = z.pipe(
+  z.nullish(z.array(z.string())),
+  z.transform((keys) => keys ?? []),
+);
 
 /** Whoever is added to the staff; the rules of their access are the server's. No unit means all. */
 export const NewPersonBody = z.object({ name: z.string(), email: z.string(), role: z.string(), units });

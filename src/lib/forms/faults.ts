@@ -45,9 +45,14 @@ function faultOf(issue: z.core.$ZodIssue): Fault {
   }
 }
 
+/** Each name that a strict object does not know. */
+function unknownKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): Fault[] {
+  return keys.map((key) => ({ path: [...path, key].map(String).join('.'), rule: 'unknownName' }));
+}
+
 /** Every fault of a refused value, in the order of its fields. The value must have been read by `parseWith`. */
 export function faultsOf(error: z.core.$ZodError): Fault[] {
-  return error.issues.map(faultOf);
+  return error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(issue) : faultOf(issue)));
 }
 
 /** Reads a value with a schema; refused ones keep enough to tell a missing value from a wrong one. */

@@ -84,9 +84,11 @@ function roomFaults(rooms: readonly RoomDraft[]): Fault[] {
 
 function slotFaults(slots: readonly SlotDraft[], { begins, ends }: Pick<SessionDraft, 'begins' | 'ends'>): Fault[] {
   return slots.flatMap((slot, index) => {
-    const isWithin = isMoment(slot.begins) && slot.begins >= begins && slot.begins < ends;
+    const path = `slots.${index}.begins`;
+    const isOutside = slot.begins < begins || slot.begins >= ends;
     return [
-      ...(isWithin ? [] : [{ path: `slots.${index}.begins`, rule: 'date' }]),
+      ...(isMoment(slot.begins) ? [] : [{ path, rule: 'instant' }]),
+      ...(isOutside ? [{ path, rule: 'withinSession' }] : []),
       ...textFaults(`slots.${index}.place`, slot.place ?? '', longestSlotPlace),
       ...capacityFaults(`slots.${index}.capacity`, slot.capacity),
     ];
@@ -118,8 +120,8 @@ export function faultsOfSession(draft: SessionDraft): Fault[] {
   const place = draft.place.trim() === '' && site ? site : draft.place;
   const { faults } = validate(sessionPlaceForm, { ...draft, place }, { mode: 'complete' });
   if (!sessionKinds.includes(kind)) faults.push({ path: 'kind', rule: 'choice' });
-  if (!isMoment(begins)) faults.push({ path: 'begins', rule: 'date' });
-  if (!isMoment(ends)) faults.push({ path: 'ends', rule: 'date' });
+  if (!isMoment(begins)) faults.push({ path: 'begins', rule: 'instant' });
+  if (!isMoment(ends)) faults.push({ path: 'ends', rule: 'instant' });
   else if (ends <= begins) faults.push({ path: 'ends', rule: 'endAfterBegin' });
   if (capacity !== null) faults.push(...capacityFaults('capacity', capacity));
   return [...faults, ...roomFaults(rooms), ...slotFaults(slots, draft), ...shapeFaults(draft)];

@@ -1,5 +1,6 @@
 import { BackgroundReasons } from '#lib/contract/background.ts';
 import { type Fault, parseWith } from '#lib/forms/faults.ts';
+import { defaultLocale, type Locale } from '#lib/locale.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
@@ -23,6 +24,16 @@ export interface Return {
   reasons: BackgroundReasons;
   dueAt?: number;
   version?: number;
+  /** In which a refusal tells how the task stands. */
+  locale?: Locale;
+}
+
+/** What is found of a form, and what speaks against that. */
+interface Look {
+  accept: boolean;
+  version: number | undefined;
+  locale: Locale | undefined;
+  faultsIn?: (task: TaskRow) => Fault[];
 }
 
 /** Whether a form was returned and nothing of it was changed since: the office may still think better of it. */
@@ -37,7 +48,7 @@ async function checkSubmitted(
   app: App,
   actor: Actor,
   application: string,
-  { version, accept, faultsIn }: { version: number | undefined; accept: boolean; faultsIn?: (task: TaskRow) => Fault[] },
+  { version, accept, locale = defaultLocale, faultsIn }: Look,
   work: (trx: Db, row: OfficeRow, task: TaskRow) => Promise<void>,
 ): Promise<void> {
   await transaction(app, async (trx) => {
@@ -47,7 +58,7 @@ async function checkSubmitted(
     const task = await findAnyTask(trx, taskKeyOf(row.id));
     if (!task) throw new AppError('500003', { data: { task: null } });
     const isThere = task.state === 'submitted' || task.state === 'accepted' || (accept && (await isAsReturned(trx, row, task)));
-    if (!isThere || !isLive(row.status)) throw taskRefused(app, task, { arrivedAt: app.clock.now(), locale: 'zh-cn' });
+    if (!isThere || !isLive(row.status)) throw taskRefused(app, task, { arrivedAt: app.clock.now(), locale });
     const faults = faultsIn?.(task) ?? [];
     if (faults.length > 0) throw invalid(...faults);
     if (version !== undefined && version !== task.stateAt) {
@@ -73,7 +84,7 @@ export async function returnBackground(
   app: App,
   actor: Actor,
   application: string,
-  { reasons, dueAt, version }: Return,
+  { reasons, dueAt, version, locale }: Return,
 ): Promise<void> {
   const parsed = parseWith(BackgroundReasons, reasons);
   const given = parsed.ok ? parsed.value : {};
@@ -82,7 +93,7 @@ export async function returnBackground(
     ...(parsed.ok && Object.keys(given).length === 0 ? [{ path: 'reasons', rule: 'required' }] : []),
     ...faultsOfDueAgain(task, dueAt, app.clock.now()),
   ];
-  await checkSubmitted(app, actor, application, { version, accept: false, faultsIn }, async (trx, row, task) => {
+  await checkSubmitted(app, actor, application, { version, locale, accept: false, faultsIn }, async (trx, row, task) => {
     const own = { applicationId: row.id, accountId: row.accountId };
     await saveReasons(trx, own, sealReasons(app, row.id, given));
     await moveTask(trx, app, task, {
@@ -106,9 +117,9 @@ export async function acceptBackground(
   app: App,
   actor: Actor,
   application: string,
-  { version }: { version?: number } = {},
+  { version, locale }: Pick<Return, 'version' | 'locale'> = {},
 ): Promise<void> {
-  await checkSubmitted(app, actor, application, { version, accept: true }, async (trx, row, task) => {
+  await checkSubmitted(app, actor, application, { version, locale, accept: true }, async (trx, row, task) => {
     if (task.state === 'accepted') return;
     await saveReasons(trx, { applicationId: row.id, accountId: row.accountId }, null);
     await moveTask(trx, app, task, { state: 'accepted', open: 0, sealedReason: null });

@@ -31,13 +31,14 @@ export const backgroundOfficeRoutes: RouteDefinition[] = [
     limit: 'writesByAddress',
     params: ApplicationId,
     body: BackgroundFinding,
+    words: { '500003': 'errors.nothingToCheck' },
     data: OfficeBackground,
     async handle({ app, actor, params: { id }, body, locale }) {
-      const version = typeof body.version === 'number' ? { version: body.version } : {};
-      if (body.accept === 'Y') await acceptBackground(app, actor, id, version);
+      const read = { locale, ...(typeof body.version === 'number' ? { version: body.version } : {}) };
+      if (body.accept === 'Y') await acceptBackground(app, actor, id, read);
       else {
         const dueAt = body.dueAt ? { dueAt: instantOf(body.dueAt)! } : {};
-        await returnBackground(app, actor, id, { reasons: body.reasons ?? {}, ...dueAt, ...version });
+        await returnBackground(app, actor, id, { reasons: body.reasons ?? {}, ...dueAt, ...read });
       }
       return backgroundForOffice(app, actor, id, locale);
     },

@@ -29,7 +29,7 @@ function mustCount(row: PreviewRow, count: number | null | undefined): void {
 /** The refusal that tells which batch came of a preview. */
 function confirmedOtherwise({ answer }: PreviewRow): AppError {
   const { batchId = null } = JSON.parse(answer ?? '{}') as Partial<BatchDone>;
-  return new AppError('409', { data: { batchId } });
+  return new AppError('409', { words: 'errors.confirmedBefore', data: { batchId } });
 }
 
 /** A key stands for one preview: it neither confirms another nor says that another was confirmed. */
@@ -58,7 +58,7 @@ async function claim(app: App, actor: BatchActor, { previewToken, count, idempot
     if (!isUniqueViolation(error)) throw error;
   }
   const other = await findPreviewOfKey(app.db, actor.id, key);
-  if (!other) throw new AppError('409', { data: { batchId: null } });
+  if (!other) throw new AppError('409', { words: 'errors.confirmedBefore', data: { batchId: null } });
   return ofSamePreview(other, tokenHash);
 }
 

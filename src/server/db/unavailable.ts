@@ -2,6 +2,10 @@
 const sqliteFull = 13;
 const fullDisks = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
+/** What SQLite, PostgreSQL and the system say of a database that may not be written. */
+const sqliteReadOnly = 8;
+const readOnlyCodes = new Set(['25006', 'EROFS']);
+
 /** SQLite's result codes for: locked, failing or full disk, read-only, not to be opened, damaged, no database. */
 const sqliteFaults = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
 
@@ -36,4 +40,12 @@ export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as Error & { code?: string; errcode?: number };
   return (errcode !== undefined && (errcode & 0xff) === sqliteFull) || fullDisks.has(code ?? '') || isDiskFull(error.cause);
+}
+
+/** Whether an error says that the database may be read and not written: it, or the folder of its file. */
+export function isReadOnly(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as Error & { code?: string; errcode?: number };
+  const isRefused = (errcode !== undefined && (errcode & 0xff) === sqliteReadOnly) || readOnlyCodes.has(code ?? '');
+  return isRefused || isReadOnly(error.cause);
 }

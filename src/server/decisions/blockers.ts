@@ -1,9 +1,17 @@
+import type { Translate } from '#lib/i18n/translate.ts';
 import { stateAt } from '#lib/rules/tasks.ts';
 import type { Db } from '#server/db/database.ts';
+import { taskName } from '#server/tasks/describe-task.ts';
 import { findTasks, type TaskRow } from '#server/tasks/tasks.ts';
 
 /** Applications a statement. */
 const portion = 500;
+
+/** What keeps an application from advancing, as `blockersOf` tells it, in words. */
+export function blockerNames(blockers: readonly string[], t: Translate): string {
+  const nameOf = (name: string) => taskName(name === 'window' ? { kind: name, type: '' } : { kind: 'material', type: name }, t);
+  return blockers.map(nameOf).join(', ');
+}
 
 function blocks(task: TaskRow, now: number): boolean {
   if (task.open === 0) return false;

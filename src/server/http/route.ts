@@ -126,6 +126,8 @@ export interface RouteDefinition<
   /** The body's `captcha` must be right; the caller's captcha is used up, whatever becomes of the request. */
   captcha?: true;
   query?: Query;
+  /** Names in the query of which several values count, joined by commas or given again; any other may be given once. */
+  queryLists?: readonly string[];
   params?: Params;
   /**
    * The answer is the same for everyone who sends the same body in the same language, until postings or content change

@@ -5,6 +5,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/database.ts';
+import { blockerNames } from '#server/decisions/blockers.ts';
 import { decide } from '#server/decisions/decide.ts';
 import type { DecisionInput, Refusal } from '#server/decisions/decision.ts';
 import { previewDecision } from '#server/decisions/preview-decision.ts';
@@ -48,7 +49,8 @@ async function faultsOfPeople(app: App, actor: StaffActor, rows: readonly Result
 }
 
 function faultOfRefusal({ id, why, blockers = [], liveReceiptNo = '' }: Refusal, at: number, locale: Locale): SheetFault {
-  const words = translateFor(locale)(`desk-exchange.why.${why}`, { id, blockers: blockers.join(', '), receipt: liveReceiptNo });
+  const t = translateFor(locale);
+  const words = t(`desk-exchange.why.${why}`, { id, blockers: blockerNames(blockers, t), receipt: liveReceiptNo });
   return { row: at, column: 'decision', rule: 'says', params: { words } };
 }
 

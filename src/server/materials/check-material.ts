@@ -1,5 +1,5 @@
 import type { Fault } from '#lib/forms/faults.ts';
-import { defaultLocale } from '#lib/locale.ts';
+import { defaultLocale, type Locale } from '#lib/locale.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import type { Actor } from '#server/actor.ts';
@@ -42,11 +42,16 @@ function faultsOfRejection({ reason = '', dueAt }: Finding, task: TaskRow, now: 
 }
 
 /** The material of an application, with something in it to look at. */
-async function readHandedIn(trx: Db, app: App, { id, accountId, status }: OfficeRow, type: string): Promise<TaskRow> {
+async function readHandedIn(
+  trx: Db,
+  app: App,
+  { id, accountId, status }: OfficeRow,
+  { type, locale }: { type: string; locale: Locale },
+): Promise<TaskRow> {
   const task = await findAnyTask(trx, taskKeyOf({ id, type }));
   if (!task) throw new AppError('500003', { data: { task: null } });
   const pages = await listMaterialFiles(trx, accountId, [task.id]);
-  if (pages.length === 0 || !isLive(status)) throw taskRefused(app, task, { arrivedAt: app.clock.now(), locale: 'zh-cn' });
+  if (pages.length === 0 || !isLive(status)) throw taskRefused(app, task, { arrivedAt: app.clock.now(), locale });
   return task;
 }
 
@@ -54,21 +59,29 @@ async function readHandedIn(trx: Db, app: App, { id, accountId, status }: Office
  * Accepts what a candidate handed in, or rejects it with a reason; the candidate is told as `tellFinding` does, and sees it
  * on the site at once. An acceptance that is repeated changes nothing.
  * @param application its id or receipt number
+ * @param locale in which a refusal tells how the material stands
  * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where the material is not
  * asked for, nothing was handed in, or the application has ended; 400 on `reason` and `dueAt`; 409 with `data.current` where `version` is
  * not the latest
  */
-export async function checkMaterial(app: App, actor: Actor, application: string, type: string, finding: Finding): Promise<void> {
+export async function checkMaterial(
+  app: App,
+  actor: Actor,
+  application: string,
+  type: string,
+  finding: Finding,
+  locale: Locale = defaultLocale,
+): Promise<void> {
   await transaction(app, async (trx) => {
     const [row] = await findForOffice(trx, actor, [application]);
     if (!row) throw notFound();
     await takeTurn(trx, row.accountId);
-    const task = await readHandedIn(trx, app, row, type);
+    const task = await readHandedIn(trx, app, row, { type, locale });
     if (finding.accept && task.state === 'accepted') return;
     const faults = finding.accept ? [] : faultsOfRejection(finding, task, app.clock.now());
     if (faults.length > 0) throw invalid(...faults);
     if (finding.version !== undefined && finding.version !== task.stateAt) {
-      const [current] = await materialsForOffice(trx, app, [task], defaultLocale);
+      const [current] = await materialsForOffice(trx, app, [task], locale);
       throw savedBefore(current);
     }
     await moveTask(trx, app, task, {

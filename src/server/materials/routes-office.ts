@@ -31,15 +31,17 @@ export const materialOfficeRoutes: RouteDefinition[] = [
     limit: 'writesByAddress',
     params: MaterialOfApplication,
     body: MaterialFinding,
+    words: { '500003': 'errors.nothingToCheck' },
     data: OfficeMaterial,
     async handle({ app, actor, params, body, locale }) {
       const { accept, reason, dueAt, version } = body;
-      await checkMaterial(app, actor, params.id, params.type, {
+      const finding = {
         accept: accept === 'Y',
         reason: reason ?? '',
         ...(dueAt ? { dueAt: instantOf(dueAt)! } : {}),
         ...(typeof version === 'number' ? { version } : {}),
-      });
+      };
+      await checkMaterial(app, actor, params.id, params.type, finding, locale);
       return materialForOffice(app, actor, params, locale);
     },
   }),

@@ -15,11 +15,11 @@ export async function readSheetFile(path: string, format: SheetFormat): Promise<
   return readFile(path);
 }
 
-/** @throws SheetError where it is a folder or a device, or may not be read; one that is not there is not looked at */
+/** @throws SheetError where it is not there, is a folder or a device, or may not be read */
 export async function refuseUnreadable(path: string): Promise<void> {
   await refuseFolder(path);
   await access(path, constants.R_OK).catch(({ code }: NodeJS.ErrnoException) => {
-    if (code !== 'ENOENT') throw wholeFile('fileNotRead', { path, cause: code ?? '' });
+    throw code === 'ENOENT' ? wholeFile('fileMissing', { path }) : wholeFile('fileNotRead', { path, cause: code ?? '' });
   });
 }
 

@@ -72,6 +72,11 @@ export function localeOf(words: readonly string[], environment: Record<string, s
   return locales.find((locale) => locale === asked) ?? (/^zh/i.test(shell) ? 'zh-cn' : 'en-us');
 }
 
+/** What follows an option is not its value where it looks like the next option; `--note=--so` says that it is. */
+function isWithoutValue({ value, inlineValue }: { value?: string | undefined; inlineValue?: boolean | undefined }): boolean {
+  return value === undefined || (!inlineValue && value.startsWith('--'));
+}
+
 /**
  * Reads what stands behind noun and verb.
  * @param skipped the words that name the command
@@ -87,7 +92,7 @@ export function readGiven(command: Command, words: readonly string[], skipped: n
     if (token.kind !== 'option') continue;
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
     if (!option) faults.push(t('ops.usage.unknownOption', { option: token.rawName }));
-    else if (option.value && token.value === undefined) faults.push(t('ops.usage.valueNeeded', { option: token.rawName }));
+    else if (option.value && isWithoutValue(token)) faults.push(t('ops.usage.valueNeeded', { option: token.rawName }));
     else if (!option.value && token.value !== undefined && token.value !== option.word)
       faults.push(t('ops.usage.noValue', { option: token.rawName }));
     else values.set(token.name, [...(values.get(token.name) ?? []), token.value ?? '']);

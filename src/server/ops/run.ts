@@ -4,7 +4,7 @@ import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 import { closeApp, createApp } from '#server/app.ts';
 import { MigrationError, missingMigrations } from '#server/db/migrate.ts';
 import { DatabaseFileError } from '#server/db/sqlite.ts';
-import { isDatabaseUnavailable, isDiskFull } from '#server/db/unavailable.ts';
+import { isDatabaseUnavailable, isDiskFull, isReadOnly } from '#server/db/unavailable.ts';
 import { AppError } from '#server/errors.ts';
 import { createLog } from '#server/log.ts';
 import { refreshRevisions } from '#server/revisions.ts';
@@ -64,6 +64,7 @@ function failureOf(error: unknown, t: Translate, command: Command | undefined): 
     };
   }
   if (isDiskFull(error)) return say(exits.failed, t('ops.failed.full'));
+  if (isReadOnly(error)) return say(exits.failed, t('ops.failed.readOnly'));
   if (isDatabaseUnavailable(error)) return say(exits.failed, t('ops.failed.away'));
   return say(exits.failed, t('ops.failed.internal', { cause: error instanceof Error ? error.message : String(error) }));
 }

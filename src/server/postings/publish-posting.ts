@@ -13,10 +13,20 @@ import { checkContent } from './check-content.ts';
 import { conflict, describeForOffice, keepVersion, readForOffice, stateOf } from './office-posting.ts';
 import { nextOf, replacePosting } from './replace-posting.ts';
 
-/** When a posting is to open, in milliseconds. */
+/** A moment of today that has passed is now; an earlier day is a slip, and what was public once cannot be unread. */
+function momentGiven(text: string, now: number): number {
+  const moment = readMoment(text);
+  if (moment < startOfDayInShanghai(todayInShanghai(now))) throw invalid({ path: 'publishAt', rule: 'range' });
+  return moment;
+}
+
+/**
+ * When a posting is to open, in milliseconds.
+ * @throws AppError 400 where that is before today
+ */
 function momentOf({ publishDate }: PostingContent, { publishAt, now: atOnce }: PublishRequest, now: number): number {
   if (atOnce === 'Y') return now;
-  if (publishAt) return readMoment(publishAt);
+  if (publishAt) return momentGiven(publishAt, now);
   return publishDate > todayInShanghai(now) ? startOfDayInShanghai(publishDate) : now;
 }
 

@@ -72,6 +72,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     permission: 'applications.read',
     scope: 'units',
     query: ApplicationQuery,
+    queryLists: ['status'],
     data: ListedApplications,
     handle: ({ app, actor, query, locale }) => {
       const { sort, cursor, size, ...filter } = query;

@@ -55,7 +55,7 @@ export interface Seating {
 export function faultsOfSeating({ ids, status = [], confirmBy = null, note = '' }: SeatRequest, now: number): Fault[] {
   return [
     ...(ids.length + status.length === 0 ? [{ path: 'ids', rule: 'required' }] : []),
-    ...(confirmBy !== null && !Number.isFinite(confirmBy) ? [{ path: 'confirmBy', rule: 'date' }] : []),
+    ...(confirmBy !== null && !Number.isFinite(confirmBy) ? [{ path: 'confirmBy', rule: 'instant' }] : []),
     ...(confirmBy !== null && confirmBy < now ? [{ path: 'confirmBy', rule: 'notInPast' }] : []),
     ...(isStorable(note) ? [] : [{ path: 'note', rule: 'characters' }]),
     ...(lengthOf(note) > longestNote ? [{ path: 'note', rule: 'maxLength', params: { maximum: longestNote } }] : []),

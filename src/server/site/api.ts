@@ -26,6 +26,7 @@ import { envelope, errorAnswer } from '#server/http/errors.ts';
 import { type ApiContext, incomingOf, type NodeEnvironment } from '#server/http/incoming.ts';
 import { openApiOf } from '#server/http/openapi.ts';
 import { isForeign } from '#server/http/origin.ts';
+import { readQuery } from '#server/http/query.ts';
 import type { Candidate, Exchange, RouteDefinition, StaffActor, Upload } from '#server/http/route.ts';
 import { openSecrets, refusalOf, type Secrets } from '#server/http/secrets.ts';
 import { sendJson } from '#server/http/send-json.ts';
@@ -140,7 +141,7 @@ async function answer(
     locale,
     t: translateFor(locale),
     body,
-    query: definition.query && checked(definition.query, context.req.query()),
+    query: definition.query && readQuery(definition, context.req.queries()),
     params: definition.params && checked(definition.params, pathParameters(context)),
     file: upload?.file,
     fields: upload?.fields ?? {},

@@ -26,7 +26,8 @@ function faultsOf({ sites, dueAt }: IntentionAsk, { testSites }: References, now
   if (dueAt !== null && dueAt < now) faults.push({ path: 'dueAt', rule: 'notInPast' });
   for (const [index, { key, places }] of sites.entries()) {
     const isAgain = sites.findIndex((site) => site.key === key) < index;
-    if (!testSites.has(key) || isAgain) faults.push({ path: `sites.${index}.key`, rule: 'choice' });
+    if (!testSites.has(key)) faults.push({ path: `sites.${index}.key`, rule: 'choice' });
+    else if (isAgain) faults.push({ path: `sites.${index}.key`, rule: 'namedTwice' });
     if (!Number.isSafeInteger(places) || places < 1 || places > mostPlaces) {
       faults.push({ path: `sites.${index}.places`, rule: 'between', params: { minimum: 1, maximum: mostPlaces } });
     }

@@ -189,11 +189,11 @@ describe('a preview', () => {
     expect(faultsOf(await preview(recruiter, [idkey], { kind: 'fly' }))).toEqual(['action.kind type']);
     expect(faultsOf(await recruiter.post('batches/preview', { action: advance }))).toEqual(['ids idsOrFilter']);
     const unknown = { filter: { status: 'submitted', colour: 'blue' }, action: advance };
-    expect(faultsOf(await recruiter.post('batches/preview', unknown))).toEqual(['filter type']);
+    expect(faultsOf(await recruiter.post('batches/preview', unknown))).toEqual(['filter.colour unknownName']);
     const both = { filter: { status: 'flying', matter: 7, colour: 'blue' }, action: { kind: 'advance', to: 'moon' } };
     expect(faultsOf(await recruiter.post('batches/preview', both)).toSorted()).toEqual([
       'action.to choice',
-      'filter type',
+      'filter.colour unknownName',
       'filter.matter type',
       'filter.status choice',
     ]);
@@ -213,7 +213,8 @@ describe('a confirmed batch', () => {
     for (const answer of answers) expect(answer.data).toEqual(data);
     for (const previewToken of [tokens[1], 'nonsense']) {
       const other = await confirm(recruiter, { previewToken }, 'one');
-      expect(other).toMatchObject({ status: 409, data: { batchId: data.batchId } });
+      const message = '该批次此前已确认，或其 Idempotency-Key 已用于另一批次';
+      expect(other).toMatchObject({ status: 409, message, data: { batchId: data.batchId } });
     }
     expect((await confirm(recruiter, { previewToken: tokens[1] }, 'three')).data).toMatchObject({ ok: 1 });
     const asks: string[] = [];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#server/site/api.ts';
 import { route } from '#server/http/route.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createTestClient, type TestClient } from '#tests/support/test-client.ts';
+import { createTestClient, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 let test_: TestApp;
 let client: TestClient;
@@ -34,6 +34,20 @@ const mine = route({
   access: 'candidate',
   handle: () => 'mine',
 });
+const find = route({
+  method: 'GET',
+  path: '/api/front/find',
+  summary: 'Gives back what its query says',
+  access: 'anyone',
+  query: z.object({
+    place: z.optional(z.string()),
+    size: z.optional(z.string().check(z.regex(/^\d+$/))),
+    status: z.optional(z.string()),
+  }),
+  queryLists: ['status'],
+  data: z.unknown(),
+  handle: ({ query }) => query,
+});
 const put = route({
   method: 'POST',
   path: '/api/front/put',
@@ -45,7 +59,7 @@ const put = route({
 
 beforeAll(async () => {
   test_ = await createTestApp();
-  client = createTestClient(createApi(test_.app, [echo, broken, mine, put]) as never);
+  client = createTestClient(createApi(test_.app, [echo, broken, mine, find, put]) as never);
 });
 afterAll(() => test_.close());
 
@@ -65,6 +79,15 @@ test("every faulty field is named at once, in the reader's language", async () =
   const english = await client.post('echo', body, { headers: { 'accept-language': 'en-us' } });
   expect(english.data.fields[0].message).toBe('Please use at most 5 characters');
   expect(english.data.fields[0].message).not.toBe(chinese.data.fields[0].message);
+});
+
+test('a parameter of the query that is given twice with two values is at fault, unless several are meant', async () => {
+  const answer = await client.get('find?place=a&place=b&size=x&status=c&status=d&_t=1&_t=2');
+  expect(answer).toMatchObject({ status: 400, code: '400' });
+  expect(faultsOf(answer)).toEqual(['place once', 'size type']);
+  expect(answer.data.fields[0].message).toBe('此项给出了多次，请只给一次');
+  const right = await client.get('find?place=a&place=a&status=c&status=d,e&other=1&other=2');
+  expect(right.data).toEqual({ place: 'a', status: 'c,d,e' });
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { handTable } from '#tests/support/hand-table.ts';
 import { staffClient } from '#tests/support/staff.ts';
+import { ask } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -104,6 +105,14 @@ describe('a table of results', () => {
       { row: 1, column: 'decision', rule: 'columnMissing' },
     ]);
     expect((await handTable(editor, 'results', [heads])).status).toBe(403);
+  });
+
+  test('says in the reader’s words what a candidate still has to do', async () => {
+    const [one] = await applicants();
+    await ask(site, [one!.idkey], { type: 'noCrime' });
+    const row = [one!.receiptNo, '林晓云', '', 'advance'];
+    const { data } = await handTable(recruiter, 'results', [['receiptNo', 'name', 'result', 'decision'], row], { dryRun: true });
+    expect(data.faults).toMatchObject([{ column: 'decision', rule: 'says', message: '候选人尚未完成：无犯罪记录证明' }]);
   });
 
   test('that was cut off between its beginning and its decisions is finished by the same key', async () => {

@@ -267,12 +267,12 @@ test('without a session an accepted invitation is read after the identity check 
 describe('the office', () => {
   test.each<[Partial<NewSession>, string[]]>([
     [{ kind: 'party' as never, place: '' }, ['place required', 'kind choice']],
-    [{ begins: Number.NaN }, ['begins date']],
+    [{ begins: Number.NaN }, ['begins instant']],
     [{ ends: begins }, ['ends endAfterBegin']],
     [{ capacity: 0 }, ['capacity between']],
     [
       { slots: [{ begins: begins - 1, capacity: 0, place: '\u0000' }] },
-      ['slots.0.begins date', 'slots.0.place characters', 'slots.0.capacity between'],
+      ['slots.0.begins withinSession', 'slots.0.place characters', 'slots.0.capacity between'],
     ],
   ])('cannot make a session of %j', async (given, faults) => {
     const refusal = (await create(given).catch((error: unknown) => error)) as {

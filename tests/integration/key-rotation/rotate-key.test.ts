@@ -195,6 +195,7 @@ test('a backup of before wants its key once more, and is rotated after it was re
     return { exit, ...(JSON.parse(text) as { left: number }) };
   };
   expect(await run()).toMatchObject({ exit: 2 });
+  expect(await run('--from-file', `${file}.none`)).toMatchObject({ exit: 1, error: expect.stringMatching(/^--from-file: /) });
   const { left } = await run('--from-file', file, '--dry-run');
   expect(left).toBeGreaterThan(10);
   expect(await run('--from-file', file)).toMatchObject({ exit: 0, resealed: left, done: true });

@@ -121,6 +121,19 @@ test('nothing is asked for by a moment that has passed, and the fault is named b
     expect(asked.err).toMatch(/^--due: /m);
   }
   expect((await applicationsOf(candidate))[0].tasks).toEqual([]);
+  const decided = await run('applications', 'decide', data.idkey, '--to', 'screening', '--release-at', '2020-01-01');
+  expect(decided.exit).toBe(1);
+  expect(decided.err).toMatch(/^--release-at: /);
+});
+
+test('a slot is written with the offset of its time, and one outside of its session is a fault of that option', async () => {
+  const times = ['--begins', '2030-01-01T09:00:00+08:00', '--ends', '2030-01-01T12:00:00+08:00'];
+  const add = (slot: string) =>
+    run('sessions', 'add', '--kind', 'interview', '--unit', 'cabin', ...times, '--place', 'A1', '--slot', slot);
+  expect(await add('2030-01-01T10:00=3')).toMatchObject({ exit: 2, out: '' });
+  const outside = await add('2030-01-01T13:00:00+08:00=3');
+  expect(outside.exit).toBe(1);
+  expect(outside.err).toBe(`--slot: ${translateFor('en-us')('rules.withinSession')}\n`);
 });
 
 test('who checks a document of which nothing was handed in is told so as an operator', async () => {
@@ -128,7 +141,7 @@ test('who checks a document of which nothing was handed in is told so as an oper
   const { data } = await apply(candidate, applicationFor(await openPosting(site)));
   await ask(site, [data.idkey], { type: 'household' });
   const { exit, err } = await run('materials', 'check', data.receiptNo, 'household', '--accept');
-  expect({ exit, err }).toEqual({ exit: 1, err: `${translateFor('en-us')('ops.tasks.nothingToCheck')}\n` });
+  expect({ exit, err }).toEqual({ exit: 1, err: `${translateFor('en-us')('errors.nothingToCheck')}\n` });
 });
 
 test('the list of the shell is sorted as that of the desk', async () => {

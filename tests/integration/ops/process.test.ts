@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { databaseFile } from '#server/db/database-file.ts';
 import { ops } from '#tests/support/ops-process.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -55,6 +56,31 @@ test('exit 1: what the rules refuse is named field by field', async () => {
 
 test('exit 2: wrong usage writes nothing to standard output', async () => {
   expect(await run('staff', 'add')).toMatchObject({ exit: 2, out: '' });
+});
+
+/** The settings of a database that may be read alone; the second function makes it as before. */
+async function readOnly(): Promise<[Record<string, string>, () => Promise<void>]> {
+  if (database.url) {
+    const url = `${database.url}?options=-c%20default_transaction_read_only%3Don`;
+    return [{ ...environment, DATABASE_URL: url }, () => Promise.resolve()];
+  }
+  // The version of the file format that may be written: SQLite only reads a file with a later one, whoever asks.
+  const setVersion = async (version: number) => {
+    const file = await open(join(folder, databaseFile), 'r+');
+    await file.write(Buffer.from([version]), 0, 1, 18);
+    await file.close();
+  };
+  await setVersion(3);
+  return [environment, () => setVersion(2)];
+}
+
+test('a database that is read-only is read, and a command that writes says why it cannot', async () => {
+  const [settings, restore] = await readOnly();
+  expect(await ops(settings, 'token', 'list')).toMatchObject({ exit: 0 });
+  const words = 'The database is read-only, or the folder of its file is: nothing was changed';
+  expect(await ops(settings, 'token', 'add', '--name', 'b', '--role', 'lead')).toEqual({ exit: 1, out: '', err: `${words}\n` });
+  await restore();
+  expect(await run('token', 'add', '--name', 'b', '--role', 'lead')).toMatchObject({ exit: 0 });
 });
 
 test('a database that is away is one sentence and exit 1', async () => {

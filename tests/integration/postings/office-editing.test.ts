@@ -68,6 +68,10 @@ describe('publishing', () => {
     expect(faultsOf(await editor.post(`postings/${late}/publish`, { publishAt: '2026-03-11' }))).toEqual([
       'endDate endBeforeOpening',
     ]);
+    expect(faultsOf(await editor.post(`postings/${late}/publish`, { publishAt: '2025-03-05T10:00' }))).toEqual([
+      'publishAt range',
+    ]);
+    expect((await editor.get(`postings/${late}`)).data).toMatchObject({ state: 'draft', version: 1 });
   });
 
   test('waits for the day of opening that the posting names, unless it is told to open now', async () => {

@@ -182,6 +182,9 @@ describe('a checker', () => {
     const refused = await checker.post(`${place}/check`, { accept: 'Y', version });
     expect(refused).toMatchObject({ status: 409, data: { current: { state: 'received' } } });
     expect(refused.data.current.files).toHaveLength(2);
+    const english = { headers: { 'accept-language': 'en-us' } };
+    const inEnglish = await checker.post(`${place}/check`, { accept: 'Y', version }, english);
+    expect(inEnglish.data.current.name).toBe('Certificate of no criminal record');
     const again = { accept: 'Y', version: refused.data.current.version };
     expect((await checker.post(`${place}/check`, again)).data.state).toBe('accepted');
   });
@@ -189,7 +192,10 @@ describe('a checker', () => {
   test('returns parts of a background check with reasons, and accepts it in the end', async () => {
     const { candidate, idkey, place } = await askedForBackground(site);
     const path = `applications/${idkey}/background`;
-    expect((await checker.post(`${path}/check`, { accept: 'Y' })).code).toBe('500003');
+    const english = { headers: { 'accept-language': 'en-us' } };
+    const early = await checker.post(`${path}/check`, { accept: 'Y' }, english);
+    expect(early).toMatchObject({ code: '500003', data: { task: { name: 'Background check form' } } });
+    expect(early.message).toMatch(/^Nothing was handed in here/);
     await candidate.post(place, { data: wholeBackground(), complete: true });
     expect((await checker.get('checks', { query: { type: 'background' } })).data.list).toMatchObject([
       { idkey, kind: 'background' },

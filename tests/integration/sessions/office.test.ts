@@ -115,7 +115,7 @@ describe('a session', () => {
   });
 
   test.each<[Record<string, unknown>, string[]]>([
-    [{ begins: 'tomorrow', ends: '2026-04-11' }, ['begins date', 'ends date']],
+    [{ begins: 'tomorrow', ends: '2026-04-11' }, ['begins instant', 'ends instant']],
     [{ ends: instant(sessionBegins) }, ['ends endAfterBegin']],
     [{ site: null }, ['place required']],
     [{ site: 'site-of-none' }, ['site choice']],

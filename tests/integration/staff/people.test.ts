@@ -54,6 +54,8 @@ test('a changed role and changed units count from the next call on', async () =>
   expect((await colleague.get('people')).status).toBe(403);
   expect((await colleague.get('me')).data).toMatchObject({ role: 'auditor', units: ['cabin', 'flight-ops'] });
   expect((await admin.put('people/nobody', change)).status).toBe(404);
+  expect((await admin.put(`people/${colleague.id}`, { ...change, units: null })).code).toBe('200');
+  expect((await colleague.get('me')).data).toMatchObject({ role: 'auditor', units: null });
 });
 
 test('of two who change one access at a time the second is told what the first did, and overwrites nothing unseen', async () => {

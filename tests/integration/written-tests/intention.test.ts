@@ -229,7 +229,10 @@ describe('asking', () => {
   test.each([
     [{ sites: [] }, ['sites required']],
     [{ sites: [{ key: 'site-nowhere', places: 0 }] }, ['sites.0.key choice', 'sites.0.places between']],
-    [{ sites: [1, 2].map((places) => ({ key: 'site-online', places })), dueAt: 0 }, ['dueAt notInPast', 'sites.1.key choice']],
+    [
+      { sites: [1, 2].map((places) => ({ key: 'site-online', places })), dueAt: 0 },
+      ['dueAt notInPast', 'sites.1.key namedTwice'],
+    ],
     [{ sites: [{ key: 'site-online', places: 1.5 }] }, ['sites.0.places between']],
   ])('%j is refused with every fault, and asks nobody', async (given, faults) => {
     const { candidate, idkey } = await applied(site);

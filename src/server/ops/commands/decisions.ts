@@ -1,6 +1,7 @@
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import type { ApplyStatus } from '#lib/enums.ts';
 import { enumKeys } from '#lib/enums.ts';
+import { blockerNames } from '#server/decisions/blockers.ts';
 import { decide } from '#server/decisions/decide.ts';
 import type { Refusal } from '#server/decisions/decision.ts';
 import { type BatchSummary, listBatches } from '#server/decisions/list-batches.ts';
@@ -24,7 +25,7 @@ function settled({ releaseAt, at, ...batch }: BatchSummary, { t }: Reader): Outc
 
 function refusedLines(refused: readonly Refusal[], { t }: Reader): string[] {
   return refused.map(({ id, why, blockers = [], liveReceiptNo = '' }) =>
-    t(`ops.decisions.why.${why}`, { id, blockers: blockers.join(', '), receipt: liveReceiptNo }),
+    t(`ops.decisions.why.${why}`, { id, blockers: blockerNames(blockers, t), receipt: liveReceiptNo }),
   );
 }
 
@@ -40,9 +41,9 @@ export const decisionCommands: readonly Command[] = [
       to: { value: 'STATUS', required: true, summary: 'ops.options.to' },
       reason: { value: 'R', summary: 'ops.options.decisionReason' },
       words: { value: 'WORDS', summary: 'ops.options.words' },
-      'release-at': { value: 'T', summary: 'ops.options.releaseAt' },
+      'release-at': { value: 'T', field: 'releaseAt', summary: 'ops.options.releaseAt' },
       now: { summary: 'ops.options.now' },
-      'reply-by': { value: 'T', summary: 'ops.options.replyBy' },
+      'reply-by': { value: 'T', field: 'replyBy', summary: 'ops.options.replyBy' },
       override: { summary: 'ops.options.override' },
     },
     async run(app, given, reader) {

@@ -9,7 +9,10 @@ import { type Command, exits, UsageError } from '../command.ts';
 const saidEvery = 10_000;
 
 function withKeysOf(app: App, file: string): App {
-  return { ...app, ...createKeys(app.settings.secretKey, [...app.settings.otherSecretKeys, ...readKeysFile(file)]) };
+  return {
+    ...app,
+    ...createKeys(app.settings.secretKey, [...app.settings.otherSecretKeys, ...readKeysFile(file, '--from-file')]),
+  };
 }
 
 /** Another SECRET_KEY in the place of the former. */

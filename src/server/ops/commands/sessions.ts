@@ -1,6 +1,7 @@
 import { enumKeys } from '#lib/enums.ts';
 import type { ApplyStatus } from '#lib/enums.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { isInstant } from '#lib/rules/moments.ts';
 import { type SeatRule, seatRules, type SessionKind, sessionKinds } from '#lib/session-kinds.ts';
 import { assignSeats } from '#server/sessions/assign-seats.ts';
 import { cancelSession } from '#server/sessions/cancel-session.ts';
@@ -32,7 +33,7 @@ function oneOf<Choice extends string>(
 function roomsIn(given: Given, { t }: Reader) {
   return given.all('room').map((text) => {
     const [, name, capacity] = /^([^=]+)=(\d{1,7})$/.exec(text) ?? [];
-    if (!name || !capacity) throw new UsageError([t('ops.usage.site', { text })]);
+    if (!name || !capacity) throw new UsageError([t('ops.usage.room', { text })]);
     return { name, capacity: Number(capacity) };
   });
 }
@@ -41,9 +42,8 @@ function roomsIn(given: Given, { t }: Reader) {
 function slotsIn(given: Given, { t }: Reader) {
   return given.all('slot').map((text) => {
     const [, at, capacity] = /^([^=]+)=(\d{1,7})$/.exec(text) ?? [];
-    const begins = Date.parse(at ?? '');
-    if (Number.isNaN(begins) || !capacity) throw new UsageError([t('ops.usage.site', { text })]);
-    return { begins, place: '', capacity: Number(capacity) };
+    if (!isInstant(at ?? '') || !capacity) throw new UsageError([t('ops.usage.slot', { text })]);
+    return { begins: Date.parse(at!), place: '', capacity: Number(capacity) };
   });
 }
 
@@ -66,8 +66,8 @@ const addOptions: Readonly<Record<string, Option>> = {
   place: { value: 'P', summary: 'ops.options.sessionPlace' },
   address: { value: 'A', summary: 'ops.options.sessionAddress' },
   notes: { value: 'N', summary: 'ops.options.note' },
-  room: { value: 'NAME=SEATS', many: true, summary: 'ops.options.sessionRoom' },
-  slot: { value: 'T=PLACES', many: true, summary: 'ops.options.sessionSlot' },
+  room: { value: 'NAME=SEATS', many: true, field: 'rooms', summary: 'ops.options.sessionRoom' },
+  slot: { value: 'T=PLACES', many: true, field: 'slots', summary: 'ops.options.sessionSlot' },
   capacity: { value: 'N', summary: 'ops.options.sessionCapacity' },
 };
 
@@ -140,8 +140,8 @@ export const sessionCommands: readonly Command[] = [
     options: {
       status: { value: 'S', many: true, summary: 'ops.options.sessionStatus' },
       rule: { value: 'RULE', summary: 'ops.options.sessionRule' },
-      also: { value: 'SESSION', many: true, summary: 'ops.options.sessionAlso' },
-      'confirm-by': { value: 'T', summary: 'ops.options.sessionConfirm' },
+      also: { value: 'SESSION', many: true, field: 'sessions', summary: 'ops.options.sessionAlso' },
+      'confirm-by': { value: 'T', field: 'confirmBy', summary: 'ops.options.sessionConfirm' },
       choose: { summary: 'ops.options.sessionChoose' },
       note: { value: 'N', summary: 'ops.options.note' },
     },

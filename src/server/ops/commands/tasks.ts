@@ -84,7 +84,7 @@ async function check(app: App, id: string, type: string, finding: Finding): Prom
     await checkMaterial(app, opsActor, id, type, finding);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== '500003') throw error;
-    throw new AppError('500003', { ...error.details, words: 'ops.tasks.nothingToCheck' });
+    throw new AppError('500003', { ...error.details, words: 'errors.nothingToCheck' });
   }
 }
 

@@ -67,6 +67,14 @@ test('wrong usage names every fault at once', () => {
   ]);
 });
 
+test('an option without its value does not take the next option for it', () => {
+  const words = ['applications', 'decide', 'R-1', '--to', 'rejected', '--reason'];
+  const decide = commands.find(({ noun, verb }) => noun === 'applications' && verb === 'decide')!;
+  expect(faultsOf(decide, ...words, '--now')).toEqual(['--reason needs a value']);
+  const given = readGiven(decide, [...words.slice(0, -1), '--reason=--now'], 2, t);
+  expect([given.text('reason'), given.flag('now')]).toEqual(['--now', false]);
+});
+
 test('a filter of the desk is written as its calls have it: waiting with a Y behind it or without', () => {
   const list = commands.find(({ noun, verb }) => noun === 'applications' && verb === 'list')!;
   for (const words of [['--waiting'], ['--waiting', 'Y'], ['--waiting=Y'], ['--waiting', 'Y', '--sort', 'oldest']]) {

@@ -38,6 +38,10 @@ test('a file is there whole, in place of the one before, and nothing beside it',
   expect(await readdir(folder)).toEqual(['backup.gz']);
 });
 
+test('a file to be read that is not there is named', async () => {
+  expect(await refusal(refuseUnreadable(file))).toEqual([`There is no file ${file}`]);
+});
+
 test('a folder in the place of a file is refused before anything is read or written', async () => {
   await mkdir(file);
   const read = vi.fn(bytes);
