@@ -53,6 +53,8 @@ export async function messageOfTasks(
         : t('messages.application.asked.due', { at: dateTimeInShanghai(task.dueAt) });
     return t('messages.application.asked.task', { task: taskName(task, t), due });
   });
+  const earliest = taskName(waiting[0]!, t);
+  const isOneOfMany = news === 'asked' && waiting.length > 1;
   const isMail = contact.email !== null;
   // An SMS leads to the thing itself: there whoever has no account at hand passes the identity check.
   const link = app.settings.publicUrl + (isMail ? paths.applications(locale) : taskPage(waiting[0]!, locale));
@@ -62,7 +64,7 @@ export async function messageOfTasks(
     job: inLocale(posting.name, locale),
     receiptNo: row.receiptNo,
     tasks: lines.join('\n'),
-    first: taskName(waiting[0]!, t),
+    first: isOneOfMany ? t('messages.application.asked.andMore', { task: earliest }) : earliest,
     count: waiting.length,
     link,
   };

@@ -53,7 +53,7 @@ describe('asking', () => {
     ]);
     const told = (await site.messagesTo(`+86${candidate.phone}`)).filter(({ purpose }) => purpose === 'application-asked');
     expect(told).toHaveLength(1);
-    expect(told[0]!.text).toContain('2');
+    expect(told[0]!.text).toContain('2 项待处理：无犯罪记录证明等。');
   });
 
   test('what is unknown, out of reach or has ended is listed, and nothing of it is asked', async () => {
