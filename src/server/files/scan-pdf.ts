@@ -30,11 +30,15 @@ const active = named(
   'SubmitForm',
   'GoToE',
 );
+const space = '[\\s\\0]';
+const reference = `${space}{1,8}\\d{1,10}${space}{1,8}\\d{1,5}${space}{1,8}R`;
 /**
- * Files and scripted forms that say no longer name: too short to be looked for without what follows them, a dictionary, a
- * list, a reference or a comment, since pictures are full of short words.
+ * Files and scripted forms that say no longer name: too short to be looked for without the dictionary, list or reference
+ * that follows, since pictures are full of short words.
  */
-const activeInShort = new RegExp(`/(?:${nameLike('EF')}|${nameLike('XFA')})(?:[\\s\\0]{0,8}(?:<<|\\[|%)|[\\s\\0]{1,8}\\d)`);
+const activeInShort = new RegExp(
+  `/(?:${nameLike('EF')}(?:${space}{0,8}<<|${reference})|${nameLike('XFA')}(?:${space}{0,8}\\[|${reference}))`,
+);
 /** What happens on opening; a place to show first (an array) is harmless, and many programs write one. */
 const opening = new RegExp(`${named('OpenAction').source}(?!\\s{0,8}\\[)`, 'i');
 const objectStream = named('ObjStm');
