@@ -6,11 +6,11 @@ import { invalid } from '#server/errors.ts';
 import type { Holder } from '#server/holder.ts';
 import { freePlace, heldPlace, holdPlace, placesLeft } from '#server/places/places.ts';
 import { readReferences } from '#server/postings/references.ts';
-import { holdTask, type Moment, moveTask, taskRefused } from '#server/tasks/hold-task.ts';
+import { holdTask, type Moment, moveTask } from '#server/tasks/hold-task.ts';
 import type { TaskRow } from '#server/tasks/tasks.ts';
 
 import { wholeSession } from './create-session.ts';
-import { describeSession, isOver, replyOf, sealReason } from './describe-session.ts';
+import { describeSession, replyOf, sealReason } from './describe-session.ts';
 import type { SessionKey } from './read-session.ts';
 import { findSession, findSlots, saveReply } from './store.ts';
 
@@ -63,8 +63,6 @@ export async function replyToSession(
   return retryOnConflict(() =>
     transaction(app, async (trx) => {
       const task = await holdTask(trx, app, holder, replyOf(applicationId, sessionId), moment);
-      const session = await findSession(trx, sessionId);
-      if (session && isOver(session, moment.arrivedAt)) throw taskRefused(app, task, moment);
       const state = reply.reply as 'accepted' | 'declined';
       await moveTask(trx, app, task, { state }).catch(asConflict);
       const slot = await settlePlace(trx, app, task, reply);
