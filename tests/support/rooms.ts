@@ -56,7 +56,7 @@ export const rooms: Record<string, string> = {
   'src/server/written-tests':
     'lib/* server server/db server/keys server/http server/files server/places server/tasks server/messages server/accounts server/postings server/applications',
   'src/server/interviews':
-    'lib/* server server/db server/http server/files server/places server/tasks server/postings server/applications',
+    'lib/* server server/db server/http server/files server/places server/tasks server/postings server/applications server/written-tests',
   'src/server/sessions':
     'lib/* server server/audit server/sheets server/db server/http server/files server/documents server/places server/tasks server/postings server/applications server/written-tests server/interviews',
   'src/server/batches':

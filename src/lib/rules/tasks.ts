@@ -11,11 +11,16 @@ interface Task {
   state: TaskState;
   /** Milliseconds; null where nothing presses. */
   dueAt: number | null;
+  /** When what it invites to is over (ms), however late it is due. */
+  overAt?: number | null;
 }
 
-/** Whether the due instant has passed at a moment (ms); the instant itself still counts as in time. */
-export function isPastDue({ dueAt }: Pick<Task, 'dueAt'>, now: number): boolean {
-  return dueAt !== null && now > dueAt;
+/**
+ * Whether the due instant has passed at a moment (ms), or what the task invites to is over; the instant itself still counts as
+ * in time.
+ */
+export function isPastDue({ dueAt, overAt = null }: Pick<Task, 'dueAt' | 'overAt'>, now: number): boolean {
+  return (dueAt !== null && now > dueAt) || (overAt !== null && now > overAt);
 }
 
 /** The state as it is shown at a moment (ms): what was left undone is overdue, or has expired; never anything final. */

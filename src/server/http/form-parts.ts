@@ -67,8 +67,10 @@ export function readFormParts(body: Uint8Array, contentType: string): FormPart[]
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const parts: FormPart[] = [];
-  if (!bytes.subarray(0, delimiter.length - lineEnd.length).equals(delimiter.subarray(lineEnd.length))) return undefined;
-  for (let at = delimiter.length - lineEnd.length; ;) {
+  // Some programs end a line before the first delimiter as they do before every other.
+  const first = bytes.subarray(0, lineEnd.length).equals(lineEnd) ? delimiter : delimiter.subarray(lineEnd.length);
+  if (!bytes.subarray(0, first.length).equals(first)) return undefined;
+  for (let at = first.length; ;) {
     if (bytes.toString('latin1', at, at + 2) === '--') return parts;
     if (!bytes.subarray(at, at + 2).equals(lineEnd) || parts.length >= mostParts) return undefined;
     const begins = bytes.subarray(0, at + longestHead).indexOf(headEnd, at);

@@ -72,6 +72,23 @@ function answerOf(data: z.core.$ZodType | undefined): Json {
   return { description: 'Done, or a business outcome with its own code', content: { 'application/json': { schema } } };
 }
 
+/**
+ * Moves what schemas define for themselves to `shared`, the components of the document: every reference counts from the
+ * document's root.
+ */
+function withSharedSchemas(part: unknown, shared: Json): unknown {
+  if (Array.isArray(part)) return part.map((one) => withSharedSchemas(one, shared));
+  if (typeof part !== 'object' || part === null) return part;
+  const { $defs, ...rest } = part as Json;
+  if ($defs === undefined)
+    return Object.fromEntries(Object.entries(rest).map(([name, one]) => [name, withSharedSchemas(one, shared)]));
+  const prefix = `Shared${Object.keys(shared).length}`;
+  const renamed = JSON.stringify({ $defs, rest }).replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`);
+  const moved = JSON.parse(renamed) as { $defs: Json; rest: Json };
+  for (const [name, schema] of Object.entries(moved.$defs)) shared[prefix + name] = schema;
+  return moved.rest;
+}
+
 /** One of several; a machine cannot prove a fresh code. */
 function securityOf({ access, stepUp }: RouteDefinition): Json[] {
   if (access === 'anyone') return [];
@@ -82,6 +99,7 @@ function securityOf({ access, stepUp }: RouteDefinition): Json[] {
 /** OpenAPI 3.1 of the declared routes, from the same schemas that validate. */
 export function openApiOf(routes: RouteDefinition[]): Json {
   const paths: Record<string, Json> = {};
+  const shared: Json = {};
   for (const definition of routes) {
     const operation = {
       summary: definition.summary,
@@ -97,7 +115,10 @@ export function openApiOf(routes: RouteDefinition[]): Json {
         },
       },
     };
-    paths[definition.path] = { ...paths[definition.path], [definition.method.toLowerCase()]: operation };
+    paths[definition.path] = {
+      ...paths[definition.path],
+      [definition.method.toLowerCase()]: withSharedSchemas(operation, shared),
+    };
   }
   const text = { type: 'string' };
   return {
@@ -117,6 +138,7 @@ export function openApiOf(routes: RouteDefinition[]): Json {
           required: ['code', 'message', 'data'],
           properties: { code: text, message: text, data: {} },
         },
+        ...shared,
       },
     },
   };

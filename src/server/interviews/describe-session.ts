@@ -10,7 +10,7 @@ import { noteOf } from '#server/tasks/describe-task.ts';
 import type { Moment } from '#server/tasks/hold-task.ts';
 import type { TaskKey, TaskRow } from '#server/tasks/tasks.ts';
 
-import { findReply, findSession, findSlots, type ReplyRow, type SessionRow } from './store.ts';
+import { findReply, findSession, findSlots, type ReplyRow } from './store.ts';
 
 /** The task by which an application's candidate is invited to a session. */
 export function replyOf(applicationId: string, sessionId: string): TaskKey {
@@ -33,11 +33,6 @@ export function reasonOf(app: App, row: ReplyRow): string {
 
 function iso(at: number): string {
   return new Date(at).toISOString();
-}
-
-/** Whether a session has ended at a moment (ms): nobody replies to what is over, however late a reply was due. */
-export function isOver({ endsAt }: Pick<SessionRow, 'endsAt'>, now: number): boolean {
-  return now > endsAt;
 }
 
 /**
@@ -78,7 +73,7 @@ export async function describeSession(
     changedAt: session.changedAt === null ? null : iso(session.changedAt),
     cancelled: session.cancelledAt === null ? 'N' : 'Y',
     cancelReason: session.cancelReason ?? '',
-    changeable: task.open === 1 && mayAct(task, arrivedAt) && !isOver(session, arrivedAt) ? 'Y' : 'N',
+    changeable: task.open === 1 && mayAct(task, arrivedAt) ? 'Y' : 'N',
     note: noteOf(app, task),
     jobName,
     receiptNo,

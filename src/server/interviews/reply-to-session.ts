@@ -6,20 +6,21 @@ import { invalid } from '#server/errors.ts';
 import type { Holder } from '#server/holder.ts';
 import { freePlace, heldPlace, holdPlace, placesLeft } from '#server/places/places.ts';
 import { readReferences } from '#server/postings/references.ts';
-import { holdTask, type Moment, moveTask, taskRefused } from '#server/tasks/hold-task.ts';
+import { holdTask, type Moment, moveTask } from '#server/tasks/hold-task.ts';
 import type { TaskRow } from '#server/tasks/tasks.ts';
+import { attendAfterAll } from '#server/written-tests/attend-after-all.ts';
 
 import { wholeSession } from './create-session.ts';
-import { describeSession, isOver, replyOf, sealReason } from './describe-session.ts';
+import { describeSession, replyOf, sealReason } from './describe-session.ts';
 import type { SessionKey } from './read-session.ts';
 import { findSession, findSlots, saveReply } from './store.ts';
 
 /** Keeps the seat that is held; whoever gave it up gets one of those that are left. */
-async function settleSeat(trx: Db, app: App, { applicationId, accountId, type: pool }: TaskRow): Promise<null> {
-  if (await heldPlace(trx, applicationId, pool)) return null;
+async function settleSeat(trx: Db, app: App, { applicationId, accountId, type: pool }: TaskRow): Promise<void> {
+  if (await heldPlace(trx, applicationId, pool)) return;
   const wanted = { applicationId, accountId, pool, heldAt: app.clock.now(), seated: true };
   for (const { key } of await placesLeft(trx, pool)) {
-    if ((await holdPlace(trx, { ...wanted, key })) === 'held') return null;
+    if ((await holdPlace(trx, { ...wanted, key })) === 'held') return;
   }
   throw invalid({ path: 'reply', rule: 'full' });
 }
@@ -34,7 +35,12 @@ async function settlePlace(trx: Db, app: App, task: TaskRow, { reply, slot }: Se
     await freePlace(trx, applicationId, pool);
     return null;
   }
-  if ((await findSession(trx, pool))?.kind === 'writtenTest') return settleSeat(trx, app, task);
+  const session = await findSession(trx, pool);
+  if (session?.kind === 'writtenTest') {
+    await settleSeat(trx, app, task);
+    await attendAfterAll(trx, app, applicationId, session.site);
+    return null;
+  }
   const hasSlots = (await findSlots(trx, pool)).length > 0;
   // Whoever was given a slot, and names none, accepts that one.
   const wanted = slot || (await heldPlace(trx, applicationId, pool))?.key;
@@ -63,8 +69,6 @@ export async function replyToSession(
   return retryOnConflict(() =>
     transaction(app, async (trx) => {
       const task = await holdTask(trx, app, holder, replyOf(applicationId, sessionId), moment);
-      const session = await findSession(trx, sessionId);
-      if (session && isOver(session, moment.arrivedAt)) throw taskRefused(app, task, moment);
       const state = reply.reply as 'accepted' | 'declined';
       await moveTask(trx, app, task, { state }).catch(asConflict);
       const slot = await settlePlace(trx, app, task, reply);

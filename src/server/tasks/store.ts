@@ -5,7 +5,10 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Holder } from '#server/holder.ts';
 
-export type TaskRow = Selectable<Tables['applicationTasks']>;
+export type TaskRow = Selectable<Tables['applicationTasks']> & {
+  /** When the session that it invites to ends, in milliseconds, where it was read with it. */
+  overAt?: number | null;
+};
 
 /** Which task of which application is meant. */
 export interface TaskKey {
@@ -48,6 +51,17 @@ function sessionToCome(eb: OfTask, now: number) {
     .where('session.endsAt', '>=', now);
 }
 
+/** Whether the session that a task invites to has ended at a moment (ms): nobody replies any more. */
+function isOver(eb: OfTask, now: number) {
+  return eb.exists(
+    eb
+      .selectFrom('recruitingSessions as over')
+      .select('over.id')
+      .whereRef('over.id', '=', 'reachable.type')
+      .where('over.endsAt', '<', now),
+  );
+}
+
 /**
  * Applications in which the candidate has something to do, may still change it, or has an appointment to come, at a
  * moment (ms): an answer that is past due leads to a written test, an accepted invitation to its session.
@@ -60,6 +74,7 @@ export function hasSomethingToDo(now: number) {
         .select('reachable.id')
         .whereRef('reachable.applicationId', '=', 'applications.id')
         .where('reachable.open', '=', 1)
+        .where((task) => task.not(isOver(task, now)))
         .where((task) =>
           task.or([
             task('reachable.dueAt', 'is', null),
@@ -81,16 +96,19 @@ export async function reachesAny(db: Db, holder: Holder, now: number): Promise<b
   return row !== undefined;
 }
 
+/** Tasks with the end of what they invite to. */
+function withEnds(db: Db) {
+  return db
+    .selectFrom('applicationTasks')
+    .leftJoin('recruitingSessions', 'recruitingSessions.id', 'applicationTasks.type')
+    .selectAll('applicationTasks')
+    .select('recruitingSessions.endsAt as overAt');
+}
+
 /** The tasks of applications, the earliest first. The caller has checked whose applications they are. */
 export async function findTasks(db: Db, applicationIds: readonly string[]): Promise<TaskRow[]> {
   if (applicationIds.length === 0) return [];
-  return db
-    .selectFrom('applicationTasks')
-    .selectAll()
-    .where('applicationId', 'in', applicationIds)
-    .orderBy('askedAt')
-    .orderBy('id')
-    .execute();
+  return withEnds(db).where('applicationId', 'in', applicationIds).orderBy('askedAt').orderBy('applicationTasks.id').execute();
 }
 
 /** Every task of an account, the earliest first. */
@@ -111,10 +129,8 @@ export async function isInReach(db: Db, holder: Holder, applicationId: string, n
 
 /** One task of an application that its holder reaches; in PostgreSQL it is locked until the transaction ends. */
 export async function findHeldTask(db: Db, holder: Holder, key: TaskKey, now: number): Promise<TaskRow | undefined> {
-  return db
-    .selectFrom('applicationTasks')
+  return withEnds(db)
     .innerJoin('applications', 'applications.id', 'applicationTasks.applicationId')
-    .selectAll('applicationTasks')
     .where('applicationTasks.applicationId', '=', key.applicationId)
     .where('applicationTasks.kind', '=', key.kind)
     .where('applicationTasks.type', '=', key.type)
@@ -209,11 +225,13 @@ export async function changeTask(db: Db, { id, state, stateAt, open }: TaskRow, 
 export async function countWaiting(db: Db, accountId: string, states: readonly TaskRow['state'][], now: number): Promise<number> {
   const { waiting } = await db
     .selectFrom('applicationTasks')
+    .leftJoin('recruitingSessions', 'recruitingSessions.id', 'applicationTasks.type')
     .select(({ fn }) => fn.countAll().as('waiting'))
     .where('accountId', '=', accountId)
     .where('open', '=', 1)
     .where('state', 'in', states)
     .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '>=', now)]))
+    .where((eb) => eb.or([eb('recruitingSessions.endsAt', 'is', null), eb('recruitingSessions.endsAt', '>=', now)]))
     .executeTakeFirstOrThrow();
   return Number(waiting);
 }

@@ -7,7 +7,7 @@ import type { Holder } from '#server/holder.ts';
 import { freePlace, holdPlace } from '#server/places/places.ts';
 import { readReferences } from '#server/postings/references.ts';
 import { holdTask, type Moment, moveTask } from '#server/tasks/hold-task.ts';
-import type { TaskRow } from '#server/tasks/tasks.ts';
+import { findTasks, type TaskRow } from '#server/tasks/tasks.ts';
 
 import { describeIntention, intentionOf } from './describe-intention.ts';
 import { findTest, saveIntention } from './store.ts';
@@ -15,6 +15,15 @@ import { findTest, saveIntention } from './store.ts';
 interface Answering {
   applicationId: string;
   answer: IntentionAnswer;
+}
+
+/** Whoever does not sit the test declines the invitation to its session with the same words. */
+async function declineSession(trx: Db, app: App, { applicationId }: TaskRow): Promise<void> {
+  const session = (await findTest(trx, applicationId))?.sessionId;
+  if (!session) return;
+  const invitation = (await findTasks(trx, [applicationId])).find(({ kind, type }) => kind === 'reply' && type === session);
+  if (invitation?.open !== 1 || invitation.state === 'declined') return;
+  await moveTask(trx, app, invitation, { state: 'declined' }).catch(asConflict);
 }
 
 /** Takes the place that an answer asks for, or gives up the one that was held. */
@@ -46,6 +55,7 @@ export async function answerIntention(
     transaction(app, async (trx) => {
       const task = await holdTask(trx, app, holder, intentionOf(applicationId), moment);
       await moveTask(trx, app, task, { state: 'answered' }).catch(asConflict);
+      if (answer.attend === 'N') await declineSession(trx, app, task);
       await settlePlace(trx, app, task, answer);
       await saveIntention(trx, {
         applicationId,

@@ -87,6 +87,20 @@ export async function saveIntention(db: Db, row: IntentionRow): Promise<void> {
     .execute();
 }
 
+/** Whoever had answered not to attend does so after all, at a site (its key, or null). */
+export async function changeToAttending(
+  db: Db,
+  applicationId: string,
+  answer: Pick<IntentionRow, 'site' | 'answeredAt'>,
+): Promise<void> {
+  await db
+    .updateTable('testIntentions')
+    .set({ ...answer, attend: 'Y' })
+    .where('applicationId', '=', applicationId)
+    .where('attend', '=', 'N')
+    .execute();
+}
+
 /** Forgets what was answered for an application. */
 export async function deleteIntention(db: Db, applicationId: string): Promise<void> {
   await db.deleteFrom('testIntentions').where('applicationId', '=', applicationId).execute();

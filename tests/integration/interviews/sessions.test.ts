@@ -161,6 +161,26 @@ describe('an invitation', () => {
     expect((await candidate.get(path)).data).toMatchObject({ state: 'accepted', changeable: 'N' });
   });
 
+  test('without a due instant waits for nobody any more once the session is over', async () => {
+    const ends = site.clock.now() + 24 * hour;
+    const person = await applicant(site);
+    const { candidate, idkey } = person;
+    const session = await create({ begins: ends - hour, ends });
+    await invite([idkey], session, { dueAt: null });
+    const client = await identified(site, person);
+    const task = async () => (await applicationsOf(candidate))[0].tasks[0];
+    const waiting = async () => (await candidate.get('system/user/self/name')).data.waiting;
+    expect(await task()).toMatchObject({ state: 'asked', waiting: 'Y', dueAt: null });
+    expect(await waiting()).toBe(1);
+    const path = `personal/apply-job/${idkey}/session/${session}`;
+    expect((await client.get(path)).code).toBe('200');
+    site.clock.advance(ends - site.clock.now() + 1);
+    expect(await task()).toMatchObject({ state: 'overdue', waiting: 'N', overdue: 'Y', dueAt: null });
+    expect(await waiting()).toBe(0);
+    expect((await candidate.get(path)).data).toMatchObject({ state: 'overdue', changeable: 'N' });
+    expect((await getPhone(site.client(), person.idcard)).data.phone).not.toBe(maskPhone(`+86${candidate.phone}`));
+  });
+
   test('names the test site where it is, of each slot too, and says that its candidate attends', async () => {
     const { candidate, path } = await invited({ place: '', site: 'site-online', slots: [{ begins, capacity: 1 }] });
     const read = async () => (await candidate.get(path)).data;

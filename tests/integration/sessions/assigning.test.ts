@@ -162,6 +162,32 @@ describe('a written test', () => {
     const { list } = (await desk.get(`sessions/${id}/attendees`)).data;
     expect(list).toMatchObject([{ id: idkey, standing: 'confirmed', room: 'C1', seat: 1 }]);
   });
+
+  test('is attended or not as its candidate said last, to the question or to the invitation', async () => {
+    const { candidate, idkey, posting } = await applied(site);
+    await askForIntention(site.app, office, {
+      ...{ ids: [idkey], dueAt: null, note: '' },
+      sites: [{ key: 'site-online', places: 1 }],
+    });
+    const { id } = await madeSession(desk, testSession({ pkRegJob: posting, rooms: [{ name: 'C2', capacity: 1 }] }));
+    const confirmBy = instant(site.clock.now() + 24 * hour);
+    const question = `personal/apply-job/${idkey}/examination-intention`;
+    const invitation = `personal/apply-job/${idkey}/session/${id}`;
+    await candidate.post(question, { attend: 'Y', site: 'site-online' });
+    await desk.post(`sessions/${id}/assign`, { ids: [idkey], confirmBy });
+    await candidate.post(invitation, { reply: 'accepted' });
+    const answers = async () => {
+      const { attend, test } = (await candidate.get(question)).data;
+      const [{ standing }] = (await desk.get(`sessions/${id}/attendees`)).data.list;
+      return [attend, test?.seat ?? null, (await candidate.get(invitation)).data.state, standing];
+    };
+    expect(await answers()).toEqual(['Y', '1', 'accepted', 'confirmed']);
+    await candidate.post(question, { attend: 'N' });
+    expect(await answers()).toEqual(['N', null, 'declined', 'declined']);
+    expect((await candidate.post(invitation, { reply: 'accepted' })).code).toBe('200');
+    expect(await answers()).toEqual(['Y', '1', 'accepted', 'confirmed']);
+    expect((await candidate.get(`personal/apply-job/${idkey}/admission-slip`)).code).toBe('200');
+  });
 });
 
 describe('an interview', () => {

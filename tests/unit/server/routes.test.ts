@@ -69,3 +69,14 @@ test('the description of an upload names what its form may hold beside the file'
     '/api/staff/sessions/{id}/results/import': ['dryRun', 'digest'],
   });
 });
+
+test('every reference in the description of the API leads to something in it', () => {
+  const document = JSON.parse(JSON.stringify(openApiOf(routes)));
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference!);
+  const lost = references.filter((reference) => {
+    const [root, ...steps] = reference.split('/');
+    return root !== '#' || steps.reduce((part, step) => part?.[step], document) === undefined;
+  });
+  expect(references.some((reference) => reference.includes('Shared'))).toBe(true);
+  expect(lost).toEqual([]);
+});

@@ -69,6 +69,12 @@ test.each([
   expect(read(`--x\r\n${head}\r\n\r\ninside\r\n--x--`)).toEqual([file]);
 });
 
+test('a line end before the first part, as some programs write it, is no part of it', () => {
+  const form = Buffer.from('\r\n--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n');
+  const parts = readFormParts(form, 'multipart/form-data; boundary=x');
+  expect(parts?.map(({ name, bytes }) => [name, String(Buffer.from(bytes))])).toEqual([['a', '1']]);
+});
+
 test('a file without a name is a file all the same', () => {
   expect(read(`--x\r\n${disposition}; filename=""\r\n\r\ninside\r\n--x--`)).toEqual([{ ...file, fileName: '' }]);
 });
