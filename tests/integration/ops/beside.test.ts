@@ -126,11 +126,12 @@ test('nothing is asked for by a moment that has passed, and the fault is named b
   expect(decided.err).toMatch(/^--release-at: /);
 });
 
-test('a slot is written with the offset of its time, and one outside of its session is a fault of that option', async () => {
+test('a slot is written with the offset of its time, one outside of its session is a fault of that option, and somebody is meant', async () => {
   const times = ['--begins', '2030-01-01T09:00:00+08:00', '--ends', '2030-01-01T12:00:00+08:00'];
   const add = (slot: string) =>
     run('sessions', 'add', '--kind', 'interview', '--unit', 'cabin', ...times, '--place', 'A1', '--slot', slot);
   expect(await add('2030-01-01T10:00=3')).toMatchObject({ exit: 2, out: '' });
+  expect(await run('sessions', 'assign', 'S-1')).toMatchObject({ exit: 2, err: expect.stringMatching(/^Name applications/) });
   const outside = await add('2030-01-01T13:00:00+08:00=3');
   expect(outside.exit).toBe(1);
   expect(outside.err).toBe(`--slot: ${translateFor('en-us')('rules.withinSession')}\n`);

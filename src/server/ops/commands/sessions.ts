@@ -148,6 +148,7 @@ export const sessionCommands: readonly Command[] = [
     async run(app, given, reader) {
       const { t } = reader;
       const [session = '', ...ids] = given.words;
+      if (ids.length === 0 && given.all('status').length === 0) throw new UsageError([t('ops.sessions.whoNeeded')]);
       const request = {
         sessions: [session, ...given.all('also')],
         ids,
