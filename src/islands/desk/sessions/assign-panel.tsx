@@ -67,7 +67,7 @@ function Preview({ outcome: { assigned, refused } }: { outcome: SeatOutcome }) {
           keyOf={({ id }) => id}
           empty={t('desk-sessions.assign.empty')}
           columns={[
-            { key: 'receipt', heading: t('desk-sessions.assign.receipt'), cell: ({ receiptNo }) => receiptNo },
+            { key: 'receipt', heading: t('desk-sessions.assign.receipt'), cell: ({ receiptNo }) => receiptNo, isCode: true },
             { key: 'name', heading: t('desk-sessions.assign.name'), cell: ({ name }) => name },
             { key: 'place', heading: t('desk-sessions.assign.place'), cell: placeOf },
           ]}

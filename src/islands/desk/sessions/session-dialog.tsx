@@ -214,7 +214,7 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
         onClose={close}
         footer={
           <>
-            <Button onClick={close}>{t('desk-sessions.form.keep')}</Button>
+            <Button onClick={close}>{t(session ? 'desk-sessions.form.keep' : 'common.cancel')}</Button>
             <Button variant="primary" type="submit" form={id} busy={busy}>
               {t(session ? 'desk-sessions.form.save' : 'desk-sessions.form.make')}
             </Button>
