@@ -84,9 +84,10 @@ function roomFaults(rooms: readonly RoomDraft[]): Fault[] {
 
 function slotFaults(slots: readonly SlotDraft[], { begins, ends }: Pick<SessionDraft, 'begins' | 'ends'>): Fault[] {
   return slots.flatMap((slot, index) => {
-    const isWithin = isMoment(slot.begins) && slot.begins >= begins && slot.begins < ends;
+    const isWithin = slot.begins >= begins && slot.begins < ends;
+    const rule = isMoment(slot.begins) ? 'withinSession' : 'date';
     return [
-      ...(isWithin ? [] : [{ path: `slots.${index}.begins`, rule: 'date' }]),
+      ...(isMoment(slot.begins) && isWithin ? [] : [{ path: `slots.${index}.begins`, rule }]),
       ...textFaults(`slots.${index}.place`, slot.place ?? '', longestSlotPlace),
       ...capacityFaults(`slots.${index}.capacity`, slot.capacity),
     ];

@@ -238,7 +238,7 @@ describe('the office', () => {
     [{ capacity: 0 }, ['capacity between']],
     [
       { slots: [{ begins: begins - 1, capacity: 0, place: '\u0000' }] },
-      ['slots.0.begins date', 'slots.0.place characters', 'slots.0.capacity between'],
+      ['slots.0.begins withinSession', 'slots.0.place characters', 'slots.0.capacity between'],
     ],
   ])('cannot make a session of %j', async (given, faults) => {
     const refusal = (await create(given).catch((error: unknown) => error)) as {
