@@ -294,13 +294,19 @@ test.each(readers)('a recruiter sees what a decision comes to, confirms and undo
   await expectAccessible(page);
   await look(visitor, `dialog-form-${locale}`);
   await dialog.getByLabel(t('desk-batches.form.reason'), { exact: true }).selectOption({ index: 1 });
-  await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+  // The second press lands where the confirmation stands by then, and confirms nothing.
+  await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).dblclick();
   await dialog.getByText(t('desk-batches.preview.ok')).waitFor();
+  const holdsFocus = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await expect.poll(holdsFocus).toContain(t('desk-batches.preview.ok'));
   await expectAccessible(page);
   await look(visitor, `dialog-preview-${locale}`);
   await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }) }).click();
+  await dialog.getByRole('button', { name: t('desk-batches.undo') }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('desk-batch-step');
   await dialog.getByRole('button', { name: t('desk-batches.undo') }).click();
   await dialog.getByText(t('desk-batches.held.undone', { count: 1 })).waitFor();
+  await expect.poll(holdsFocus).toBe(t('desk-batches.held.undone', { count: 1 }));
   await expectAccessible(page);
   await look(visitor, `dialog-held-${locale}`);
   expect((await person.candidate.get(`personal/apply-job/${person.idkey}`)).data.status).toBe('submitted');

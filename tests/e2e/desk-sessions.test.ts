@@ -58,6 +58,8 @@ test.each<[Locale, { width: number; height: number }]>([
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('desk-sessions.form.make') }).click();
   await dialog.getByRole('alert').waitFor();
+  const unpicked = t('common.form.fault', { name: t('desk-sessions.form.begins'), message: t('rules.required') });
+  await dialog.getByRole('alert').getByText(unpicked).waitFor();
   await expectAccessible(page);
   await dialog.getByLabel(t('desk-sessions.form.owner')).selectOption(`posting ${posting}`);
   await dialog.getByLabel(t('desk-sessions.form.begins')).fill(momentAt('09:00'));

@@ -18,10 +18,16 @@ export interface DialogProps {
   onClose: () => unknown;
 }
 
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
+
 /**
  * A modal dialog on the native element; a sheet on phones. Opening moves the focus to the part marked
- * `data-autofocus`, else to the title; closing gives it back to where it was. Esc asks the owner to close, and so
- * does going back where the dialog is a sheet.
+ * `data-autofocus`, else to the title; closing gives it back to where it was, or to the heading of the page where that is
+ * gone. Esc asks the owner to close, and so does going back where the dialog is a sheet.
  */
 export function Dialog({ open, title, children, footer, size, closeOnBackdrop, onClose }: DialogProps) {
   const t = useT();
@@ -48,6 +54,7 @@ export function Dialog({ open, title, children, footer, size, closeOnBackdrop, o
       leave();
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
+      else focusHeading();
     };
   }, [open]);
 

@@ -39,7 +39,9 @@ function Matters({ summary, readsAll }: { summary: DeskSummary; readsAll: boolea
             <strong>{summary[matter] ?? 0}</strong>
             <span>{t(`desk-applications.matter.${matter}`)}</span>
             {matter === 'held' && summary.nextHeld && (
-              <small>{t('desk-applications.today.nextRelease', { at: momentOf(summary.nextHeld) })}</small>
+              <small>
+                {t('desk-applications.today.nextRelease')} <span className="desk-line">{momentOf(summary.nextHeld)}</span>
+              </small>
             )}
           </a>
         </li>

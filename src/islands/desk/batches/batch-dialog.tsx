@@ -15,6 +15,7 @@ import { requestOf } from './batch-request.ts';
 import { type BatchTarget, type BatchValues, emptyValues, hasWords } from './batch-target.ts';
 import { Line } from '../ui/form-parts.tsx';
 import { useAskedClose } from '../ui/use-asked-leave.tsx';
+import { useStepFocus } from '../ui/use-step-focus.ts';
 import { HeldPanel } from './held-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { useChoices } from './use-choices.ts';
@@ -81,6 +82,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
     faults.find((fault) => fault.path === path || fault.path === `action.${path}` || fault.path.startsWith(`action.${path}.`));
   const { close, question } = useAskedClose(!done && hasWords(values), onClose);
   const handles = ['400', '409'] as const;
+  const step = useStepFocus<HTMLDivElement>(done ? 'done' : preview ? 'preview' : 'fields');
 
   async function showPreview() {
     const shown = await call(() => staffApi.post<BatchPreview>('batches/preview', requestOf(kind, target, values), { handles }));
@@ -122,7 +124,8 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
         variant={kind === 'reject' || kind === 'rescind' ? 'danger' : 'solid'}
         busy={busy}
         disabled={preview.ok === 0 || !isCounted}
-        onClick={() => void confirm()}
+        // The second press of a double click on the button before, which stood here, confirms nothing unseen.
+        onClick={({ detail }) => detail < 2 && void confirm()}
       >
         {t('desk-batches.confirm', { count: preview.ok })}
       </Button>
@@ -140,24 +143,25 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
     <>
       <Dialog open title={title} size="large" onClose={close} footer={footer}>
         {!choices && <Spinner label={t('common.loading')} />}
-        {choices && !done && <Faults faults={faults} />}
-        {choices && !preview && (
-          <BatchFields {...{ kind, values, choices, faultOf }} onChange={(change) => setValues({ ...values, ...change })} />
-        )}
-        {preview && !done && (
-          <>
-            <PreviewPanel {...{ preview, target }} />
-            {needsCount && (
-              <Line
-                label={t('desk-batches.preview.count', { count: preview.ok })}
-                value={count}
-                fault={faultOf('count')}
-                onChange={(typed) => setCount(typed.replace(/\D/g, ''))}
-              />
-            )}
-          </>
-        )}
-        {done && <HeldPanel done={done} onSettled={onDone} />}
+        <div ref={step} tabIndex={-1} className="desk-batch-step">
+          {choices && !done && <Faults faults={faults} />}
+          {choices && !preview && (
+            <BatchFields {...{ kind, values, choices, faultOf }} onChange={(change) => setValues({ ...values, ...change })} />
+          )}
+          {preview && !done && (
+            <PreviewPanel {...{ preview, target }}>
+              {needsCount && (
+                <Line
+                  label={t('desk-batches.preview.count', { count: preview.ok })}
+                  value={count}
+                  fault={faultOf('count')}
+                  onChange={(typed) => setCount(typed.replace(/\D/g, ''))}
+                />
+              )}
+            </PreviewPanel>
+          )}
+          {done && <HeldPanel done={done} onSettled={onDone} />}
+        </div>
       </Dialog>
       {question}
     </>

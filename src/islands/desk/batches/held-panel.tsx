@@ -9,6 +9,7 @@ import { deskPaths } from '#lib/desk-paths.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
+import { useStepFocus } from '../ui/use-step-focus.ts';
 import { Refusals } from './preview-panel.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
@@ -36,6 +37,7 @@ export function HeldPanel({ done, onSettled }: { done: BatchDone; onSettled: () 
   const [busy, setBusy] = useState('');
   const [asksRelease, setAsksRelease] = useState(false);
   const [settled, setSettled] = useState<BatchSummary | null>(null);
+  const words = useStepFocus<HTMLParagraphElement>(settled ? 'settled' : 'held');
 
   async function settle(how: 'undo' | 'release') {
     setBusy(how);
@@ -61,7 +63,7 @@ export function HeldPanel({ done, onSettled }: { done: BatchDone; onSettled: () 
   const isOver = settled !== null || seconds === 0;
   return (
     <div className="desk-held">
-      <p role="status" className="desk-held__words">
+      <p ref={words} tabIndex={-1} role="status" className="desk-held__words">
         {settled && settled.undone > 0 && t('desk-batches.held.undone', { count: settled.undone })}
         {settled && settled.undone === 0 && t('desk-batches.held.released', { count: settled.released })}
         {!settled && t('desk-batches.held.text', { count: done.ok, at: momentInShanghai(Date.parse(done.releaseAt), locale) })}
@@ -74,7 +76,7 @@ export function HeldPanel({ done, onSettled }: { done: BatchDone; onSettled: () 
       <Refusals refused={done.refused} />
       <p className="desk-held__ways">
         {!isOver && (
-          <Button variant="danger" busy={busy === 'undo'} onClick={() => void settle('undo')}>
+          <Button busy={busy === 'undo'} onClick={() => void settle('undo')}>
             {t('desk-batches.undo')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Tabs } from '#islands/ui/tabs.tsx';
@@ -106,8 +106,11 @@ function Moves({ preview: { ok, moves, releaseAt } }: Pick<Props, 'preview'>) {
   );
 }
 
-/** What a batch would come to: how many, who is left out and why, who cannot be reached, and what the others would read. */
-export function PreviewPanel({ preview, target }: Props) {
+/**
+ * What a batch would come to: how many, who is left out and why, who cannot be reached, and what the others would read.
+ * @param children what is asked of the reader, in sight above the messages
+ */
+export function PreviewPanel({ preview, target, children }: Props & { children?: ReactNode }) {
   const t = useT();
   const { ok, refused, unreachable, unreachableReceiptNos, samples } = preview;
   return (
@@ -135,6 +138,7 @@ export function PreviewPanel({ preview, target }: Props) {
           {unreachable > 20 && ' …'}
         </p>
       )}
+      {children}
       <Samples samples={samples} />
     </div>
   );

@@ -82,7 +82,7 @@ export function RetentionHolds() {
           keyOf={({ idkey }) => idkey}
           empty={t('desk-exchange.retention.noHolds')}
           columns={[
-            { key: 'receipt', heading: t('desk-exchange.columns.receiptNo'), cell: ({ receiptNo }) => receiptNo },
+            { key: 'receipt', heading: t('desk-exchange.columns.receiptNo'), cell: ({ receiptNo }) => receiptNo, isCode: true },
             { key: 'job', heading: t('desk-exchange.columns.regJobName'), isMinor: true, cell: ({ regJobName }) => regJobName },
             { key: 'reason', heading: t('desk-exchange.retention.reason'), cell: (one) => one.reason },
             { key: 'by', heading: t('desk-exchange.imports.by'), isMinor: true, cell: ({ by, at }) => `${by} · ${momentOf(at)}` },

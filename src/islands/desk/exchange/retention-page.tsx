@@ -109,7 +109,7 @@ function DueList({ total }: { total: number }) {
         keyOf={({ idkey }) => idkey}
         empty={t('desk-exchange.retention.noneDue')}
         columns={[
-          { key: 'receipt', heading: t('desk-exchange.columns.receiptNo'), cell: ({ receiptNo }) => receiptNo },
+          { key: 'receipt', heading: t('desk-exchange.columns.receiptNo'), cell: ({ receiptNo }) => receiptNo, isCode: true },
           { key: 'job', heading: t('desk-exchange.columns.regJobName'), cell: ({ regJobName }) => regJobName },
           {
             key: 'outcome',

@@ -53,7 +53,7 @@ function PostingEditor({ read, lists }: { read: StaffPosting; lists: PostingList
 
   return (
     <div className="postings-editor">
-      <a className="postings-back" href={deskPaths.postings(locale)}>
+      <a className="desk-back" href={deskPaths.postings(locale)}>
         <Icon name="chevron-left" size={18} />
         {t('desk-postings.editor.back')}
       </a>

@@ -16,7 +16,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { useOpenBatch } from '../batches/use-open-batch.ts';
 import { DeskTable } from '../ui/desk-table.tsx';
-import { FaultList, LabelledField, toInstant } from './shared.tsx';
+import { described, FaultList, LabelledField, toInstant } from './shared.tsx';
 import { TellDialog } from './tell-dialog.tsx';
 
 /** Steps at which somebody may be called to a session. */
@@ -67,7 +67,7 @@ function Preview({ outcome: { assigned, refused } }: { outcome: SeatOutcome }) {
           keyOf={({ id }) => id}
           empty={t('desk-sessions.assign.empty')}
           columns={[
-            { key: 'receipt', heading: t('desk-sessions.assign.receipt'), cell: ({ receiptNo }) => receiptNo },
+            { key: 'receipt', heading: t('desk-sessions.assign.receipt'), cell: ({ receiptNo }) => receiptNo, isCode: true },
             { key: 'name', heading: t('desk-sessions.assign.name'), cell: ({ name }) => name },
             { key: 'place', heading: t('desk-sessions.assign.place'), cell: placeOf },
           ]}
@@ -159,6 +159,13 @@ export function AssignPanel({ session, onAssigned }: Props) {
     onAssigned();
   }
 
+  const faultOf = (...paths: string[]) => faults.find(({ path }) => paths.includes(path.split('.')[0]!))?.message;
+  const nameOf = (path: string) => {
+    const [at] = path.split('.');
+    if (at === 'ids' || at === 'status') return t('desk-sessions.assign.who');
+    return at === 'confirmBy' || at === 'rule' || at === 'note' ? t(`desk-sessions.assign.${at}`) : undefined;
+  };
+
   const toggle = (step: ApplyStatus) =>
     set({ status: choice.status.includes(step) ? choice.status.filter((one) => one !== step) : [...choice.status, step] });
   const count = preview?.assigned.length ?? 0;
@@ -178,7 +185,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
       <h2 id={`${id}-title`}>{t('desk-sessions.assign.title')}</h2>
       <form className="form form--columns" onSubmit={(event) => void look(event)} noValidate>
         <div className="field--wide">
-          <FaultList faults={faults} />
+          <FaultList faults={faults} nameOf={nameOf} />
         </div>
         <fieldset className="field field--wide">
           <legend className="field__label">{t('desk-sessions.assign.who')}</legend>
@@ -231,6 +238,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
           id={`${id}-confirm`}
           label={t('desk-sessions.assign.confirmBy')}
           hint={session.kind === 'writtenTest' ? t('desk-sessions.assign.confirmHint') : undefined}
+          fault={faultOf('confirmBy')}
         >
           <input
             className="input"
@@ -238,6 +246,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
             id={`${id}-confirm`}
             value={choice.confirmBy}
             onChange={({ target }) => set({ confirmBy: target.value })}
+            {...described(`${id}-confirm`, session.kind === 'writtenTest' ? 'hint' : undefined, faultOf('confirmBy'))}
           />
         </LabelledField>
         {session.slots.length > 0 && (
@@ -246,13 +255,14 @@ export function AssignPanel({ session, onAssigned }: Props) {
             <span>{t('desk-sessions.assign.choose')}</span>
           </label>
         )}
-        <LabelledField id={`${id}-note`} label={t('desk-sessions.assign.note')} isWide>
+        <LabelledField id={`${id}-note`} label={t('desk-sessions.assign.note')} fault={faultOf('note')} isWide>
           <textarea
             className="input"
             rows={2}
             id={`${id}-note`}
             value={choice.note}
             onChange={({ target }) => set({ note: target.value })}
+            {...described(`${id}-note`, undefined, faultOf('note'))}
           />
         </LabelledField>
         <div className="form__actions">

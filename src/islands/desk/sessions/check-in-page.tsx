@@ -172,7 +172,10 @@ function Door() {
   return (
     <div className="door">
       <header className="door__head">
-        <a href={deskPaths.session(locale, id)}>{t('desk-sessions.door.back')}</a>
+        <a className="desk-back" href={deskPaths.session(locale, id)}>
+          <Icon name="chevron-left" size={18} />
+          {t('desk-sessions.door.back')}
+        </a>
         <h1>{t('desk-sessions.door.title')}</h1>
         {data && (
           <p>

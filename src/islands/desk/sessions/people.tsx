@@ -39,7 +39,7 @@ function useColumns(
       heading: t('desk-sessions.people.columns.name'),
       cell: ({ id, name, receiptNo }) => <a href={deskPaths.application(locale, id)}>{name || receiptNo}</a>,
     },
-    { key: 'receipt', heading: t('desk-sessions.people.columns.receipt'), cell: ({ receiptNo }) => receiptNo },
+    { key: 'receipt', heading: t('desk-sessions.people.columns.receipt'), cell: ({ receiptNo }) => receiptNo, isCode: true },
     { key: 'job', heading: t('desk-sessions.people.columns.job'), cell: ({ regJobName }) => regJobName, isMinor: true },
     { key: 'seat', heading: t('desk-sessions.people.columns.seat'), cell: seatOf },
     {

@@ -63,7 +63,7 @@ function Differences({ found: { changed, same } }: { found: ResultDifferences })
         keyOf={({ receiptNo }) => receiptNo}
         empty=""
         columns={[
-          { key: 'receipt', heading: t('desk-sessions.sheet.key'), cell: ({ receiptNo }) => receiptNo },
+          { key: 'receipt', heading: t('desk-sessions.sheet.key'), cell: ({ receiptNo }) => receiptNo, isCode: true },
           { key: 'name', heading: t('desk-sessions.sheet.name'), cell: ({ name }) => name },
           { key: 'from', heading: t('desk-sessions.excel.from'), cell: ({ from }) => words(from) },
           { key: 'to', heading: t('desk-sessions.excel.to'), cell: ({ to }) => words(to) },

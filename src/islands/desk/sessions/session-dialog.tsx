@@ -81,6 +81,8 @@ interface Props {
   onClose(): void;
 }
 
+const named = ['kind', 'begins', 'ends', 'site', 'place', 'address', 'notes', 'capacity', 'rooms', 'slots'] as const;
+
 /** What its candidates are told of a session. */
 function toldOf({ begins, ends, site, place, address, rooms, slots }: Draft): string {
   const parts = [...rooms, ...slots].map((part) => [part.key, part.name, part.begins]);
@@ -143,6 +145,11 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
   const choices = useLoad<SessionChoices>('sessions/choices').data;
   const set = (given: Partial<Draft>) => setDraft((former) => ({ ...former, ...given }));
   const faultOf = (...paths: string[]) => faults.find(({ path }) => paths.includes(path))?.message;
+  const nameOf = (path: string) => {
+    if (path === 'unit' || path === 'pkRegJob') return t('desk-sessions.form.owner');
+    const name = named.find((one) => one === path.split('.')[0]);
+    return name && t(`desk-sessions.form.${name}`);
+  };
   const isTest = draft.kind === 'writtenTest';
   const { close, question } = useAskedClose(!isSaved && JSON.stringify(draft) !== JSON.stringify(first), onClose);
 
@@ -172,7 +179,11 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
       flushSync(() => setIsSaved(true));
       onSaved(saved);
     } catch (error) {
-      if (error instanceof ApiError && error.code === '400') setFaults(error.fields);
+      if (error instanceof ApiError && error.code === '400') {
+        // The rule speaks of how a date is written; here it is picked, and was not.
+        const isUnpicked = (path: string) => (path === 'begins' || path === 'ends') && draft[path] === '';
+        setFaults(error.fields.map((fault) => (isUnpicked(fault.path) ? { ...fault, message: t('rules.required') } : fault)));
+      }
       if (error instanceof ApiError && error.code === '409') {
         showToast('fault', t('desk-sessions.form.stale'));
         onStale?.((error.data as { current: OfficeSession }).current);
@@ -214,7 +225,7 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
         onClose={close}
         footer={
           <>
-            <Button onClick={close}>{t('desk-sessions.form.keep')}</Button>
+            <Button onClick={close}>{t(session ? 'desk-sessions.form.keep' : 'common.cancel')}</Button>
             <Button variant="primary" type="submit" form={id} busy={busy}>
               {t(session ? 'desk-sessions.form.save' : 'desk-sessions.form.make')}
             </Button>
@@ -223,7 +234,7 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
       >
         <form className="form form--columns" id={id} noValidate onSubmit={submit}>
           <div className="field--wide">
-            <FaultList faults={faults} />
+            <FaultList faults={faults} nameOf={nameOf} />
           </div>
           {!session && (
             <>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import type { AttendeeList, OfficeSession } from '#lib/contract/office-sessions.ts';
@@ -106,7 +107,10 @@ function Session() {
   return (
     <>
       <p className="no-print">
-        <a href={deskPaths.sessions(locale)}>{t('desk-sessions.detail.back')}</a>
+        <a className="desk-back" href={deskPaths.sessions(locale)}>
+          <Icon name="chevron-left" size={18} />
+          {t('desk-sessions.detail.back')}
+        </a>
       </p>
       <DeskHeading
         title={`${t(`appointments.session.kind.${data.kind}`)} · ${data.place}`}

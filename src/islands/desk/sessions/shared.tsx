@@ -58,21 +58,31 @@ export function described(id: string, hint?: string, fault?: string) {
   return { ...(ids ? { 'aria-describedby': ids } : {}), ...(fault ? { 'aria-invalid': true } : {}) };
 }
 
-/** Every fault of a refused form; it takes the focus when they come. */
-export function FaultList({ faults }: { faults: readonly FieldFault[] }) {
+interface FaultListProps {
+  faults: readonly FieldFault[];
+  /** What the field at a path is called, where the form has it. */
+  nameOf(path: string): string | undefined;
+}
+
+/** Every fault of a refused form, with the name of its field; it takes the focus when they come. */
+export function FaultList({ faults, nameOf }: FaultListProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (faults.length > 0) box.current?.focus();
   }, [faults]);
   if (faults.length === 0) return null;
+  const lines = faults.map(({ path, message }) => {
+    const name = nameOf(path);
+    return name ? t('common.form.fault', { name, message }) : message;
+  });
   return (
     <div className="notice notice--fault" role="alert" tabIndex={-1} ref={box}>
       <div>
         <p>{t('desk-sessions.form.faults')}</p>
         <ul>
-          {faults.map(({ path, message }) => (
-            <li key={path + message}>{message}</li>
+          {[...new Set(lines)].map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       </div>

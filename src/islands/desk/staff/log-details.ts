@@ -41,7 +41,7 @@ export function detailsOf({ details }: Pick<LogEntry, 'details'>, t: Translate):
     .filter(([, value]) => value !== '' && value !== null && value !== false)
     .map(([name, value]) => {
       const label = isOneOf(auditDetails, name) ? t(`desk-log.details.${name}`) : name;
-      return `${label}: ${valueIn(name, value, t)}`;
+      return t('desk-log.labelled', { label, value: valueIn(name, value, t) });
     })
     .join(' · ');
 }

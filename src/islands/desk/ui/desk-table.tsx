@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell(row: Row): ReactNode;
   /** Figures stand at the end of their column. */
   isFigure?: boolean;
+  /** Numbers such as receipts stay on one line. */
+  isCode?: boolean;
   /** Where the table is narrow this column is left out first. */
   isMinor?: boolean;
 }
@@ -25,8 +27,8 @@ interface Props<Row> {
 /** A dense table; its first column names the row. It scrolls sideways within itself where the page is narrow. */
 export function DeskTable<Row>({ caption, columns, rows, keyOf, empty, isBusy }: Props<Row>) {
   if (rows.length === 0) return <p className="desk-empty">{empty}</p>;
-  const classOf = ({ isFigure, isMinor }: Column<Row>) =>
-    [isFigure && 'is-figure', isMinor && 'is-minor'].filter(Boolean).join(' ') || undefined;
+  const classOf = ({ isFigure, isCode, isMinor }: Column<Row>) =>
+    [isFigure && 'is-figure', isCode && 'is-code', isMinor && 'is-minor'].filter(Boolean).join(' ') || undefined;
   return (
     <div className="desk-table" role="region" aria-label={caption} tabIndex={0}>
       <table aria-busy={isBusy || undefined}>

@@ -7,12 +7,14 @@ import { createTranslate } from '#lib/i18n/translate.ts';
 import { locales } from '#lib/locale.ts';
 
 const inEnglish = createTranslate('en-us', dictionaries['en-us']);
+const inChinese = createTranslate('zh-cn', dictionaries['zh-cn']);
 
 test('an entry of the log is told in words, its moments in Beijing time', () => {
   const details = { kind: 'move', to: 'interview', releaseAt: Date.UTC(2026, 10, 22, 4, 5), override: true };
   expect(detailsOf({ details }, inEnglish)).toBe(
     'kind: move · to: Interview · release: 2026-11-22 12:05 · guard overridden: yes',
   );
+  expect(detailsOf({ details: { to: 'interview' } }, inChinese)).toMatch(/^[^:]+：面试$/);
 });
 
 test('a material, a session and a role are told in the words of their own lists', () => {
