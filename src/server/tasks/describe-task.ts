@@ -57,7 +57,8 @@ export function describeTask(app: App, row: TaskRow, now: number, locale: Locale
     type: row.type,
     name: taskName(row, t),
     state,
-    stateName: t(`tasks.state.${state}` as MessageKey),
+    // An invitation is accepted by the candidate, everything else by the office.
+    stateName: t((row.kind === 'reply' && state === 'accepted' ? 'tasks.state.attending' : `tasks.state.${state}`) as MessageKey),
     dueAt: row.dueAt === null ? null : new Date(row.dueAt).toISOString(),
     note: noteOf(app, row),
     url: taskPage(row, locale),
