@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/locale.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { checkMaterial } from '#server/materials/check-material.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { expectAccessible, readers, startTestSite, type TestSite } from '#tests/support/browser.ts';
@@ -47,6 +48,13 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
       .getByLabel(t('materials.page.replacePage', { number: 1, name: '' }))
       .setInputFiles({ name: 'new.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) });
     await card.getByText('new.pdf', { exact: true }).waitFor();
+    await card.getByText(t('materials.page.changeableUntil', { at: dateTimeInShanghai(dueAt) })).waitFor();
+    await page.locator('.toasts').getByText(t('materials.page.received', { name })).first().waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('common.account.applied'), exact: true })
+      .first()
+      .waitFor();
     await expectAccessible(page);
     await look(visitor, `${locale}-${size}-received`);
     await card.getByRole('button', { name: t('materials.page.removePage', { number: 2, name: '' }) }).click();
@@ -55,6 +63,7 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
       .getByRole('button', { name: t('materials.page.remove') })
       .click();
     await expect.poll(() => card.getByRole('listitem').count()).toBe(1);
+    await page.locator('.toasts').getByText(t('materials.page.removed', { name })).waitFor();
 
     const large = Buffer.alloc(8 * 1024 * 1024 + 1, '%PDF-1.4 ');
     await card

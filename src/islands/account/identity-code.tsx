@@ -60,9 +60,11 @@ export function IdentityCode({ form, idcard, phone, onPassed, onBack }: CodeProp
           {t('identity.verify')}
         </Button>
       </DynamicForm>
-      <Button variant="quiet" size="small" disabled={seconds > 0} onClick={onBack}>
-        {seconds > 0 ? t('identity.again', { seconds }) : t('identity.back')}
-      </Button>
+      <div className="identity__back">
+        <Button variant="quiet" size="small" disabled={seconds > 0} onClick={onBack}>
+          {seconds > 0 ? t('identity.again', { seconds }) : t('identity.back')}
+        </Button>
+      </div>
     </>
   );
 }

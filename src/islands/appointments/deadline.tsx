@@ -18,7 +18,7 @@ export function Deadline({ dueAt, changeable, now, answered }: DeadlineProps) {
   const due = dueAt === null ? null : Date.parse(dueAt);
   if (due !== null && due < now) return <p>{t('appointments.frame.past', { at: momentInShanghai(due, locale) })}</p>;
   if (changeable === 'N') return <p>{t('appointments.frame.over')}</p>;
-  if (due === null) return <p>{t('appointments.frame.noDue')}</p>;
+  if (due === null) return <p>{t(`appointments.frame.${answered ? 'noDueChange' : 'noDue'}`)}</p>;
   return (
     <p>
       {t(`appointments.frame.${answered ? 'dueChange' : 'due'}`, { at: momentInShanghai(due, locale) })}{' '}

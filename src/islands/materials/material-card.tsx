@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#lib/client/api-error.ts';
 import type { Material, MaterialFile } from '#lib/contract/materials.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { waitingStates } from '#lib/rules/tasks.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
@@ -59,13 +60,15 @@ export function MaterialCard({ applyId, material, now, isWanted, onChange, onSta
   }
 
   async function replace({ idkey }: MaterialFile, file: File) {
-    if (!(await upload.start(file, { replaces: idkey }))) onStale();
+    if (!(await upload.start(file, { replaces: idkey }))) return onStale();
+    showToast('done', t('materials.page.received', { name }));
   }
 
   async function remove({ idkey }: MaterialFile) {
     setBusy(true);
     try {
       onChange(await removePage(applyId, type, idkey));
+      showToast('done', t('materials.page.removed', { name }));
     } catch (error) {
       showToast('fault', error instanceof ApiError ? error.message : String(error));
       onStale();
@@ -100,7 +103,13 @@ export function MaterialCard({ applyId, material, now, isWanted, onChange, onSta
             </span>
           </p>
         )}
-        {state === 'received' && isOpen && <p>{t('materials.page.changeable')}</p>}
+        {state === 'received' && isOpen && (
+          <p>
+            {material.dueAt === null
+              ? t('materials.page.changeable')
+              : t('materials.page.changeableUntil', { at: dateTimeInShanghai(Date.parse(material.dueAt)) })}
+          </p>
+        )}
         {material.note && <p>{t('tasks.turn.note', { note: material.note })}</p>}
         <div id={`${id}-hint`} className="small muted">
           <p>{material.hint}</p>

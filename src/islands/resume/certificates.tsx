@@ -4,6 +4,7 @@ import { callAddress } from '#lib/client/api-address.ts';
 import { maxPictureBytes, photoAccept } from '#lib/rules/picture.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { EnumKey } from '#lib/enums.ts';
+import { showToast } from '#lib/stores/toasts.ts';
 
 import { FileButton } from '../ui/file-button.tsx';
 import { useT } from '../ui/language.tsx';
@@ -35,6 +36,7 @@ function CertificateCard({ editor, entry }: { editor: Editor; entry: SchoolEntry
     (added) => {
       const others = editor.$certificates.get().filter(({ eduId }) => eduId !== entry.id);
       editor.$certificates.set([...others, { ...added, eduId: entry.id }]);
+      showToast('done', t('resume.files.uploaded', { type: name }));
     },
     { documentBytes: maxPictureBytes, headers: editor.calls.headers },
   );

@@ -34,6 +34,8 @@ export interface Editor {
   from: Record<SectionName, ResumeInfo['sections'][SectionName]['from']>;
   $attachments: ReturnType<typeof atom<Attachments>>;
   $certificates: ReturnType<typeof atom<Certificates>>;
+  /** When a picture or document was stored or removed last; null where none was since the resume was opened. */
+  $filesSavedAt: ReturnType<typeof atom<string | null>>;
   $provedEmail: ReturnType<typeof atom<string>>;
   $saves: { get(): readonly SaveState[]; listen(listener: () => void): () => void };
   completeness(): Completeness;
@@ -65,6 +67,9 @@ export function createEditor(resume: ResumeInfo, calls: ResumeCalls, copy?: Copy
     SectionSaver
   >;
   const $attachments = atom(resume.attachments);
+  const $certificates = atom(resume.certificates);
+  const $filesSavedAt = atom<string | null>(null);
+  for (const $files of [$attachments, $certificates]) $files.listen(() => $filesSavedAt.set(new Date().toISOString()));
   const email = sections.resumeInfo.data.email;
   return {
     pkPsndoc,
@@ -76,7 +81,8 @@ export function createEditor(resume: ResumeInfo, calls: ResumeCalls, copy?: Copy
     savers,
     from: Object.fromEntries(sectionNames.map((section) => [section, sections[section].from])) as Editor['from'],
     $attachments,
-    $certificates: atom(resume.certificates),
+    $certificates,
+    $filesSavedAt,
     $provedEmail: atom(resume.emailVerified === 'Y' && typeof email === 'string' ? email : ''),
     $saves: computed(
       sectionNames.map((section) => savers[section].$state),

@@ -48,6 +48,7 @@ export function SaveBar({ editor, previous, next, isForm }: SaveBarProps) {
 function EditorSaveWords({ editor }: { editor: Editor }) {
   const t = useT();
   const states = useStore(editor.$saves as never) as readonly SaveState[];
+  const othersSavedAt = useStore(editor.$filesSavedAt);
   const section = sectionNames[states.indexOf(mostUrgent(states))];
 
   function retry() {
@@ -56,6 +57,7 @@ function EditorSaveWords({ editor }: { editor: Editor }) {
   return (
     <SaveWords
       states={states}
+      othersSavedAt={othersSavedAt}
       failed={t('resume.save.failed')}
       signedOut={t(editor.isCopy ? 'windows.signedOut' : 'resume.save.signedOut')}
       comeBack={{ words: t(editor.isCopy ? 'windows.signIn' : 'resume.save.signIn'), work: () => editor.comeBack() }}

@@ -4,7 +4,8 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
-import { inOrderOfUrgency, isOverdue, stateAt, waitsForCandidate } from '#lib/rules/tasks.ts';
+import { inOrderOfUrgency, isOverdue, stateAt, waitingStates, waitsForCandidate } from '#lib/rules/tasks.ts';
+import type { TaskState } from '#lib/task-states.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -35,11 +36,6 @@ export function taskName({ kind, type }: Pick<TaskRow, 'kind' | 'type'>, t: Tran
   return materialName(type, t);
 }
 
-/** What the state of a task is called, in the reader's words: a reply is accepted by the candidate, all else by the office. */
-export function taskStateName(kind: TaskRow['kind'], state: TaskRow['state'], t: Translate): string {
-  return kind === 'reply' && state === 'accepted' ? t('tasks.attending') : t(`tasks.state.${state}` as MessageKey);
-}
-
 /** The page on which a task is done. */
 export function taskPage(
   { kind, type, applicationId }: Pick<TaskRow, 'kind' | 'type' | 'applicationId'>,
@@ -53,6 +49,19 @@ export function taskPage(
   return paths.materialUpload(locale, { type, applyId });
 }
 
+/** States in which something is still expected, from the candidate or from the office. */
+const unfinished: readonly TaskState[] = [...waitingStates, 'received', 'submitted'];
+
+/**
+ * The words of a task's state. An invitation is accepted by the candidate, everything else by the office; what was left
+ * unfinished when its application ended is expected from nobody any more.
+ */
+function stateName({ kind, open }: TaskRow, state: TaskState, t: Translate): string {
+  if (open === 0 && unfinished.includes(state)) return t('tasks.state.closed');
+  if (kind === 'reply' && state === 'accepted') return t('tasks.state.attending');
+  return t(`tasks.state.${state}` as MessageKey);
+}
+
 /** A task as its candidate sees it at a moment (ms). */
 export function describeTask(app: App, row: TaskRow, now: number, locale: Locale): Task {
   const t = translateFor(locale);
@@ -62,7 +71,7 @@ export function describeTask(app: App, row: TaskRow, now: number, locale: Locale
     type: row.type,
     name: taskName(row, t),
     state,
-    stateName: taskStateName(row.kind, state, t),
+    stateName: stateName(row, state, t),
     dueAt: row.dueAt === null ? null : new Date(row.dueAt).toISOString(),
     note: noteOf(app, row),
     url: taskPage(row, locale),

@@ -110,6 +110,7 @@ describe('an invitation', () => {
     const [, one] = await keysOf(candidate, path);
     const accepted = await candidate.post(path, { reply: 'accepted', slot: one, reason: 'not asked' });
     expect(accepted.data).toMatchObject({ state: 'accepted', slot: one, reason: '', slots: [{ left: 2 }, { left: 0 }] });
+    expect((await applicationsOf(candidate))[0].tasks).toMatchObject([{ state: 'accepted', stateName: '已确认参加' }]);
     const declined = await candidate.post(path, { reply: 'declined', slot: one, reason: '当天有考试，可否改期？' });
     expect(declined.data).toMatchObject({
       state: 'declined',
@@ -189,7 +190,7 @@ describe('an invitation', () => {
     const file = new TextDecoder().decode((await candidate.get(`${path}/calendar.ics`)).bytes);
     expect(file).toContain('LOCATION:线上考试 ');
     const stateName = async () => (await applicationsOf(candidate))[0].tasks[0].stateName;
-    expect(await stateName()).toBe('参加');
+    expect(await stateName()).toBe('已确认参加');
     candidate.locale = 'en-us';
     expect(await stateName()).toBe('Attending');
   });

@@ -76,7 +76,7 @@ describe('asking', () => {
     await ask(site, [idkey]);
     await candidate.post(`personal/apply-job/delete/${idkey}`);
     const [record] = await applicationsOf(candidate);
-    expect(record.tasks).toMatchObject([{ waiting: 'N', overdue: 'N' }]);
+    expect(record.tasks).toMatchObject([{ waiting: 'N', overdue: 'N', stateName: '已结束' }]);
     expect((await candidate.get('system/user/self/name')).data.waiting).toBe(0);
   });
 

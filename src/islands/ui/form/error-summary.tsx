@@ -46,7 +46,8 @@ export function ErrorSummary({ form }: { form: FormControl }) {
       )}
       <ul>
         {listed.map((fault) => {
-          const name = nameOfPath(form.fields, fault.path, t);
+          // A question is followed by what is wrong, not by two marks in a row.
+          const name = nameOfPath(form.fields, fault.path, t).replace(/[?？]$/, '');
           return (
             <li key={fault.path + fault.rule}>
               <a href={`#${controlId(form, fault.path)}`} onClick={(event) => jump(event, fault)}>

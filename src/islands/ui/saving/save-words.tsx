@@ -27,6 +27,8 @@ function useOnline(): boolean {
 interface SaveWordsProps {
   /** Of one saver or of several that stand on a page. */
   states: readonly SaveState[];
+  /** When something else of the page was saved last. */
+  othersSavedAt?: string | null;
   /** What is said where a save failed, and where the session ended: what of it this browser keeps. */
   failed: string;
   signedOut: string;
@@ -38,13 +40,13 @@ interface SaveWordsProps {
 }
 
 /** Says what is saved and since when, or what keeps it from being saved and what to do. */
-export function SaveWords({ states, failed, signedOut, compare, comeBack, onRetry }: SaveWordsProps) {
+export function SaveWords({ states, othersSavedAt, failed, signedOut, compare, comeBack, onRetry }: SaveWordsProps) {
   const t = useT();
   const clock = useClock();
   const isOnline = useOnline();
   const worst = mostUrgent(states);
-  const latest = states
-    .map(({ savedAt }) => savedAt ?? '')
+  const latest = [...states.map(({ savedAt }) => savedAt), othersSavedAt]
+    .map((savedAt) => savedAt ?? '')
     .sort()
     .at(-1);
 
