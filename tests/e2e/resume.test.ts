@@ -256,7 +256,7 @@ test('a picture that is no picture is refused before it is sent, with what to do
   await visitor.close();
 });
 
-test('a picture that is too large is made smaller without a word of fault, and is uploaded', async () => {
+test('a picture that is too large is made smaller without a word of fault, is uploaded, and counts as saved', async () => {
   const visitor = await openResume(site, { size: 'phone' }, '/personal?resumetype=school#attachments');
   const card = visitor.page.locator('#attachment-3');
   const buffer = Buffer.from(await noisyPicture(2200, 1700));
@@ -271,6 +271,7 @@ test('a picture that is too large is made smaller without a word of fault, and i
   const { message, header } = (await feet.jsonValue()) as { message: number; header: number };
   expect(message).toBeLessThanOrEqual(header + 8);
   await card.locator('img').waitFor();
+  await saveBar(visitor.page).getByText(isSaved).waitFor();
   await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1000);
   expect(await card.getByText(/已在本机缩小：\d\.\d MB → \d\.\d MB/).isVisible()).toBe(true);
   expect(await card.locator('.field__error').count()).toBe(0);
