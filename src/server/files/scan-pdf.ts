@@ -1,5 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
+import { actsOnOpening, type ObjectStream } from './pdf-opening.ts';
+
 /** Bytes that all object streams of a file together may inflate to, and how many streams it may have. */
 const mostInflated = 16 * 1024 * 1024;
 const mostStreams = 20_000;
@@ -39,15 +41,14 @@ const reference = `${space}{1,8}\\d{1,10}${space}{1,8}\\d{1,5}${space}{1,8}R`;
 const activeInShort = new RegExp(
   `/(?:${nameLike('EF')}(?:${space}{0,8}<<|${reference})|${nameLike('XFA')}(?:${space}{0,8}\\[|${reference}))`,
 );
-/** What happens on opening; a place to show first (an array) is harmless, and many programs write one. */
-const opening = new RegExp(`${named('OpenAction').source}(?!\\s{0,8}\\[)`, 'i');
+const opening = named('OpenAction');
 const objectStream = named('ObjStm');
 const page = /\/Type\s{0,8}\/Page(?![A-Za-z])/g;
 const plainDeflate = /\/Filter\s{0,8}(?:\[\s{0,8})?\/FlateDecode(?=[\s\]/>])/;
 
 function refusalOf(text: string): PdfFinding | undefined {
   if (text.search(encrypted) >= 0) return { rule: 'pdfEncrypted' };
-  const isActive = text.search(active) >= 0 || activeInShort.test(text) || opening.test(text);
+  const isActive = text.search(active) >= 0 || activeInShort.test(text);
   return isActive ? { rule: 'pdfActive' } : undefined;
 }
 
@@ -55,9 +56,9 @@ function refusalOf(text: string): PdfFinding | undefined {
  * The object streams of a file, inflated: what is in them counts as if it stood in the open. Undefined where one could
  * not be read in full: then nobody knows what is in it.
  */
-function inflateObjects(text: string, bytes: Buffer): string[] | undefined {
+function inflateObjects(text: string, bytes: Buffer): ObjectStream[] | undefined {
   const wanted = text.match(objectStream)?.length ?? 0;
-  const inflated: string[] = [];
+  const inflated: ObjectStream[] = [];
   let budget = mostInflated;
   let streams = 0;
   for (let at = text.indexOf('stream'); at >= 0 && inflated.length < wanted; at = text.indexOf('stream', at + 6)) {
@@ -76,7 +77,8 @@ function inflateObjects(text: string, bytes: Buffer): string[] | undefined {
       if (!plainDeflate.test(dictionary) && dictionary.includes('/F')) return undefined;
       budget -= content.length;
       if (budget <= 0) return undefined;
-      inflated.push(content.toString('latin1'));
+      const first = /\/First\s{1,8}(\d{1,8})/.exec(dictionary)?.[1];
+      inflated.push({ content: content.toString('latin1'), first: first === undefined ? undefined : Number(first) });
     } catch {
       return undefined;
     }
@@ -98,10 +100,11 @@ export function scanPdf(content: Uint8Array): PdfFinding {
   const objects = inflateObjects(text, bytes);
   if (!objects) return { rule: 'pdfBroken' };
   let pages = text.match(page)?.length ?? 0;
-  for (const inner of objects) {
+  for (const { content: inner } of objects) {
     const refusedInside = refusalOf(inner);
     if (refusedInside) return refusedInside;
     pages += inner.match(page)?.length ?? 0;
   }
+  if (actsOnOpening(opening, text, objects)) return { rule: 'pdfActive' };
   return pages > 0 ? { pages } : { rule: 'pdfBroken' };
 }

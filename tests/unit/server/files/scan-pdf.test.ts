@@ -23,7 +23,14 @@ test('the pages of a plain document are counted, those in object streams as well
 test.each([
   ['a script', '3 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj'],
   ['a script whose name is written in codes', '3 0 obj<</S/J#61vaScri#70t/JS(x)>>endobj'],
-  ['an action on opening', '3 0 obj<</OpenAction 4 0 R>>endobj'],
+  ['an action on opening', '3 0 obj<</OpenAction 4 0 R>>endobj 4 0 obj<</S/URI/URI(https://evil.example)>>endobj'],
+  ['an action on opening that stands there', '3 0 obj<</OpenAction<</S/GoTo/D[2 0 R/Fit]/Next 5 0 R>>>>endobj'],
+  ['an action on opening that is nowhere', '3 0 obj<</OpenAction 4 0 R>>endobj'],
+  [
+    'an action on opening behind a place of the same number',
+    `3 0 obj<</OpenAction 4 0 R>>endobj 4 0 obj[2 0 R/Fit]endobj ${packed('4 0 <</S/Named/N/Print>>', '/Type/ObjStm/N 1/First 4/Filter/FlateDecode')}`,
+  ],
+  ['a document that says too often what happens on opening', '3 0 obj<</OpenAction [2 0 R]>>endobj'.repeat(9)],
   ['a program to start', '3 0 obj<</S/Launch/F(calc.exe)>>endobj'],
   ['a file within', '3 0 obj<</Type/EmbeddedFile>>endobj'],
   ['files within by name', '3 0 obj<</Names<</EmbeddedFiles 4 0 R>>>>endobj'],
@@ -41,8 +48,13 @@ test.each([
   expect(scan(page + object)).toEqual({ rule: 'pdfActive' });
 });
 
-test('a place to show first is no action: many programs write one', () => {
+test('a place to show first is no action: many programs write one, in the document or in an object of its own', () => {
   expect(scan(`${page}3 0 obj<</OpenAction [2 0 R /Fit]>>endobj`)).toEqual({ pages: 1 });
+  const open = '3 0 obj<</OpenAction 4 0 R>>endobj ';
+  const goTo = '<< /S /GoTo /D [2 0 R  /Fit ] >>';
+  expect(scan(`${page}${open}4 0 obj\n${goTo}\nendobj`)).toEqual({ pages: 1 });
+  const inStream = packed(`7 0 4 5 null ${goTo}`, '/Type /ObjStm /N 2 /First 8 /Filter /FlateDecode');
+  expect(scan(`${page}${open}${inStream}`)).toEqual({ pages: 1 });
 });
 
 test('words of pictures and fonts that begin like the name of a file within are none', () => {
