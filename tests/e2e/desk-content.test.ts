@@ -249,6 +249,7 @@ test.each<[Locale, string]>([
   await editor.open(`/desk/content/${kind}/${id}`);
   await page.getByRole('button', { name: t('desk-content.editor.publish'), exact: true }).waitFor();
   await page.getByRole('textbox').first().waitFor();
+  if (kind === 'dictionary') await page.getByRole('heading', { name: t('desk-content.dictionaries.menu'), level: 1 }).waitFor();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1024, height: 768 });
   await expectAccessible(page);
@@ -275,7 +276,12 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     const { page, t } = editor;
     const before = await versionOf(editor, { purpose: 'login', locale, channel: 'sms' });
     await editor.open('/desk/templates');
+    await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('button', { name: t('desk-content.purposes.login') }).click();
+    const heading = page.getByRole('heading', { name: t('desk-content.purposes.login'), level: 2 });
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().bottom < innerHeight)).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await expectAccessible(page);
     const side = locale === 'en-us' ? 'en' : 'zh';
     const text = page.getByLabel(t(`desk-content.templates.text_${side}`));
@@ -291,7 +297,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await form.getByText(`${t('common.site.name')}: 123456`).waitFor();
     await form.getByText(t('desk-content.templates.example')).waitFor();
     await form.getByText(t('desk-content.templates.smsId', { names: 'site, code' })).waitFor();
-    await form.getByText(t('desk-content.templates.smsUnregistered', { purpose: 'login' })).waitFor();
+    await form.getByText(t('desk-content.templates.smsUnregistered', { id: `login.${locale}` })).waitFor();
     await page.getByLabel(t(`desk-content.templates.smsTemplateId_${side}`)).fill('SMS_42');
     await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
     await page.getByText(t('desk-content.templates.saved')).waitFor();
@@ -319,7 +325,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await stands(3);
     expect(await text.inputValue()).toBe('{{site}}: {{code}}');
     await form.getByRole('button', { name: t('desk-content.templates.reset') }).click();
-    await form.getByText(t('desk-content.templates.smsUnregistered', { purpose: 'login' })).waitFor();
+    await form.getByText(t('desk-content.templates.smsUnregistered', { id: `login.${locale}` })).waitFor();
     await editor.close();
   },
 );

@@ -109,6 +109,8 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     await button('desk-postings.editor.publish').click();
     await dialog.getByRole('button', { name: t('desk-postings.publish.submit') }).click();
     await page.locator('.desk-heading .badge--done').waitFor();
+    // The button that opened the dialog has gone with the draft.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     const written = (await api.get(`/api/staff/postings/${id}`)).data.description;
     expect(written).toEqual({ zh: '<p>职责</p><ul><li>排班</li></ul>', en: '<p>Line</p>' });
     await look(editor, `desk-postings-open-${locale}`);

@@ -22,6 +22,7 @@ import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
+import { dictionaryName } from './dictionary-name.ts';
 
 /** Kinds of which the office can begin a piece. */
 const growing = ['notices', 'brochures', 'briefs', 'introductions'] as const;
@@ -75,7 +76,10 @@ function useColumns(kind: OfficeKind): Column<OfficeRow>[] {
       heading: t('desk-content.columns.title'),
       cell: ({ id, title, isTop }) => (
         <>
-          <a href={deskPaths.contentItem(locale, kind, id)}>{inLocale(title, locale) || title.zh || title.en || id}</a>{' '}
+          <a href={deskPaths.contentItem(locale, kind, id)}>
+            {(kind === 'dictionary' && dictionaryName(id, t)) || inLocale(title, locale) || title.zh || title.en || id}
+          </a>{' '}
+          {kind === 'dictionary' && <span className="muted">{id}</span>}
           {isTop === 'Y' && <span className="badge">{t('desk-content.columns.top')}</span>}
         </>
       ),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
@@ -17,6 +18,7 @@ import { AskedTwice } from '../ui/asked-twice.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { BodyFields } from './body-fields.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { dictionaryName } from './dictionary-name.ts';
 import { bothOf, type Item, newDraft } from './draft.ts';
 import { FaultSummary } from './fault-summary.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -44,7 +46,8 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
   const [isRemoving, setIsRemoving] = useState(false);
   const { draft, item, isChanged, saving } = editing;
   const named = bothOf(draft, kind === 'notices' ? 'name' : 'title');
-  const title = inLocale(named, locale) || named.zh || item.id || t('desk-content.editor.new');
+  const known = kind === 'dictionary' ? dictionaryName(item.id, t) : undefined;
+  const title = known || inLocale(named, locale) || named.zh || item.id || t('desk-content.editor.new');
 
   async function save(wish: Wish): Promise<Item | null> {
     const saved = await editing.save(wish);
@@ -85,8 +88,11 @@ function Editor({ kind, loaded }: { kind: OfficeKind; loaded: Item }) {
   const canPreview = item.hasPage || (!item.id && kind !== 'briefs');
   return (
     <>
-      <p className="desk-content__back">
-        <a href={deskPaths.content(locale, { kind })}>{t(`desk-content.kinds.${kind}`)}</a>
+      <p>
+        <a className="desk-back" href={deskPaths.content(locale, { kind })}>
+          <Icon name="chevron-left" size={18} />
+          {t(`desk-content.kinds.${kind}`)}
+        </a>
       </p>
       <DeskHeading
         title={title}

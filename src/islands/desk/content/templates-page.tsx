@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
@@ -30,7 +31,7 @@ function Purpose({ purpose, templates, onSaved }: PurposeProps) {
   const [saved, setSaved] = useState('');
   return (
     <section aria-labelledby="purpose-title" className="desk-templates__purpose">
-      <h2 id="purpose-title">{t(`desk-content.purposes.${purpose}`)}</h2>
+      <h2 id="purpose-title" tabIndex={-1}>{t(`desk-content.purposes.${purpose}`)}</h2>
       <Tabs
         label={t('desk-content.templates.channel')}
         look="switch"
@@ -68,9 +69,17 @@ function Templates() {
   const t = useT();
   const { data, adopt } = useLoad<{ list: Template[] }>('templates');
   const [purpose, setPurpose] = useState<TemplatePurpose>(templatePurposeNames[0]!);
+  const editor = useRef<HTMLDivElement>(null);
   if (!data) return <Spinner label={t('common.loading')} />;
   const own = new Set(data.list.filter((template) => template.own === 'Y').map((template) => template.purpose));
   const put = (saved: Template) => adopt({ list: data.list.map((one) => (keyOf(one) === keyOf(saved) ? saved : one)) });
+
+  /** The message stands beside or below a list that is longer than a screen: it is brought into sight. */
+  function choose(name: TemplatePurpose) {
+    flushSync(() => setPurpose(name));
+    editor.current?.querySelector('h2')?.focus();
+  }
+
   return (
     <>
       <DeskHeading title={t('desk.places.templates')} lead={t('desk-content.templates.lead')} />
@@ -79,7 +88,7 @@ function Templates() {
           <ul role="list">
             {templatePurposeNames.map((name) => (
               <li key={name}>
-                <button type="button" aria-current={name === purpose ? 'true' : undefined} onClick={() => setPurpose(name)}>
+                <button type="button" aria-current={name === purpose ? 'true' : undefined} onClick={() => choose(name)}>
                   {t(`desk-content.purposes.${name}`)}{' '}
                   {own.has(name) && <span className="badge badge--done">{t('desk-content.templates.own')}</span>}
                 </button>
@@ -87,7 +96,9 @@ function Templates() {
             ))}
           </ul>
         </nav>
-        <Purpose key={purpose} purpose={purpose} templates={data.list} onSaved={put} />
+        <div ref={editor}>
+          <Purpose key={purpose} purpose={purpose} templates={data.list} onSaved={put} />
+        </div>
       </div>
     </>
   );

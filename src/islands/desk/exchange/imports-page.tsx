@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { useStore } from '@nanostores/react';
 
@@ -56,8 +57,8 @@ function Imports() {
   const preview = (file: File) =>
     run('preview', async () => {
       const read = await send(shown!, file, { dryRun: 'Y' });
-      setChosen({ file, kind: shown!, key: crypto.randomUUID(), preview: read });
-      requestAnimationFrame(() => result.current?.focus());
+      flushSync(() => setChosen({ file, kind: shown!, key: crypto.randomUUID(), preview: read }));
+      result.current?.focus();
     });
 
   const apply = () =>
