@@ -1,6 +1,13 @@
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
-import { filledIn, givenSmsTemplateId, hasSubject, isTemplatePurpose, variablesIn, wordsOf } from '#lib/forms/message-templates.ts';
+import {
+  filledIn,
+  givenSmsTemplateId,
+  hasSubject,
+  isTemplatePurpose,
+  variablesIn,
+  wordsOf,
+} from '#lib/forms/message-templates.ts';
 import type { Db } from '#server/db/database.ts';
 
 import type { Message } from './message.ts';
