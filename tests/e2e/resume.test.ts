@@ -256,7 +256,7 @@ test('a picture that is no picture is refused before it is sent, with what to do
   await visitor.close();
 });
 
-test('a picture that is too large is made smaller without a word of fault, is uploaded, and counts as saved', async () => {
+test('a picture that is too large is made smaller without a word of fault, is uploaded, counts as saved, and is removed after a question', async () => {
   const visitor = await openResume(site, { size: 'phone' }, '/personal?resumetype=school#attachments');
   const card = visitor.page.locator('#attachment-3');
   const buffer = Buffer.from(await noisyPicture(2200, 1700));
@@ -275,6 +275,15 @@ test('a picture that is too large is made smaller without a word of fault, is up
   await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1000);
   expect(await card.getByText(/已在本机缩小：\d\.\d MB → \d\.\d MB/).isVisible()).toBe(true);
   expect(await card.locator('.field__error').count()).toBe(0);
+  const trash = card.locator('.attachment__pictures').getByRole('button');
+  const dialog = visitor.page.getByRole('dialog', { name: '删除这张图片？' });
+  await trash.click();
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await card.locator('img').count()).toBe(1);
+  await trash.click();
+  await dialog.getByRole('button', { name: '删除', exact: true }).click();
+  await card.locator('img').waitFor({ state: 'detached' });
   await visitor.close();
 });
 

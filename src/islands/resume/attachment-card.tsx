@@ -19,6 +19,7 @@ import type { Editor } from './editor.ts';
 import { hashOf } from './steps.ts';
 
 const loadCrop = () => import('./crop-dialog.tsx');
+const loadConfirm = () => import('../ui/confirm-dialog.tsx');
 
 const single: readonly AttachmentType[] = ['1', '2', '3', '10'];
 const mostPages = 6;
@@ -40,6 +41,8 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [cropping, setCropping] = useState<{ picture: ImageBitmap; name: string } | null>(null);
+  const [removing, setRemoving] = useState<Attachment | null>(null);
+  const confirm = useChunk(removing !== null, loadConfirm, () => setRemoving(null));
   const crop = useChunk(cropping !== null, loadCrop, () => setCropping(null));
   const info = editor.savers.resumeInfo;
   useStore(info.$state);
@@ -84,6 +87,7 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
       showToast('fault', error instanceof ApiError ? error.message : String(error));
     } finally {
       setBusy(false);
+      setRemoving(null);
     }
   }
 
@@ -126,7 +130,7 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
                 className="icon-button"
                 aria-label={t('resume.files.removeName', { name: attachment.name })}
                 disabled={busy}
-                onClick={() => void remove(attachment)}
+                onClick={() => setRemoving(attachment)}
               >
                 <Icon name="trash" size={20} />
               </button>
@@ -164,6 +168,19 @@ export function AttachmentCard({ editor, type, isRequired, held }: CardProps) {
       )}
       {!isSingle && held.length > 0 && (
         <p className="small muted">{t('resume.files.pages', { count: held.length, maximum: mostPages })}</p>
+      )}
+      {confirm && (
+        <confirm.ConfirmDialog
+          open={removing !== null}
+          danger
+          busy={busy}
+          title={t('resume.files.removeTitle')}
+          confirmLabel={t('resume.files.remove')}
+          onConfirm={() => removing && void remove(removing)}
+          onClose={() => setRemoving(null)}
+        >
+          <p>{removing?.name}</p>
+        </confirm.ConfirmDialog>
       )}
       {crop && cropping && <crop.CropDialog {...cropping} onUse={endCrop} onClose={() => endCrop()} />}
     </section>
