@@ -111,7 +111,7 @@ export async function listForOffice(
   const from: ListCursor | null = cursor ? readCursor(cursor, order) : null;
   const count = Math.min(Math.max(size, 1), largestPage);
   const until = from?.asOf ?? now;
-  const meant = await meantBy(app, filter, now);
+  const meant = await meantBy(app, actor, filter, now);
   const [found, total] = await Promise.all([
     findPlaces(app.db, actor, meant, { order, asOf: until, after: from?.after ?? null, count: count + 1 }),
     from?.total ?? countKept(app, ['list', actor.units, filter], () => countMatching(app.db, actor, meant), Number),
@@ -135,7 +135,7 @@ export async function listForOffice(
 /** Every application that a filter means, the newest first, a portion at a time. @throws AppError 400 for a filter that is at fault */
 export async function* eachForOffice(app: App, actor: Actor, raw: RawFilter, locale: Locale): AsyncGenerator<ListedApplication> {
   const now = app.clock.now();
-  const meant = await meantBy(app, filterOf(raw), now);
+  const meant = await meantBy(app, actor, filterOf(raw), now);
   const describe = await listedIn(app, locale);
   const reading = { order: 'newest' as const, asOf: now, count: exportedAtOnce };
   for (let after: ListCursor['after'] | null = null; ;) {
@@ -160,7 +160,7 @@ export async function* eachNamed(
   { raw, ids }: { raw: RawFilter; ids: readonly string[] },
   locale: Locale,
 ): AsyncGenerator<ListedApplication> {
-  const meant = await meantBy(app, filterOf(raw), app.clock.now());
+  const meant = await meantBy(app, actor, filterOf(raw), app.clock.now());
   const describe = await listedIn(app, locale);
   const named = [...new Set(ids)];
   for (let from = 0; from < named.length; from += exportedAtOnce) {

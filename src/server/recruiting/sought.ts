@@ -1,11 +1,12 @@
 import type { ApplicationFilter } from '#lib/contract/application-filter.ts';
+import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { hashesOfEnd, isPhoneEnd } from '#server/applications/phone-ends.ts';
 
 import { findHolding } from './store-words.ts';
-import type { Meant, Sought } from './store-filter.ts';
+import { haveMorePostings, type Meant, type Sought } from './store-filter.ts';
 
-/** As many applications that hold a word are looked up one by one. */
+/** As many applications that hold a word are looked up one by one, as many postings of units listed. */
 const few = 2000;
 
 /** Makes a filter's word ready to be looked for: what is sealed is found by keyed hashes alone. */
@@ -14,12 +15,21 @@ export function soughtBy(app: Pick<App, 'keyedHashes'>, { keyWord, ...others }: 
   return { ...others, word: { text: keyWord, phoneEnds: isPhoneEnd(keyWord) ? hashesOfEnd(app, keyWord) : [] } };
 }
 
-/** Makes a filter ready for a moment (ms): of a word that few hold, who does is found first. */
+/**
+ * Makes a filter ready for an actor and a moment (ms): of a word that few hold, who does is found first; of units, whether
+ * their postings are very many.
+ */
 export async function meantBy(
   app: Pick<App, 'keyedHashes' | 'db'>,
+  actor: Pick<Actor, 'units'>,
   filter: ApplicationFilter,
   now: number,
 ): Promise<Meant & { filter: Sought }> {
   const sought = soughtBy(app, filter);
-  return { filter: sought, now, holding: sought.word && (await findHolding(app.db, sought.word, few)) };
+  const units = filter.unit ? [filter.unit] : (actor.units ?? []);
+  const [holding, isOfManyPostings] = await Promise.all([
+    sought.word && findHolding(app.db, sought.word, few),
+    units.length > 0 && haveMorePostings(app.db, units, few),
+  ]);
+  return { filter: sought, now, holding, isOfManyPostings };
 }

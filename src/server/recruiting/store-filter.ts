@@ -36,6 +36,8 @@ export interface Meant {
   now: number;
   /** Those that hold the filter's word, where they are known. */
   holding?: readonly string[] | undefined;
+  /** Whether the units that are meant have so many postings that they are not listed for a page of applications. */
+  isOfManyPostings?: boolean;
   /** Whether every one is looked at, not the first few in an order. */
   isWhole?: boolean;
   /** Only those are meant that changed sides or were sent after this moment (ms): few, each of which is looked up. */
@@ -51,9 +53,19 @@ export function like(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Postings of the units within reach, or of one unit. */
-function postingsOf(eb: OfApplications, units: readonly string[]) {
-  return eb.selectFrom('postings').select('postings.id').where('postings.unit', 'in', units);
+/**
+ * Whether the posting of an application is of the units within reach, or of one unit: among their postings, or, where these
+ * are very many and few applications are wanted, looked at row by row.
+ */
+function isOfUnits(eb: OfApplications, units: readonly string[], isEach: boolean) {
+  const postings = eb.selectFrom('postings').select('postings.id').where('postings.unit', 'in', units);
+  return isEach ? eb.exists(postings.whereRef('postings.id', '=', 'a.postingId')) : eb('a.postingId', 'in', postings);
+}
+
+/** Whether units have more postings than so many. */
+export async function haveMorePostings(db: Db, units: readonly string[], most: number): Promise<boolean> {
+  const some = await db.selectFrom('postings').select('unit').where('unit', 'in', units).limit(1).offset(most).execute();
+  return some.length > 0;
 }
 
 /** Where a word may be written. */
@@ -231,18 +243,18 @@ function selected(db: Db, { holding, movedSince }: Pick<Meant, 'holding' | 'move
 export function matching(
   db: Db,
   { units }: Pick<Actor, 'units'>,
-  { filter, now, holding, isWhole = false, movedSince }: Meant,
+  { filter, now, holding, isOfManyPostings = false, isWhole = false, movedSince }: Meant,
 ): Matching {
   const { status, jobType, pkRegJob, unit, word, from, to, waiting, matter, session, outcome } = filter;
+  const isEach = isOfManyPostings && !isWhole;
   let query = selected(db, { holding, movedSince });
   if (units) {
-    query =
-      units.length > 0 ? query.where((eb) => eb('a.postingId', 'in', postingsOf(eb, units))) : query.where(sql<boolean>`1 = 0`);
+    query = units.length > 0 ? query.where((eb) => isOfUnits(eb, units, isEach)) : query.where(sql<boolean>`1 = 0`);
   }
   if (status) query = query.where('a.status', 'in', status);
   if (jobType) query = query.where('a.jobType', '=', jobType);
   if (pkRegJob) query = query.where('a.postingId', '=', pkRegJob);
-  if (unit) query = query.where((eb) => eb('a.postingId', 'in', postingsOf(eb, [unit])));
+  if (unit) query = query.where((eb) => isOfUnits(eb, [unit], isEach));
   if (from) query = query.where('a.appliedAt', '>', endOfDayInShanghai(from) - dayMs);
   if (to) query = query.where('a.appliedAt', '<=', endOfDayInShanghai(to));
   if (holding?.length === 0) query = query.where(sql<boolean>`1 = 0`);

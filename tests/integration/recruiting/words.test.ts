@@ -12,7 +12,7 @@ import { idsMeant } from '#server/recruiting/batch-selection.ts';
 import { listForOffice } from '#server/recruiting/list-applications.ts';
 import { findHolding } from '#server/recruiting/store-words.ts';
 import { soughtBy } from '#server/recruiting/sought.ts';
-import { countMatching } from '#server/recruiting/store-filter.ts';
+import { countMatching, haveMorePostings } from '#server/recruiting/store-filter.ts';
 import { findPlaces } from '#server/recruiting/store-places.ts';
 import { type Applicant, applicant } from '#tests/support/identity.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -86,6 +86,30 @@ test('a word finds the same, looked at row by row, looked up once for all, and c
     }
   }
   expect(await findHolding(site.app.db, soughtBy(site.app, { keyWord: '晓云' }).word!, 1)).toBeUndefined();
+});
+
+test('applications of units are the same, whether their postings are listed or looked at one by one', async () => {
+  const reading = { order: 'newest' as const, asOf: site.clock.now(), count: 10 };
+  const { db } = site.app;
+  for (const [actor, unit, expected] of [
+    [everything, 'digital', 2],
+    [everything, 'cabin', 0],
+    [digital, 'digital', 2],
+    [digital, 'cabin', 0],
+    [digital, undefined, 2],
+    [cabin, 'digital', 0],
+    [cabin, undefined, 0],
+  ] as const) {
+    const meant = { filter: unit ? { unit } : {}, now: site.clock.now() };
+    const oneByOne = { ...meant, isOfManyPostings: true };
+    const places = await findPlaces(db, actor, oneByOne, { ...reading, after: null });
+    expect(places.length).toBe(expected);
+    expect(await findPlaces(db, actor, meant, { ...reading, after: null })).toEqual(places);
+    const behind = { ...reading, after: places[0] ?? null };
+    expect(await findPlaces(db, actor, oneByOne, behind)).toEqual(places.slice(1));
+    expect(await countMatching(db, actor, oneByOne)).toBe(expected);
+  }
+  expect([await haveMorePostings(db, ['digital'], 0), await haveMorePostings(db, ['digital'], 10_000)]).toEqual([true, false]);
 });
 
 test.each([null, ' 0123456789 0123456789 '])(
