@@ -5,13 +5,13 @@ import { decisionKinds } from '#lib/decision-kinds.ts';
 import { enumKeys } from '#lib/enums.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 import { isStorable } from '#lib/rules/text.ts';
-import { taskKinds, taskStates } from '#lib/task-states.ts';
 
 import { Offer } from './applications.ts';
 import { ListedApplication } from './desk-applications.ts';
 import { Material } from './materials.ts';
 import { SessionOfRecord } from './office-sessions.ts';
 import { ResumePreview } from './resume.ts';
+import { Task } from './tasks.ts';
 
 const Flag = z.enum(['Y', 'N']);
 const Status = z.enum(enumKeys.applyStatus);
@@ -56,8 +56,6 @@ export const DeskEvent = z.object({
 });
 export type DeskEvent = z.output<typeof DeskEvent>;
 
-const states = [...new Set(Object.values(taskStates).flat())];
-
 /** Something that is asked of the candidate, or told them, and not released yet. */
 const HeldAsk = z.object({
   kind: z.enum(askKinds),
@@ -70,19 +68,7 @@ const HeldAsk = z.object({
   batchId: z.string(),
 });
 
-const DeskTask = z.object({
-  kind: z.enum(taskKinds),
-  type: z.string(),
-  name: z.string(),
-  state: z.enum(states),
-  stateName: z.string(),
-  dueAt: z.nullable(z.string()),
-  note: z.string(),
-  waiting: Flag,
-  overdue: Flag,
-  askedAt: z.string(),
-  askedBy: z.string(),
-});
+const DeskTask = z.extend(z.omit(Task, { url: true }), { askedAt: z.string(), askedBy: z.string() });
 
 export const DeskNote = z.object({
   id: z.string(),

@@ -41,7 +41,7 @@ function entries(db: Db, units: readonly string[] | null, { who, what, whom, fro
 
 /**
  * Entries of the log that concern one of the units, or all where there are none given, and that a search means, each once.
- * They are read along the index that leads to fewest, so that a page costs about the same however long the log is.
+ * They are read along an index of what is searched, so that a page costs about the same however long the log is.
  */
 export async function findEntries(db: Db, units: readonly string[] | null, search: LogSearch, { before, after, size }: Page) {
   const [ways, days] = await Promise.all([waysOf(db, units, search), numbersBetween(db, search)]);
