@@ -45,6 +45,7 @@ export function newApplication(
     accountId,
     postingId: posting.id,
     jobType: posting.jobType,
+    postingUnit: posting.unit,
     receiptNo: newReceiptNumber(settings.receiptPrefix, todayInShanghai(appliedAt)),
     idHash: null,
     personHash: null,

@@ -92,7 +92,9 @@ export async function insertApplication(db: Db, row: Insertable<Tables['applicat
   await insertApplications(db, [row]);
 }
 
-type Change = Partial<Omit<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'jobType' | 'receiptNo' | 'live'>> & {
+type Change = Partial<
+  Omit<ApplicationRow, 'id' | 'accountId' | 'postingId' | 'postingUnit' | 'jobType' | 'receiptNo' | 'live'>
+> & {
   status: ApplyStatus;
 };
 

@@ -83,6 +83,13 @@ async function brokenReferences(db: PlainDb): Promise<string[]> {
   return rows.map(({ table, rowid, parent }) => `${table} row ${rowid} -> ${parent}`);
 }
 
+/** Applications with which another hiring unit is kept than their posting's: triggers alone keep it. */
+async function wrongUnits(db: PlainDb): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from applications a join postings p on p.id = a.posting_id where a.posting_unit <> p.unit`.execute(db);
+  return rows.map(({ id }) => `applications ${id}: its unit is not that of its posting`);
+}
+
 /** The school or major of an application's facts f, where it is kept with its endings. */
 function keptStudy(kind: 'school' | 'major') {
   return sql`select 1 from studies s where s.kind = ${kind} and s.text = ${sql.ref(`f.${kind}`)} and (s.words = '' or exists (
@@ -121,7 +128,8 @@ export async function checkDatabase(app: App): Promise<DatabaseReport> {
   }
   const former = (keyId: string) => (report.formerKeys[keyId] = (report.formerKeys[keyId] ?? 0) + 1);
   for (const sealed of sealedColumns) report.seals += await openColumn(app, db, sealed, { fail: fail('seal'), former });
-  for (const where of [...(await brokenReferences(db)), ...(await wrongSearchWords(db))]) fail('reference')(where);
+  const wrong = [...(await brokenReferences(db)), ...(await wrongUnits(db)), ...(await wrongSearchWords(db))];
+  for (const where of wrong) fail('reference')(where);
   const { brokenAt } = await verifyLog(app);
   if (brokenAt !== null) fail('log')(`audit_log ${brokenAt}`);
   return report;

@@ -55,11 +55,13 @@ export function like(text: string): string {
 
 /**
  * Whether the posting of an application is of the units within reach, or of one unit: among their postings, or, where these
- * are very many and few applications are wanted, looked at row by row.
+ * are very many and few applications are wanted, by the unit that is kept with each, of its posting where none is yet.
  */
 function isOfUnits(eb: OfApplications, units: readonly string[], isEach: boolean) {
-  const postings = eb.selectFrom('postings').select('postings.id').where('postings.unit', 'in', units);
-  return isEach ? eb.exists(postings.whereRef('postings.id', '=', 'a.postingId')) : eb('a.postingId', 'in', postings);
+  const postings = eb.selectFrom('postings');
+  if (!isEach) return eb('a.postingId', 'in', postings.select('postings.id').where('postings.unit', 'in', units));
+  const unit = postings.select('postings.unit').whereRef('postings.id', '=', 'a.postingId');
+  return eb(eb.fn.coalesce('a.postingUnit', unit), 'in', units);
 }
 
 /** Whether units have more postings than so many. */

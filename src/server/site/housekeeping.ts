@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts';
 import { forgetAnswers } from '#server/applications/answer-once.ts';
 import { keepMissingStates } from '#server/applications/condition-states.ts';
 import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
+import { keepMissingUnits } from '#server/applications/keep-missing-units.ts';
 import { forgetUnusedStudies, keepMissingWords } from '#server/applications/keep-search-words.ts';
 import { remindCandidates } from '#server/applications/remind-candidates.ts';
 import { forgetStarted } from '#server/applications/started.ts';
@@ -52,6 +53,7 @@ async function keepMissing(app: App): Promise<void> {
   await keepMissingFacts(app);
   await keepMissingStates(app);
   await keepMissingWords(app);
+  await keepMissingUnits(app);
 }
 
 /**

@@ -88,7 +88,7 @@ test('a word finds the same, looked at row by row, looked up once for all, and c
   expect(await findHolding(site.app.db, soughtBy(site.app, { keyWord: '晓云' }).word!, 1)).toBeUndefined();
 });
 
-test('applications of units are the same, whether their postings are listed or looked at one by one', async () => {
+test('applications of units are the same, whether their postings are listed or the unit kept with each is looked at', async () => {
   const reading = { order: 'newest' as const, asOf: site.clock.now(), count: 10 };
   const { db } = site.app;
   for (const [actor, unit, expected] of [

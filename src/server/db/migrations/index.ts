@@ -62,6 +62,7 @@ import * as conditionStates from './0405-condition-states.ts';
 import * as logReplacement from './0415-log-replacement.ts';
 import * as studyEndings from './0420-study-endings.ts';
 import * as logSearch from './0421-log-search.ts';
+import * as applicationUnits from './0430-application-units.ts';
 import * as importSubjects from './0390-import-subjects.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
@@ -128,5 +129,6 @@ export const migrations: Record<string, Migration> = {
   '0415-log-replacement': logReplacement,
   '0420-study-endings': studyEndings,
   '0421-log-search': logSearch,
+  '0430-application-units': applicationUnits,
   '0390-import-subjects': importSubjects,
 };

@@ -13,6 +13,8 @@ export interface ApplicationTables {
     id: string;
     accountId: string;
     postingId: string;
+    /** Hiring unit of the posting, kept by the database; null where a former release stored it and housekeeping is to come. */
+    postingUnit: Generated<string | null>;
     /** Recruitment category of the posting. */
     jobType: string;
     receiptNo: string;
