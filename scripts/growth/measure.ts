@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { PositionSearch } from '#lib/contract/postings.ts';
+
+import { popularSearches, scatteredSearches } from '../bench/searches.ts';
+import { Tally } from '../load/caller.ts';
+import type { Child } from '../load/child.ts';
+import { type Kind, kindsOf } from './calls.ts';
+import type { Filled } from './fill.ts';
+import type { Cost, Costs } from './table.ts';
+
+/** A filled database with its server. */
+export interface Site {
+  size: number;
+  server: Child;
+  /** With which the desk is called. */
+  token: string;
+  filled: Filled;
+}
+
+/** What is measured of one site. */
+interface Measured extends Site {
+  kinds: Kind[];
+  costs: Map<string, Cost>;
+}
+
+/** Milliseconds within which a server works so little that it is called idle, and after which nobody waits any more. */
+const idleWithin = 1_000;
+const idleBelow = 50;
+const idleAtMost = 60_000;
+
+async function untilIdle(server: Child): Promise<void> {
+  const until = performance.now() + idleAtMost;
+  for (let before = server.worked(); performance.now() < until; before = server.worked()) {
+    await sleep(idleWithin);
+    if (server.worked() - before < idleBelow) return;
+  }
+}
+
+/** Calls of one kind to every site in turns, so that whatever else the machine does meets all of them alike. */
+async function measureKind(sites: readonly Measured[], at: number, turnsAtMost: number, warmUp: number): Promise<string[]> {
+  const { name, most = turnsAtMost } = sites[0]!.kinds[at]!;
+  const turns = Math.min(most, turnsAtMost);
+  const first = Math.min(warmUp, Math.floor(turns / 2));
+  const noted = sites.map((site) => ({ site, before: new Tally(), tally: new Tally(), worked: 0 }));
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const one of turn % 2 === 0 ? noted : noted.toReversed()) {
+      const call = await one.site.kinds[at]!.prepare(turn);
+      const since = one.site.server.worked();
+      await (turn < first ? one.before : one.tally).run(name, call);
+      if (turn >= first) one.worked += one.site.server.worked() - since;
+    }
+  }
+  for (const { site, tally, worked } of noted) {
+    const p50 = tally.percentile(name, 50);
+    site.costs.set(name, {
+      calls: p50.calls,
+      p50: p50.exact,
+      p99: tally.percentile(name, 99).exact,
+      worked: worked / p50.calls,
+    });
+  }
+  return noted.flatMap(({ before, tally }) => [...before.failures, ...tally.failures]);
+}
+
+/**
+ * Measures every kind of call at every site, one call after the other.
+ * @param warmUp calls of each kind before those that count
+ */
+export async function measureSideBySide(
+  sites: readonly Site[],
+  { calls, warmUp }: { calls: number; warmUp: number },
+): Promise<{ costs: Costs[]; failures: string[] }> {
+  // The same searches at every size: those that fill a page at the first. At either their words were searched on other days.
+  let popular: PositionSearch[] | undefined;
+  for (const { server } of sites) {
+    const filling = await popularSearches(server.url);
+    popular ??= filling;
+  }
+  const searches = scatteredSearches(popular!, calls + warmUp);
+  for (const { server } of sites) await untilIdle(server);
+  const measured = sites.map((site) => ({
+    ...site,
+    kinds: kindsOf({ url: site.server.url, token: site.token, filled: site.filled, size: site.size, searches }),
+    costs: new Map<string, Cost>(),
+  }));
+  const failures: string[] = [];
+  for (const at of measured[0]!.kinds.keys()) failures.push(...(await measureKind(measured, at, calls + warmUp, warmUp)));
+  return { costs: measured.map(({ costs }) => costs), failures };
+}
