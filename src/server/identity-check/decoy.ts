@@ -29,7 +29,7 @@ const abroad = ['852', '852', '853', '886', '886', '65', '60', '1', '44', '61'];
 /**
  * The phone that is shown for an ID number that nobody has: always the same for one number, whatever key is the newest, and of
  * the shape of a real one.
- * It has more digits than any phone, so that what is counted for it takes nothing from anybody.
+ * It has more digits than any phone, so that it is nobody's.
  */
 export async function decoyPhone(app: App, number: string, { isChinese }: { isChinese: boolean }): Promise<string> {
   const digest = Buffer.from(await keptHash(app.db, app, 'identity-decoy', number), 'base64url');

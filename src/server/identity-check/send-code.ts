@@ -8,7 +8,7 @@ import { hashToken, newToken, randomText } from '#server/ids.ts';
 import { smsCodeLasts } from '#server/identity/sms-codes.ts';
 import { spend } from '#server/limits/spend.ts';
 import { logSecurity } from '#server/log.ts';
-import { reserveMessage } from '#server/messages/budget.ts';
+import { checkBudget } from '#server/messages/budget.ts';
 import type { Message } from '#server/messages/message.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 
@@ -36,7 +36,10 @@ async function storeAsMuch(trx: Db, app: App, message: Message): Promise<void> {
   }
 }
 
-/** The lock of a minute and the limits of an hour and a day hold for an ID number, known or not. */
+/**
+ * The lock of a minute and the limits of an hour and a day hold for an ID number, known or not. Other codes to a phone are
+ * counted apart: else a lock would tell whose phone it is.
+ */
 async function spendNumber(app: App, idHash: string): Promise<void> {
   const target = `identity ${idHash}`;
   await spend(app, 'messageAgain', target);
@@ -56,7 +59,7 @@ export async function sendIdentityCode(app: App, { cookies, address }: Caller, s
   if (!ticket) throw new AppError('400001', { words: 'errors.identityTicket', because: 'no ticket for this number' });
   const { phone, accountId } = await findPerson(app, typed);
   await spendNumber(app, idHash);
-  await reserveMessage(app, { channel: 'sms', to: phone, purpose: 'identity', accountId: accountId ?? idHash });
+  await checkBudget(app, { channel: 'sms', to: phone, purpose: 'identity' });
   await transaction(app, async (trx) => {
     const code = randomText('0123456789', smsCodeLength);
     const codeHash = hashesOfCode(app, ticket.tokenHash, code)[0]!;

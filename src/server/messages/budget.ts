@@ -50,6 +50,18 @@ function endOfDay(now: number): number {
 }
 
 /**
+ * Refuses what a call asks to be sent where the site's budget of the day has no room for it.
+ * @throws AppError 429 with the seconds until the next day
+ */
+export async function checkBudget(app: App, addressee: Addressee): Promise<void> {
+  for (const { name, target, max } of budgetsFor(app, addressee)) {
+    if ((await countOf(app, name, target)) < max) continue;
+    const now = app.clock.now();
+    throw new AppError('429', { retryAfter: Math.ceil((endOfDay(now) - now) / 1000), because: name });
+  }
+}
+
+/**
  * Counts a message that a call asks for (a code, a link) before anything is looked up, so that known and unknown
  * numbers and addresses look the same: to one target 1 a minute, 5 an hour, 10 a day. Numbers are locked whatever the
  * message is about; mailboxes for the same `purpose` only, so that a link just used does not keep its reader from
@@ -58,11 +70,7 @@ function endOfDay(now: number): number {
  */
 export async function reserveMessage(app: App, addressee: Addressee): Promise<void> {
   const { channel, to, purpose, accountId } = addressee;
-  for (const { name, target, max } of budgetsFor(app, addressee)) {
-    if ((await countOf(app, name, target)) < max) continue;
-    const now = app.clock.now();
-    throw new AppError('429', { retryAfter: Math.ceil((endOfDay(now) - now) / 1000), because: name });
-  }
+  await checkBudget(app, addressee);
   const target = channel === 'sms' ? to : mailboxOf(to);
   await spend(app, 'messageAgain', channel === 'sms' ? target : `${purpose} ${target}`);
   await spend(app, 'messagesAnHour', target);

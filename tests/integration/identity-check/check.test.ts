@@ -63,6 +63,20 @@ describe('a number that nobody has', () => {
     }
   });
 
+  test('cannot be told from a real one by other codes to its phone', async () => {
+    const { idcard, candidate } = await asked();
+    const signInCode = () => postWithCaptcha(site.client(), 'system/user/sendLoginMessage', { loginPhone: candidate.phone });
+    const client = site.client();
+    await getPhone(client, idcard);
+    expect((await signInCode()).code).toBe('200');
+    expect((await sendCode(client, idcard)).code, 'another code was just sent to the phone').toBe('200');
+    expect((await codeTo(site, candidate.phone)).purpose).toBe('identity');
+    site.clock.advance(minute);
+    await getPhone(client, idcard);
+    expect((await sendCode(client, idcard)).code).toBe('200');
+    expect((await signInCode()).code, 'the code of the check was just sent to it').toBe('200');
+  });
+
   test('costs the same rows, and nothing is ever sent for it', async () => {
     const unknown = freshIdNumber();
     const client = site.client();
