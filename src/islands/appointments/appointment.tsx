@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Invitation } from '../ui/invitation.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
 import { TaskGate } from '../ui/task-gate.tsx';
+import { WhereNewsGo } from '../ui/where-news-go.tsx';
 import { type Choice, isWhole, type Named, useApplication } from './use-application.ts';
 import { type Loaded, useRecord } from './use-record.ts';
 
@@ -19,6 +20,7 @@ function Nothing({ title, text }: { title: MessageKey; text: MessageKey }) {
   const locale = useLocale();
   return (
     <Invitation icon="calendar" title={t(title)} text={t(text)}>
+      {text === notAsked.text && <WhereNewsGo />}
       <a className="button button--primary" href={paths.applications(locale)}>
         {t('appointments.frame.applications')}
       </a>

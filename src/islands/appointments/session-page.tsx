@@ -7,6 +7,7 @@ import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
 
 import { Icon } from '../ui/icon.tsx';
 import { Language, useLocale, useT } from '../ui/language.tsx';
+import { WhereNewsGo } from '../ui/where-news-go.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { AnswerFormLater } from './answer-form-later.tsx';
 import { Appointment } from './appointment.tsx';
@@ -77,7 +78,9 @@ function Cancelled({ reason }: { reason: string }) {
     <section className="notice notice--due" aria-labelledby="cancelled-title">
       <div>
         <h2 id="cancelled-title">{t('appointments.session.cancelledTitle')}</h2>
-        <p>{t('appointments.session.cancelledText')}</p>
+        <p>
+          {t('appointments.session.cancelledText')} <WhereNewsGo />
+        </p>
         <p>{t('appointments.session.cancelledWhy', { reason })}</p>
       </div>
     </section>
