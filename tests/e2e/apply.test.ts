@@ -9,6 +9,7 @@ import { accountDialog } from '#tests/support/account-dialog.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { applicationFor, applicationsOf, apply } from '#tests/support/applications.ts';
 import { applyDialog } from '#tests/support/apply-dialog.ts';
+import { brokenWords } from '#tests/support/broken-words.ts';
 import { expectAccessible, holdPage, journeySizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, clientOfVisitor, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { dayFrom } from '#tests/support/postings.ts';
@@ -59,6 +60,7 @@ describe.each(locales)('in %s', (locale) => {
       await dialog.getByText(t('common.news.sms', { phone: maskPhone(`+86${candidate.phone}`) })).waitFor();
       const change = dialog.getByRole('link', { name: t('common.news.change') });
       expect(await change.getAttribute('href')).toBe(paths.account(locale));
+      expect(await brokenWords(page)).toEqual([]);
       await expectAccessible(page);
       expect((await site.messageTo(`+86${candidate.phone}`, 'application-received')).text).toContain(receiptNo);
 

@@ -5,6 +5,7 @@ import { locales } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { checkMaterial } from '#server/materials/check-material.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
+import { brokenWords } from '#tests/support/broken-words.ts';
 import { expectAccessible, readers, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
 import { look } from '#tests/support/look.ts';
@@ -91,6 +92,7 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
     await turn.getByText(t('tasks.turn.rejected', { reason: '公章不清晰' })).waitFor();
     await turn.getByText(t('tasks.turn.rejectedThen')).waitFor();
     await expectAccessible(page);
+    expect(await brokenWords(page)).toEqual([]);
     await look(visitor, `${locale}-${size}-rejected-pass`);
     await visitor.open(`/materialUpload?applyId=${idkey}&type=noCrime`);
     await checkMaterial(site.site.app, office, idkey, 'noCrime', { accept: true });

@@ -36,7 +36,7 @@ function Row({ record, onCancel }: RowProps) {
       <td role="cell" data-label={t('application.list.job')}>
         {record.regJobName}
         {rejected.map((task) => (
-          <div key={task.type}>
+          <div key={task.type} className="status-table__rejected">
             <a href={task.url}>{task.name}</a>
             <Rejection reason={task.reason ?? ''} waits={task.waiting === 'Y'} />
             <Due dueAt={task.dueAt} waits={task.waiting === 'Y'} isOverdue={task.overdue === 'Y'} now={now} />

@@ -9,6 +9,7 @@ import { Invitation } from '../ui/invitation.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
 import { TaskGate } from '../ui/task-gate.tsx';
 import { WhereNewsGo } from '../ui/where-news-go.tsx';
+import { Words } from '../ui/words.tsx';
 import { type Choice, isWhole, type Named, useApplication } from './use-application.ts';
 import { type Loaded, useRecord } from './use-record.ts';
 
@@ -37,7 +38,9 @@ function Pick({ choices }: { choices: readonly Choice[] }) {
         {choices.map(({ name, receiptNo, stateName, url }) => (
           <li key={url}>
             <a href={url}>{name}</a> <span className="badge">{stateName}</span>
-            <p className="muted small">{t('appointments.frame.receipt', { receiptNo })}</p>
+            <p className="muted small">
+              <Words text={t('appointments.frame.receipt', { receiptNo })} />
+            </p>
           </li>
         ))}
       </ul>

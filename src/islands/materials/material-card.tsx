@@ -14,6 +14,7 @@ import { useT } from '../ui/language.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Rejection } from '../ui/rejection.tsx';
 import { useUpload } from '../ui/use-upload.ts';
+import { Words } from '../ui/words.tsx';
 import { placeOfMaterial, removePage } from './calls.ts';
 import { offered, PageList } from './page-list.tsx';
 
@@ -97,12 +98,20 @@ export function MaterialCard({ applyId, material, now, isWanted, onChange, onSta
         {state === 'rejected' && <Rejection reason={material.reason} waits={isOpen} />}
         {state === 'received' && isOpen && (
           <p>
-            {material.dueAt === null
-              ? t('materials.page.changeable')
-              : t('materials.page.changeableUntil', { at: dateTimeInShanghai(Date.parse(material.dueAt)) })}
+            <Words
+              text={
+                material.dueAt === null
+                  ? t('materials.page.changeable')
+                  : t('materials.page.changeableUntil', { at: dateTimeInShanghai(Date.parse(material.dueAt)) })
+              }
+            />
           </p>
         )}
-        {material.note && <p>{t('tasks.turn.note', { note: material.note })}</p>}
+        {material.note && (
+          <p>
+            <Words text={t('tasks.turn.note', { note: material.note })} />
+          </p>
+        )}
         <div id={`${id}-hint`} className="small muted">
           <p>{material.hint}</p>
           {isOpen && <p>{limits}</p>}

@@ -1,5 +1,6 @@
 import { Icon } from './icon.tsx';
 import { useT } from './language.tsx';
+import { Words } from './words.tsx';
 
 /** Why the office rejected a material, and what to do now while there is time. Needs the words `tasks.turn`. */
 export function Rejection({ reason, waits }: { reason: string; waits: boolean }) {
@@ -8,7 +9,9 @@ export function Rejection({ reason, waits }: { reason: string; waits: boolean })
     <p className="notice notice--fault">
       <Icon name="alert" size={20} />
       <span>
-        <strong className="rejection__reason">{t('tasks.turn.rejected', { reason })}</strong>
+        <strong className="rejection__reason">
+          <Words text={t('tasks.turn.rejected', { reason })} />
+        </strong>
         {waits && <span className="rejection__then">{t('tasks.turn.rejectedThen')}</span>}
       </span>
     </p>

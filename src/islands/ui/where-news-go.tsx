@@ -4,6 +4,7 @@ import { paths } from '#lib/paths.ts';
 import { $session } from '#lib/stores/session.ts';
 
 import { useLocale, useT } from './language.tsx';
+import { Words } from './words.tsx';
 
 /**
  * Where news of an application go, masked, and the way to change it: to the e-mail where one is bound, else to the
@@ -20,7 +21,7 @@ export function WhereNewsGo() {
     : t('common.news.sms', { phone: phone! });
   return (
     <span className="where-news-go">
-      {words} <a href={paths.account(locale)}>{t('common.news.change')}</a>
+      <Words text={words} /> <a href={paths.account(locale)}>{t('common.news.change')}</a>
     </span>
   );
 }

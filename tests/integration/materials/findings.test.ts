@@ -124,7 +124,7 @@ test('what is asked meanwhile is told at once and says nothing of a rejection th
 
 test('a rejected material tells its reason with the application, until it is handed in again', async () => {
   const { candidate, idkey, check, handIn } = await handedIn();
-  const task = async () => (await applicationsOf(candidate)).find((one) => one.idkey === idkey).tasks[0];
+  const task = async () => (await applicationsOf(candidate)).find((one: { idkey: string }) => one.idkey === idkey).tasks[0];
   expect(await task()).not.toHaveProperty('reason');
   await check(false);
   expect(await task()).toMatchObject({ state: 'rejected', reason: '公章不清晰' });
