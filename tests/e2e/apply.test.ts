@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { maskPhone } from '#lib/rules/mobile.ts';
 import type { PostingDraft } from '#server/postings/save-postings.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { applicationFor, applicationsOf, apply } from '#tests/support/applications.ts';
 import { applyDialog } from '#tests/support/apply-dialog.ts';
+import { brokenWords } from '#tests/support/broken-words.ts';
 import { expectAccessible, holdPage, journeySizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, clientOfVisitor, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { dayFrom } from '#tests/support/postings.ts';
@@ -54,6 +57,10 @@ describe.each(locales)('in %s', (locale) => {
       await does.submit();
       const receiptNo = await does.receipt();
       expect(receiptNo).toMatch(/^CS-\d{4}-\w{4}-\w{4}$/);
+      await dialog.getByText(t('common.news.sms', { phone: maskPhone(`+86${candidate.phone}`) })).waitFor();
+      const change = dialog.getByRole('link', { name: t('common.news.change') });
+      expect(await change.getAttribute('href')).toBe(paths.account(locale));
+      expect(await brokenWords(page)).toEqual([]);
       await expectAccessible(page);
       expect((await site.messageTo(`+86${candidate.phone}`, 'application-received')).text).toContain(receiptNo);
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '#lib/locale.ts';
 import { localePath } from '#lib/paths.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { look } from '#tests/support/look.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -12,6 +13,23 @@ afterAll(() => site.close());
 
 const scroll = (visitor: Visitor, to: number) => visitor.page.evaluate((y) => scrollTo(0, y), to);
 const pathOf = (visitor: Visitor) => visitor.page.url().replace(site.site.url, '');
+
+/** Pages that are of no use without JavaScript, and say so. */
+const needingScript = [
+  '/personal',
+  '/applications',
+  '/materialUpload',
+  '/account',
+  '/print',
+  '/examinationIntention',
+  '/interview',
+  '/admissionSlip',
+  '/flyBackgroundCheck',
+  '/flyBackgroundUpload',
+  '/resetpassword',
+  '/resetpassword?code=abcdefgh12345678',
+  '/activeaccount?code=abcdefgh12345678',
+];
 
 describe.each(locales)('the chrome of the site in %s', (locale) => {
   test('has a header that lies clear on the hero, turns dark, leaves on the way down and comes back', async () => {
@@ -140,6 +158,13 @@ describe.each(locales)('the chrome of the site in %s', (locale) => {
     const searched = visitor.page.waitForRequest((request) => request.isNavigationRequest());
     await visitor.page.locator('main [role=search] [type=submit]').first().tap();
     expect((await searched).url()).toContain(`${localePath('/hotJob', locale)}?keyWord=A320`);
+    for (const path of needingScript) {
+      await visitor.open(path);
+      const main = visitor.page.locator('main');
+      expect(await main.innerText(), path).toContain('JavaScript');
+      expect(await main.locator(':is(.spinner, .skeleton, [role="status"], button):visible').count(), path).toBe(0);
+      await look(visitor, `no-script-${locale}${path.replace(/\W/g, '-')}`);
+    }
     await visitor.close();
   });
 });

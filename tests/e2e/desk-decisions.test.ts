@@ -32,7 +32,7 @@ function office() {
   return { app: site.site.app };
 }
 
-test('a recruiter moves nobody a step further than was shown, and the page shows the new step and keeps the note', async () => {
+test('a recruiter moves nobody a step further than was shown, is led back from nobody, and the page shows the new step and keeps the note', async () => {
   const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
   const { page } = visitor;
   await signInAtDesk(page, site, { role: 'recruiter' });
@@ -47,7 +47,11 @@ test('a recruiter moves nobody a step further than was shown, and the page shows
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
   await dialog.getByText(t('desk-batches.why.moved')).waitFor();
-  expect(await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 0 }) }).isDisabled()).toBe(true);
+  await dialog.getByText(t('desk-batches.preview.nobody')).waitFor();
+  expect(await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 0 }) }).count()).toBe(0);
+  await look(visitor, 'batch-nobody');
+  await dialog.getByRole('button', { name: t('desk-batches.back') }).click();
+  await dialog.getByLabel(t('desk-batches.form.to')).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
@@ -61,6 +65,28 @@ test('a recruiter moves nobody a step further than was shown, and the page shows
   const [from, to] = [enumLabel('applyStatus', 'screening', t), enumLabel('applyStatus', 'writtenTest', t)];
   await dialog.getByText(t('desk-batches.preview.move', { from, to, count: 1 })).waitFor();
   await expectAccessible(page);
+});
+
+test('a document that is asked for is chosen by whoever asks, and a choice that is missing is told at its field', async () => {
+  const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'recruiter' });
+  await visitor.open(deskPaths.application('zh-cn', id));
+  await page.locator('.desk-batch__more summary').click();
+  await page.getByRole('button', { name: t('desk-batches.kind.material') }).click();
+  const dialog = page.getByRole('dialog');
+  const type = dialog.getByLabel(t('desk-batches.form.type'), { exact: true });
+  expect(await type.inputValue()).toBe('');
+  const show = dialog.getByRole('button', { name: t('desk-batches.previewAction') });
+  await show.click();
+  const message = t('rules.requiredChoice');
+  await dialog.getByText(t('common.form.fault', { name: t('desk-batches.form.type'), message })).waitFor();
+  await expect.poll(() => type.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+  await look(visitor, 'batch-unchosen');
+  await type.selectOption('noCrime');
+  await show.click();
+  await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }) }).waitFor();
 });
 
 test('rows that were selected before a colleague moved them are left out, and are not once the list is read again', async () => {

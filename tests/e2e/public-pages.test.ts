@@ -5,6 +5,7 @@ import { dictionaries } from '#lib/i18n/dictionaries.ts';
 import { locales } from '#lib/locale.ts';
 import { saveContents } from '#server/content/save-contents.ts';
 import { transaction } from '#server/db/database.ts';
+import { brokenWords } from '#tests/support/broken-words.ts';
 import { expectAccessible, sizes, type Size, startTestSite, type TestSite } from '#tests/support/browser.ts';
 
 let site: TestSite;
@@ -69,6 +70,7 @@ describe.each(locales)('in %s', (locale) => {
       await visitor.page.locator('h1').waitFor();
       await expectAccessible(visitor.page);
       expect(await words(visitor.page)).not.toMatch(untranslated);
+      expect(await brokenWords(visitor.page)).toEqual([]);
       await visitor.close();
     }
   });

@@ -12,6 +12,7 @@ import { $session } from '#lib/stores/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Language, useT } from '../ui/language.tsx';
+import { Words } from '../ui/words.tsx';
 import { ClosingNotice } from './closing-notice.tsx';
 import { OwnContacts } from './own-contacts.tsx';
 import { OwnData } from './own-data.tsx';
@@ -68,7 +69,9 @@ function Settings() {
       {account.closing && <ClosingNotice until={account.closing.until} onKept={load} />}
       <section className="card settings__card" aria-labelledby="settings-profile">
         <h2 id="settings-profile">{account.name}</h2>
-        <p className="muted">{t('account.page.since', { date: todayInShanghai(Date.parse(account.since)) })}</p>
+        <p className="muted">
+          <Words text={t('account.page.since', { date: todayInShanghai(Date.parse(account.since)) })} />
+        </p>
       </section>
       {!account.closing && <OwnContacts account={account} onChanged={load} />}
       <OwnSessions />

@@ -1,6 +1,7 @@
 import { encryptField } from '#lib/cipher.ts';
 import { api } from '#lib/client/api.ts';
 import { changeEmailForm } from '#lib/forms/account.ts';
+import { loadSession } from '#lib/client/session.ts';
 import { defineForm } from '#lib/forms/field.ts';
 import { isEmail } from '#lib/rules/email.ts';
 import { showToast } from '#lib/stores/toasts.ts';
@@ -35,6 +36,7 @@ export function ChangeEmail({ onChanged }: { onChanged: () => Promise<void> }) {
       const secrets = { code: await encryptField(values.code), password: await encryptField(values.password) };
       await api.put('system/user/email', { ...values, ...secrets }, { handles: shownInForm });
       showToast('done', t('account.contacts.emailDone'));
+      await loadSession({ force: true });
       await onChanged();
     });
   }

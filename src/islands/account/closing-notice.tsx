@@ -9,6 +9,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/language.tsx';
+import { Words } from '../ui/words.tsx';
 
 /** Says until when a closed account can be kept, and keeps it. */
 export function ClosingNotice({ until, onKept }: { until: string; onKept: () => Promise<void> }) {
@@ -34,7 +35,9 @@ export function ClosingNotice({ until, onKept }: { until: string; onKept: () => 
       <h2 id="settings-closing">
         <Icon name="alert" size={22} /> {t('account.close.closing')}
       </h2>
-      <p>{t('account.close.until', { until: dateTimeInShanghai(Date.parse(until)) })}</p>
+      <p>
+        <Words text={t('account.close.until', { until: dateTimeInShanghai(Date.parse(until)) })} />
+      </p>
       <Button variant="primary" busy={busy} onClick={() => void keep()}>
         {t('account.close.keep')}
       </Button>

@@ -8,6 +8,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { Button } from '../ui/button.tsx';
 import { useT } from '../ui/language.tsx';
+import { Words } from '../ui/words.tsx';
 
 /** Where the candidate is signed in; every session but this one can be ended here. */
 export function OwnSessions() {
@@ -43,10 +44,12 @@ export function OwnSessions() {
               <strong>{device || t('account.sessions.unknown')}</strong>
               {isCurrent === 'Y' && <span className="badge badge--done">{t('account.sessions.current')}</span>}
               <p className="muted settings__small">
-                {t('account.sessions.times', {
-                  since: dateTimeInShanghai(Date.parse(since)),
-                  lastUsed: dateTimeInShanghai(Date.parse(lastUsed)),
-                })}
+                <Words
+                  text={t('account.sessions.times', {
+                    since: dateTimeInShanghai(Date.parse(since)),
+                    lastUsed: dateTimeInShanghai(Date.parse(lastUsed)),
+                  })}
+                />
               </p>
             </div>
             {isCurrent === 'N' && (

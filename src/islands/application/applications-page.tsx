@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { Invitation } from '../ui/invitation.tsx';
 import { Language, useLocale, useT } from '../ui/language.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { WhereNewsGo } from '../ui/where-news-go.tsx';
 import { Application } from './application.tsx';
 import { loadApplications } from './load-applications.ts';
 
@@ -86,7 +87,9 @@ function Passes() {
   }
   return (
     <>
-      <p className="muted">{t('application.page.count', { count: records.length })}</p>
+      <p className="muted">
+        {t('application.page.count', { count: records.length })} <WhereNewsGo />
+      </p>
       <ul className="passes" role="list">
         {[...records].sort(byTurn).map((record) => (
           <Application key={record.idkey} record={record} name={name} now={now} />

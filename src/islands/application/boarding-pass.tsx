@@ -1,6 +1,7 @@
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 
 import { useT } from '../ui/language.tsx';
+import { Words } from '../ui/words.tsx';
 import { beijingTime } from './moment.ts';
 
 const tones: Partial<Record<ApplicationRecord['status'], string>> = {
@@ -18,7 +19,9 @@ export function BoardingPass({ record, name }: { record: ApplicationRecord; name
   const fact = (label: string, value: string, className?: string) => (
     <div>
       <dt>{label}</dt>
-      <dd className={className}>{value}</dd>
+      <dd className={className}>
+        <Words text={value} />
+      </dd>
     </div>
   );
 
@@ -28,7 +31,7 @@ export function BoardingPass({ record, name }: { record: ApplicationRecord; name
         <div className="pass__head">
           <h2 className="application__title">{record.regJobName}</h2>
           <span className={tones[record.status] ?? 'badge'}>
-            {record.applyStatusName} · {t('application.pass.since', { date: record.applyStatusDate })}
+            {record.applyStatusName} · <Words text={t('application.pass.since', { date: record.applyStatusDate })} />
           </span>
         </div>
         <div className="pass__route">
@@ -51,12 +54,20 @@ export function BoardingPass({ record, name }: { record: ApplicationRecord; name
         <div className="application__words">
           <div>
             <span className="pass__label">{t('application.pass.means')}</span>
-            <p>{record.statusMeaning}</p>
-            {last?.status === record.status && last.words && <blockquote className="application__quote">{last.words}</blockquote>}
+            <p>
+              <Words text={record.statusMeaning} />
+            </p>
+            {last?.status === record.status && last.words && (
+              <blockquote className="application__quote">
+                <Words text={last.words} />
+              </blockquote>
+            )}
           </div>
           <div>
             <span className="pass__label">{t('application.pass.next')}</span>
-            <p>{record.nextStep}</p>
+            <p>
+              <Words text={record.nextStep} />
+            </p>
           </div>
         </div>
       </div>

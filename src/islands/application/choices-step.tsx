@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { DynamicForm } from '../ui/dynamic-form.tsx';
 import type { FormControl } from '../ui/form/use-form.ts';
 import { useT } from '../ui/language.tsx';
+import { Words } from '../ui/words.tsx';
 import type { PostingChoices } from './load-posting.ts';
 import { PhaseHeading } from './phase-heading.tsx';
 import { Steps } from './steps.tsx';
@@ -26,7 +27,10 @@ export function ChoicesStep({ posting, form, quiet, onNext, onClose }: ChoicesSt
       <div>
         <PhaseHeading quiet={quiet}>{posting.name}</PhaseHeading>
         <p className="muted small">
-          {posting.unit} · <span className="apply-deadline">{t('application.dialog.deadline', { date: posting.endDate })}</span>
+          {posting.unit} ·{' '}
+          <span className="apply-deadline">
+            <Words text={t('application.dialog.deadline', { date: posting.endDate })} />
+          </span>
         </p>
       </div>
       <DynamicForm form={form} extras={{ options: { workPlace: posting.workPlaces, site: posting.sites } }} onSubmit={onNext}>

@@ -4,6 +4,7 @@ import type { ApplicationRecord } from '#lib/contract/applications.ts';
 import { Button } from '../ui/button.tsx';
 import { Due } from '../ui/due.tsx';
 import { useT } from '../ui/language.tsx';
+import { Words } from '../ui/words.tsx';
 import { beijingTime } from './moment.ts';
 
 const dialogs = () => loadChunk(() => import('./open.tsx'));
@@ -25,7 +26,9 @@ export function OfferTurn({ record, now }: { record: ApplicationRecord; now: num
       <div className="turn__task">
         <div>
           {offer.state === 'accepted' && offer.repliedAt ? (
-            <p>{t('application.offer.acceptedAt', { at: beijingTime(offer.repliedAt) })}</p>
+            <p>
+              <Words text={t('application.offer.acceptedAt', { at: beijingTime(offer.repliedAt) })} />
+            </p>
           ) : (
             <Due dueAt={offer.dueAt} waits={waits} isOverdue={!waits} now={now} />
           )}

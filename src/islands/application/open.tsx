@@ -5,7 +5,7 @@ import { ApplicationDialogs } from './application-dialogs.tsx';
 import { $view, type View, type Withdrawable } from './view.ts';
 
 const showDialogs = once(() =>
-  showIsland(['application', 'common', 'documents', 'enums', 'errors', 'resume', 'rules'], () => <ApplicationDialogs />),
+  showIsland(['application', 'common', 'documents', 'enums', 'errors', 'resume', 'rules', 'tasks'], () => <ApplicationDialogs />),
 );
 
 async function show(view: View): Promise<void> {

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
 import { PdfButtons } from '../ui/pdf-buttons.tsx';
 import { printAlone } from '../ui/print-alone.ts';
+import { WhereNewsGo } from '../ui/where-news-go.tsx';
 import { CopyButton } from './copy-button.tsx';
 import type { PostingChoices } from './load-posting.ts';
 import { beijingTime } from './moment.ts';
@@ -46,7 +47,9 @@ export function Received({ posting, receipt, onClose }: ReceivedProps) {
       </div>
       <h4>{t('application.received.next')}</h4>
       <ol className="apply-next">
-        <li>{t('application.received.next1')}</li>
+        <li>
+          {t('application.received.next1')} <WhereNewsGo />
+        </li>
         <li>{t('application.received.next2')}</li>
         <li>{t('application.received.next3')}</li>
       </ol>

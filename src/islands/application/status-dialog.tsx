@@ -8,8 +8,11 @@ import { $applications } from '#lib/stores/applications.ts';
 
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Due } from '../ui/due.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
+import { Rejection } from '../ui/rejection.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { loadApplications } from './load-applications.ts';
 import { $view } from './view.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -22,6 +25,8 @@ interface RowProps {
 function Row({ record, onCancel }: RowProps) {
   const t = useT();
   const { pkRegJob: posting, idkey, actions } = record;
+  const now = useNow();
+  const rejected = record.tasks.filter(({ reason, waiting, overdue }) => reason && (waiting === 'Y' || overdue === 'Y'));
   const resubmit = () => $view.set({ name: 'apply', posting, applyId: idkey });
   return (
     <tr role="row">
@@ -30,6 +35,13 @@ function Row({ record, onCancel }: RowProps) {
       </td>
       <td role="cell" data-label={t('application.list.job')}>
         {record.regJobName}
+        {rejected.map((task) => (
+          <div key={task.type} className="status-table__rejected">
+            <a href={task.url}>{task.name}</a>
+            <Rejection reason={task.reason ?? ''} waits={task.waiting === 'Y'} />
+            <Due dueAt={task.dueAt} waits={task.waiting === 'Y'} isOverdue={task.overdue === 'Y'} now={now} />
+          </div>
+        ))}
       </td>
       <td role="cell" className="status-table__status" data-label={t('application.list.status')}>
         {record.applyStatusName}

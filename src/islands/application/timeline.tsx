@@ -1,6 +1,7 @@
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 
 import { useT } from '../ui/language.tsx';
+import { Words } from '../ui/words.tsx';
 import { beijingTime } from './moment.ts';
 
 /** What happened to an application and when, in Beijing time. */
@@ -13,7 +14,11 @@ export function Timeline({ entries }: { entries: ApplicationRecord['timeline'] }
           <time dateTime={at}>{beijingTime(at)}</time>
           <strong>{name}</strong>
           {reason && <p className="muted small">{t('application.pass.reason', { reason })}</p>}
-          {words && <blockquote className="application__quote">{words}</blockquote>}
+          {words && (
+            <blockquote className="application__quote">
+              <Words text={words} />
+            </blockquote>
+          )}
         </li>
       ))}
     </ol>

@@ -5,6 +5,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useT } from '../ui/language.tsx';
+import { Words } from '../ui/words.tsx';
 import { loadApplications } from './load-applications.ts';
 import { ReasonSelect } from './reason-select.tsx';
 import type { Withdrawable } from './view.ts';
@@ -47,7 +48,11 @@ export function WithdrawDialog({ application, onClose, onDone }: WithdrawDialogP
       onClose={onClose}
     >
       <div className="stack">
-        <p>{receiptNo ? t('application.withdraw.text', { job, receiptNo }) : t('application.withdraw.textShort', { job })}</p>
+        <p>
+          <Words
+            text={receiptNo ? t('application.withdraw.text', { job, receiptNo }) : t('application.withdraw.textShort', { job })}
+          />
+        </p>
         <ReasonSelect label={t('application.field.reason')} value={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>

@@ -4,6 +4,8 @@ import type { Task } from '#lib/contract/tasks.ts';
 
 import { Due } from '../ui/due.tsx';
 import { useT } from '../ui/language.tsx';
+import { Rejection } from '../ui/rejection.tsx';
+import { Words } from '../ui/words.tsx';
 
 /** @param isNext the most pressing of all: its button is the one that stands out */
 function Item({ task, now, isNext }: { task: Task; now: number; isNext: boolean }) {
@@ -15,8 +17,13 @@ function Item({ task, now, isNext }: { task: Task; now: number; isNext: boolean 
         <p className="turn__name">
           {task.name} <span className={waits ? 'badge badge--due' : 'badge badge--muted'}>{task.stateName}</span>
         </p>
+        {task.reason && <Rejection reason={task.reason} waits={waits} />}
         <Due dueAt={task.dueAt} waits={waits} isOverdue={task.overdue === 'Y'} now={now} />
-        {task.note && <p className="muted">{t('tasks.turn.note', { note: task.note })}</p>}
+        {task.note && (
+          <p className="muted">
+            <Words text={t('tasks.turn.note', { note: task.note })} />
+          </p>
+        )}
       </div>
       <a className={isNext ? 'button button--primary' : waits ? 'button' : 'button button--quiet'} href={task.url}>
         {t(waits ? 'tasks.turn.open' : 'tasks.turn.view')}

@@ -5,6 +5,7 @@ import { momentInShanghai } from '#lib/rules/moments.ts';
 import { Button } from '../ui/button.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { Words } from '../ui/words.tsx';
 import { Deadline } from './deadline.tsx';
 
 /** What was asked and answered, whichever kind of appointment it is about. */
@@ -39,7 +40,9 @@ function Given({ title, at, details, focus }: NonNullable<AnswerCardProps['answe
       </h2>
       {details}
       {at && (
-        <p className="muted small">{t('appointments.frame.answeredAt', { at: momentInShanghai(Date.parse(at), locale) })}</p>
+        <p className="muted small">
+          <Words text={t('appointments.frame.answeredAt', { at: momentInShanghai(Date.parse(at), locale) })} />
+        </p>
       )}
     </>
   );

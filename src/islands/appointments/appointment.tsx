@@ -8,6 +8,8 @@ import { Button } from '../ui/button.tsx';
 import { Invitation } from '../ui/invitation.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
 import { TaskGate } from '../ui/task-gate.tsx';
+import { WhereNewsGo } from '../ui/where-news-go.tsx';
+import { Words } from '../ui/words.tsx';
 import { type Choice, isWhole, type Named, useApplication } from './use-application.ts';
 import { type Loaded, useRecord } from './use-record.ts';
 
@@ -19,6 +21,7 @@ function Nothing({ title, text }: { title: MessageKey; text: MessageKey }) {
   const locale = useLocale();
   return (
     <Invitation icon="calendar" title={t(title)} text={t(text)}>
+      {text === notAsked.text && <WhereNewsGo />}
       <a className="button button--primary" href={paths.applications(locale)}>
         {t('appointments.frame.applications')}
       </a>
@@ -35,7 +38,9 @@ function Pick({ choices }: { choices: readonly Choice[] }) {
         {choices.map(({ name, receiptNo, stateName, url }) => (
           <li key={url}>
             <a href={url}>{name}</a> <span className="badge">{stateName}</span>
-            <p className="muted small">{t('appointments.frame.receipt', { receiptNo })}</p>
+            <p className="muted small">
+              <Words text={t('appointments.frame.receipt', { receiptNo })} />
+            </p>
           </li>
         ))}
       </ul>

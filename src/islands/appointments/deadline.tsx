@@ -2,6 +2,7 @@ import { momentInShanghai } from '#lib/rules/moments.ts';
 
 import { useLocale, useT } from '../ui/language.tsx';
 import { timeLeft } from '../ui/time-left.ts';
+import { Words } from '../ui/words.tsx';
 
 interface DeadlineProps {
   dueAt: string | null;
@@ -16,12 +17,17 @@ export function Deadline({ dueAt, changeable, now, answered }: DeadlineProps) {
   const t = useT();
   const locale = useLocale();
   const due = dueAt === null ? null : Date.parse(dueAt);
-  if (due !== null && due < now) return <p>{t('appointments.frame.past', { at: momentInShanghai(due, locale) })}</p>;
+  if (due !== null && due < now)
+    return (
+      <p>
+        <Words text={t('appointments.frame.past', { at: momentInShanghai(due, locale) })} />
+      </p>
+    );
   if (changeable === 'N') return <p>{t('appointments.frame.over')}</p>;
   if (due === null) return <p>{t(`appointments.frame.${answered ? 'noDueChange' : 'noDue'}`)}</p>;
   return (
     <p>
-      {t(`appointments.frame.${answered ? 'dueChange' : 'due'}`, { at: momentInShanghai(due, locale) })}{' '}
+      <Words text={t(`appointments.frame.${answered ? 'dueChange' : 'due'}`, { at: momentInShanghai(due, locale) })} />{' '}
       <strong className="appointment__left">{t('appointments.frame.left', { time: timeLeft(due - now, t) })}</strong>
     </p>
   );

@@ -4,6 +4,7 @@ import type { Messages, Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 
 import { Language, useT } from '../ui/language.tsx';
+import { WhereNewsGo } from '../ui/where-news-go.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { AnswerFormLater } from './answer-form-later.tsx';
 import { Appointment } from './appointment.tsx';
@@ -36,7 +37,11 @@ function Asked({ path, applyId, intention, loaded }: AskedProps) {
     details: (
       <>
         {chosen && <p>{t('appointments.intention.chosen', { site: chosen })}</p>}
-        {attend === 'Y' && !test && <p>{t('appointments.intention.waitTest')}</p>}
+        {attend === 'Y' && !test && (
+          <p>
+            {t('appointments.intention.waitTest')} <WhereNewsGo />
+          </p>
+        )}
       </>
     ),
   };

@@ -7,6 +7,8 @@ import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
 
 import { Icon } from '../ui/icon.tsx';
 import { Language, useLocale, useT } from '../ui/language.tsx';
+import { WhereNewsGo } from '../ui/where-news-go.tsx';
+import { Words } from '../ui/words.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { AnswerFormLater } from './answer-form-later.tsx';
 import { Appointment } from './appointment.tsx';
@@ -47,7 +49,9 @@ function When({ path, session }: Pick<InvitedProps, 'path' | 'session'>) {
       </div>
       <div>
         <p className="pass__label">{t(own ? 'appointments.session.yourTime' : 'appointments.session.time')}</p>
-        <p className="appointment__time">{time}</p>
+        <p className="appointment__time">
+          <Words text={time} />
+        </p>
       </div>
       <dl className="pass__facts">
         <Fact label={t('appointments.session.place')} value={own?.place ?? place} />
@@ -56,7 +60,9 @@ function When({ path, session }: Pick<InvitedProps, 'path' | 'session'>) {
       {notes && (
         <div>
           <h3 className="appointment__sub">{t('appointments.session.notes')}</h3>
-          <p className="appointment__note">{notes}</p>
+          <p className="appointment__note">
+            <Words text={notes} />
+          </p>
         </div>
       )}
       {state === 'accepted' && (
@@ -77,7 +83,9 @@ function Cancelled({ reason }: { reason: string }) {
     <section className="notice notice--due" aria-labelledby="cancelled-title">
       <div>
         <h2 id="cancelled-title">{t('appointments.session.cancelledTitle')}</h2>
-        <p>{t('appointments.session.cancelledText')}</p>
+        <p>
+          {t('appointments.session.cancelledText')} <WhereNewsGo />
+        </p>
         <p>{t('appointments.session.cancelledWhy', { reason })}</p>
       </div>
     </section>

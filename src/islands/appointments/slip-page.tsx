@@ -8,6 +8,7 @@ import { spanInShanghai } from '#lib/rules/moments.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Language, useLocale, useT } from '../ui/language.tsx';
+import { Words } from '../ui/words.tsx';
 import { Appointment } from './appointment.tsx';
 import { Fact } from './subject.tsx';
 
@@ -59,7 +60,9 @@ function Slip({ slip, siteName }: { slip: AdmissionSlip; siteName: string }) {
           ))}
         </ol>
       </section>
-      <footer className="slip__foot">{t('appointments.frame.receipt', { receiptNo })}</footer>
+      <footer className="slip__foot">
+        <Words text={t('appointments.frame.receipt', { receiptNo })} />
+      </footer>
     </article>
   );
 }

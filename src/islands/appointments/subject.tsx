@@ -1,4 +1,5 @@
 import { useT } from '../ui/language.tsx';
+import { Words } from '../ui/words.tsx';
 
 /** Which application a page is about. */
 export function Subject({ jobName, receiptNo }: { jobName: string; receiptNo: string }) {
@@ -6,7 +7,9 @@ export function Subject({ jobName, receiptNo }: { jobName: string; receiptNo: st
   return (
     <div>
       <p className="appointment__job">{jobName}</p>
-      <p className="muted small">{t('appointments.frame.receipt', { receiptNo })}</p>
+      <p className="muted small">
+        <Words text={t('appointments.frame.receipt', { receiptNo })} />
+      </p>
     </div>
   );
 }
@@ -17,7 +20,9 @@ export function Fact({ label, value, className }: { label: string; value: string
   return (
     <div className={className}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <Words text={value} />
+      </dd>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { spanInShanghai } from '#lib/rules/moments.ts';
 
 import { Icon } from '../ui/icon.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
+import { Words } from '../ui/words.tsx';
 import { Fact } from './subject.tsx';
 
 interface TestPassProps {
@@ -25,14 +26,16 @@ export function TestPass({ test, applyId, jobName }: TestPassProps) {
           <h2 id="test-title">{t('appointments.test.title')}</h2>
           <span className="badge">{t('appointments.frame.zone')}</span>
         </div>
-        <p className="pass__place">{spanInShanghai(Date.parse(test.begins), Date.parse(test.ends), locale)}</p>
+        <p className="pass__place">
+          <Words text={spanInShanghai(Date.parse(test.begins), Date.parse(test.ends), locale)} />
+        </p>
         <dl className="pass__facts appointment__facts">
           <Fact label={t('appointments.test.place')} value={test.place} />
           <Fact label={t('appointments.test.address')} value={test.address} />
         </dl>
         {test.notes && (
           <p className="appointment__note">
-            <strong>{t('appointments.test.notes')}</strong> {test.notes}
+            <strong>{t('appointments.test.notes')}</strong> <Words text={test.notes} />
           </p>
         )}
         <h3>{t('appointments.test.bring')}</h3>

@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
 import { printAlone } from '../ui/print-alone.ts';
 import { useNow } from '../ui/use-now.ts';
+import { Words } from '../ui/words.tsx';
 import { BackgroundForm } from './background-form.tsx';
 import { BackgroundSheet } from './background-sheet.tsx';
 
@@ -73,10 +74,14 @@ export function BackgroundView({ applyId, background, owner, again }: ViewProps)
       <div>
         <h2>{background.person.jobName}</h2>
         <p className="muted figures">
-          {t('background.page.receipt')} {background.person.receiptNo}
+          {t('background.page.receipt')} <Words text={background.person.receiptNo} />
         </p>
         <Due dueAt={background.dueAt} waits={isOpen} isOverdue={false} now={now} />
-        {background.note && <p>{t('tasks.turn.note', { note: background.note })}</p>}
+        {background.note && (
+          <p>
+            <Words text={t('tasks.turn.note', { note: background.note })} />
+          </p>
+        )}
       </div>
       {isOpen ? (
         <BackgroundForm key={owner} {...{ applyId, background, owner }} onSubmitted={submitted} />

@@ -6,6 +6,7 @@ import { deadlineInDays, deadlineTone } from '#lib/postings/posting-deadline.ts'
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 
 import { ApplyLink } from './apply-link.tsx';
+import { Words } from '../ui/words.tsx';
 
 const badges = { open: 'badge badge--muted', due: 'badge badge--due', closed: 'badge badge--muted' };
 
@@ -27,7 +28,7 @@ export function ResultRow({ posting, keyWord, now }: { posting: Posting; keyWord
           {familyName(posting.postseriesName)} · {posting.orgName}
         </span>
         <span className="job-row__about">
-          {posting.jobTypeName} · {t('jobs.list.published', { date: posting.publishDate })}
+          {posting.jobTypeName} · <Words text={t('jobs.list.published', { date: posting.publishDate })} />
         </span>
       </th>
       <td role="cell" className="job-row__family" data-label={t('jobs.list.family')}>

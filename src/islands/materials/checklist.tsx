@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { waitingStates } from '#lib/rules/tasks.ts';
 
 import { useLocale, useT } from '../ui/language.tsx';
+import { Words } from '../ui/words.tsx';
 import { readMaterials } from './calls.ts';
 import { MaterialCard } from './material-card.tsx';
 import type { Checklist } from './use-materials.ts';
@@ -45,7 +46,11 @@ export function ApplicationChecklist({ checklist, wanted, only, now }: Checklist
       <div className="checklist__head">
         <h2 id={`checklist-${applyId}`}>{job || t('materials.page.ofApplication')}</h2>
         <p className="checklist__state muted">
-          {receiptNo && <span className="figures">{t('materials.page.receipt', { receiptNo })}</span>}
+          {receiptNo && (
+            <span className="figures">
+              <Words text={t('materials.page.receipt', { receiptNo })} />
+            </span>
+          )}
           <strong>{left > 0 ? t('materials.page.left', { count: left }) : t('materials.page.nothingLeft')}</strong>
         </p>
         {only && <a href={paths.flyBackgroundCheck(locale, { applyId })}>{t('background.upload.form')}</a>}

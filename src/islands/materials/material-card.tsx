@@ -10,10 +10,11 @@ import { showToast } from '#lib/stores/toasts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Due } from '../ui/due.tsx';
 import { FileButton } from '../ui/file-button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/language.tsx';
 import { Progress } from '../ui/progress.tsx';
+import { Rejection } from '../ui/rejection.tsx';
 import { useUpload } from '../ui/use-upload.ts';
+import { Words } from '../ui/words.tsx';
 import { placeOfMaterial, removePage } from './calls.ts';
 import { offered, PageList } from './page-list.tsx';
 
@@ -94,23 +95,23 @@ export function MaterialCard({ applyId, material, now, isWanted, onChange, onSta
       </div>
       <div className="material__words">
         <Due dueAt={material.dueAt} waits={waits && isOpen} isOverdue={waits && !isOpen} now={now} />
-        {state === 'rejected' && (
-          <p className="notice notice--fault">
-            <Icon name="alert" size={20} />
-            <span>
-              <strong>{t('materials.page.rejected', { reason: material.reason })}</strong>
-              {isOpen && <span className="material__then">{t('materials.page.rejectedThen')}</span>}
-            </span>
-          </p>
-        )}
+        {state === 'rejected' && <Rejection reason={material.reason} waits={isOpen} />}
         {state === 'received' && isOpen && (
           <p>
-            {material.dueAt === null
-              ? t('materials.page.changeable')
-              : t('materials.page.changeableUntil', { at: dateTimeInShanghai(Date.parse(material.dueAt)) })}
+            <Words
+              text={
+                material.dueAt === null
+                  ? t('materials.page.changeable')
+                  : t('materials.page.changeableUntil', { at: dateTimeInShanghai(Date.parse(material.dueAt)) })
+              }
+            />
           </p>
         )}
-        {material.note && <p>{t('tasks.turn.note', { note: material.note })}</p>}
+        {material.note && (
+          <p>
+            <Words text={t('tasks.turn.note', { note: material.note })} />
+          </p>
+        )}
         <div id={`${id}-hint`} className="small muted">
           <p>{material.hint}</p>
           {isOpen && <p>{limits}</p>}

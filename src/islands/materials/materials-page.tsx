@@ -10,6 +10,7 @@ import { Language, useLocale, useT } from '../ui/language.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TaskGate } from '../ui/task-gate.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { WhereNewsGo } from '../ui/where-news-go.tsx';
 import { ApplicationChecklist } from './checklist.tsx';
 import { useMaterials } from './use-materials.ts';
 
@@ -51,6 +52,7 @@ function Materials({ applyId, wanted, only }: { applyId: string; wanted: string;
       title={t(only ? 'background.upload.noneTitle' : 'materials.page.noneTitle')}
       text={t('materials.page.noneText')}
     >
+      <WhereNewsGo />
       <a className="button button--primary" href={paths.applications(locale)}>
         {t('materials.page.toApplications')}
       </a>

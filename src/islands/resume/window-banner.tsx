@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
 import { timeLeft } from '../ui/time-left.ts';
 import { useNow } from '../ui/use-now.ts';
+import { Words } from '../ui/words.tsx';
 import type { OpenWindow } from './open-window.ts';
 
 /** Why the application may be changed, until when, and more time, once. */
@@ -37,7 +38,9 @@ export function WindowBanner({ open: { window, calls } }: { open: OpenWindow }) 
   return (
     <section className="window-banner card" aria-labelledby="window-title">
       <h2 id="window-title">{t('windows.for', { job: window.regJobName })}</h2>
-      <p className="muted small">{t('windows.receipt', { receiptNo: window.receiptNo })}</p>
+      <p className="muted small">
+        <Words text={t('windows.receipt', { receiptNo: window.receiptNo })} />
+      </p>
       <p className="window-banner__reason">
         <strong>{t('windows.reason')}</strong>
         <span>{window.reason}</span>
@@ -45,7 +48,7 @@ export function WindowBanner({ open: { window, calls } }: { open: OpenWindow }) 
       <div className="window-banner__time">
         <Icon name="clock" size={20} />
         <p>
-          {t('windows.until', { at })}{' '}
+          <Words text={t('windows.until', { at })} />{' '}
           <strong>{until > now ? t('tasks.turn.left', { time: timeLeft(until - now, t) }) : t('windows.over')}</strong>
         </p>
         {time.extendable === 'Y' && until > now && (

@@ -15,6 +15,7 @@ import { useLocale, useT } from '../ui/language.tsx';
 import { DifferenceTable } from '../ui/saving/difference-table.tsx';
 import { type Difference, differencesOf } from '../ui/saving/differences.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { Words } from '../ui/words.tsx';
 import type { Editor } from './editor.ts';
 import { FinishPanel } from './finish-panel.tsx';
 import { hashOf, isSection } from './steps.ts';
@@ -179,10 +180,12 @@ export function WindowReceipt({ open: { window }, sent }: { open: OpenWindow; se
         </h2>
         <p>{t('windows.for', { job: window.regJobName })}</p>
         <p>
-          {t('windows.sentText', {
-            at: momentInShanghai(Date.parse(sent.submittedAt), locale),
-            receiptNo: window.receiptNo,
-          })}
+          <Words
+            text={t('windows.sentText', {
+              at: momentInShanghai(Date.parse(sent.submittedAt), locale),
+              receiptNo: window.receiptNo,
+            })}
+          />
         </p>
         <a className="button button--primary" href={paths.applications(locale)}>
           {t('windows.toApplications')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { IconName } from '#lib/icon-names.ts';
 
 import { Icon } from './icon.tsx';
+import { Words } from './words.tsx';
 
 interface InvitationProps {
   icon: IconName;
@@ -17,7 +18,11 @@ export function Invitation({ icon, title, text, children }: InvitationProps) {
     <div className="invite">
       <Icon name={icon} size={44} />
       <h2>{title}</h2>
-      {text && <p className="muted">{text}</p>}
+      {text && (
+        <p className="muted">
+          <Words text={text} />
+        </p>
+      )}
       {children}
     </div>
   );

@@ -62,12 +62,17 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/** How the account is reached, each with its middle hidden; null where none is bound. */
+const Contacts = z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) });
+export type Contacts = z.infer<typeof Contacts>;
+
 /** `waiting`: how many things the airline asks wait for the candidate. */
 export const SelfName = z.object({
   name: z.string(),
   isPhoneBind: flag,
   pkPsndoc: z.string(),
   waiting: z.int(),
+  contacts: z.optional(Contacts),
   closing: z.optional(Closing),
 });
 export type SelfName = z.infer<typeof SelfName>;

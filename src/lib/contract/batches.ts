@@ -19,6 +19,12 @@ const mostIds = 10_000;
 
 const storable = z.refine<string>(isStorable, { params: { rule: 'characters' } });
 const Id = z.string().check(z.minLength(1), z.maxLength(longestKey), storable);
+/** An id that is chosen from a list; an empty one is a choice that was not made. */
+const Chosen = z.string().check(
+  z.refine((id) => id !== '', { params: { rule: 'required', params: { ask: 'choose' } } }),
+  z.maxLength(longestKey),
+  storable,
+);
 const Words = z.string().check(z.maxLength(longestText), storable);
 /** ISO 8601 with its offset, or a day, which is meant to its end in Shanghai. */
 const Moment = z.string().check(
@@ -61,7 +67,13 @@ export const BatchAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reopen'), ...decision }),
   z.object({ kind: z.literal('stepBack'), ...decision, to: z.enum(enumKeys.applyStatus) }),
   z.object({ kind: z.literal('rescind'), ...decision, replyBy: z.nullish(Moment) }),
-  z.object({ kind: z.literal('material'), ...ask, type: Id, again }),
+  z.object({
+    kind: z.literal('material'),
+    ...ask,
+    /** What may be asked for is held against the list together with the due time, so that both faults are told at once. */
+    type: z.string().check(z.maxLength(longestKey), storable),
+    again,
+  }),
   z.object({ kind: z.literal('intention'), ...ask, sites: TestSites }),
   z.object({ kind: z.literal('background'), ...ask, again }),
   z.object({
@@ -74,7 +86,7 @@ export const BatchAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('session'),
     ...ask,
-    sessionId: Id,
+    sessionId: Chosen,
     /** By which rule places are given out; by order of receipt where none is named. */
     rule: z.nullish(z.enum(seatRules)),
     /** More sessions that take whom this one has no place for, in their order. */

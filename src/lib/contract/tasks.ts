@@ -17,6 +17,8 @@ export const Task = z.object({
   dueAt: z.nullable(z.string()),
   /** The office's own words; empty where there are none. */
   note: z.string(),
+  /** Why the office rejected the material that was handed in; absent while it did not. */
+  reason: z.optional(z.string()),
   /** The page where it is done. */
   url: z.string(),
   /** `Y` while it is the candidate's turn. */

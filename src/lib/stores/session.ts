@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 
+import type { Contacts, SelfName } from '#lib/contract/account.ts';
 import { sessionHint } from '#lib/session-hint.ts';
 
 import { dropAllKept, dropOthers } from './kept-words.ts';
@@ -12,6 +13,8 @@ export interface Session {
   pkPsndoc: string;
   /** How many things the airline asks wait for the candidate. */
   waiting: number;
+  /** How the account is reached, masked; absent until the server has said so. */
+  contacts?: Contacts;
 }
 
 const nobody: Session = { status: 'out', name: '', isPhoneBind: false, pkPsndoc: '', waiting: 0 };
@@ -42,11 +45,11 @@ export function noSession(): Session {
 }
 
 /** After a sign-in, and for whoever the server says is signed in. `Y` and `N` are the wire's. */
-export function signedIn(account: { name: string; isPhoneBind: 'Y' | 'N'; pkPsndoc: string; waiting: number }): void {
+export function signedIn(account: Pick<SelfName, 'name' | 'isPhoneBind' | 'pkPsndoc' | 'waiting' | 'contacts'>): void {
   dropOthers(account.pkPsndoc);
   storedHint('set');
-  const { name, isPhoneBind, pkPsndoc, waiting } = account;
-  $session.set({ status: 'in', name, isPhoneBind: isPhoneBind === 'Y', pkPsndoc, waiting });
+  const { name, isPhoneBind, pkPsndoc, waiting, contacts } = account;
+  $session.set({ status: 'in', name, isPhoneBind: isPhoneBind === 'Y', pkPsndoc, waiting, ...(contacts ? { contacts } : {}) });
 }
 
 /** The session ended, here or on the server. */

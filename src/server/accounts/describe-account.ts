@@ -1,4 +1,4 @@
-import type { AccountSummary, BindingInfo, SelfName } from '#lib/contract/account.ts';
+import type { AccountSummary, BindingInfo, Contacts, SelfName } from '#lib/contract/account.ts';
 import { maskEmail } from '#lib/rules/email.ts';
 import { maskPhone } from '#lib/rules/mobile.ts';
 import type { App } from '#server/app.ts';
@@ -7,11 +7,17 @@ import { countOwnWaiting } from '#server/tasks/count-waiting.ts';
 
 import { ownAccount } from './confirm-password.ts';
 
+function maskedContacts({ email, phone }: Contacts): Contacts {
+  return { email: email && maskEmail(email), phone: phone && maskPhone(phone) };
+}
+
 /** Who is signed in. The account is the person on record: its id is the wire's `pkPsndoc`. */
 export async function describeSelf(app: App, { accountId }: Candidate): Promise<SelfName> {
-  const { id, name, phone, eraseAt } = await ownAccount(app, accountId);
+  const { id, name, email, phone, eraseAt } = await ownAccount(app, accountId);
   const closing = eraseAt === null ? {} : { closing: { until: new Date(eraseAt).toISOString() } };
-  return { name, isPhoneBind: phone ? 'Y' : 'N', pkPsndoc: id, waiting: await countOwnWaiting(app, id), ...closing };
+  const contacts = maskedContacts({ email, phone });
+  const waiting = await countOwnWaiting(app, id);
+  return { name, isPhoneBind: phone ? 'Y' : 'N', pkPsndoc: id, waiting, contacts, ...closing };
 }
 
 /** Whether a phone is bound, and which, its middle hidden. */
@@ -25,8 +31,7 @@ export async function describeAccount(app: App, { accountId }: Candidate): Promi
   const { name, email, phone, createdAt, eraseAt } = await ownAccount(app, accountId);
   return {
     name,
-    email: email && maskEmail(email),
-    phone: phone && maskPhone(phone),
+    ...maskedContacts({ email, phone }),
     since: new Date(createdAt).toISOString(),
     closing: eraseAt === null ? null : { until: new Date(eraseAt).toISOString() },
     eraseAfterDays: app.settings.eraseAfterDays,

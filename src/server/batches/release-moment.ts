@@ -1,6 +1,7 @@
 import { mayDo } from '#lib/staff-roles.ts';
 import type { App } from '#server/app.ts';
 import { AppError, invalid } from '#server/errors.ts';
+import { faultsOfMaterial } from '#server/materials/ask-for-materials.ts';
 
 import { type AskAction, dueOf, type ReleaseAt } from './batch-action.ts';
 import type { BatchActor } from './batch-actor.ts';
@@ -20,8 +21,10 @@ export function releaseMoment(app: App, actor: BatchActor, releaseAt: ReleaseAt)
   return at;
 }
 
-/** @throws AppError 400 where something is to be done before its candidate hears of it */
+/** @throws AppError 400 where no material was chosen, and where something is to be done before its candidate hears of it */
 export function mustBeDueLater(action: AskAction, releaseAt: number): void {
   const dueAt = dueOf(action);
-  if (dueAt !== null && dueAt <= releaseAt) throw invalid({ path: 'action.dueAt', rule: 'range' });
+  const faults = action.kind === 'material' ? faultsOfMaterial(action.type) : [];
+  if (dueAt !== null && dueAt <= releaseAt) faults.push({ path: 'dueAt', rule: 'range' });
+  if (faults.length > 0) throw invalid(...faults.map((fault) => ({ ...fault, path: `action.${fault.path}` })));
 }

@@ -1,15 +1,23 @@
+import type { Fault } from '#lib/forms/faults.ts';
 import { mayBeAskedFor } from '#lib/material-types.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { type Ask, askCandidates, type Asked, type AskOutcome, type PreparedAsk } from '#server/applications/ask-candidates.ts';
 import { invalid } from '#server/errors.ts';
 
+/** What is wrong with a kind of material that somebody is to be asked for: none was chosen, or nobody may be asked for it. */
+export function faultsOfMaterial(type: string): Fault[] {
+  if (type === '') return [{ path: 'type', rule: 'required', params: { ask: 'choose' } }];
+  return mayBeAskedFor(type) ? [] : [{ path: 'type', rule: 'choice' }];
+}
+
 /**
  * One kind of material, as something that may be asked for.
  * @throws AppError 400 on `type` for what nobody may be asked for
  */
 export function prepareMaterial({ again, ...asked }: Omit<Asked, 'kind'> & Pick<PreparedAsk, 'again'>): PreparedAsk {
-  if (!mayBeAskedFor(asked.type)) throw invalid({ path: 'type', rule: 'choice' });
+  const faults = faultsOfMaterial(asked.type);
+  if (faults.length > 0) throw invalid(...faults);
   return { asked: { ...asked, kind: 'material' }, steps: {}, again };
 }
 

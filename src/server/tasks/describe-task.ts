@@ -66,6 +66,7 @@ function stateName({ kind, open }: TaskRow, state: TaskState, t: Translate): str
 export function describeTask(app: App, row: TaskRow, now: number, locale: Locale): Task {
   const t = translateFor(locale);
   const state = stateAt(row, now);
+  const reason = row.state === 'rejected' ? reasonOf(app, row) : '';
   return {
     kind: row.kind,
     type: row.type,
@@ -74,6 +75,7 @@ export function describeTask(app: App, row: TaskRow, now: number, locale: Locale
     stateName: stateName(row, state, t),
     dueAt: row.dueAt === null ? null : new Date(row.dueAt).toISOString(),
     note: noteOf(app, row),
+    ...(reason ? { reason } : {}),
     url: taskPage(row, locale),
     waiting: row.open === 1 && waitsForCandidate(row, now) ? 'Y' : 'N',
     overdue: row.open === 1 && isOverdue(row, now) ? 'Y' : 'N',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { maskEmail } from '#lib/rules/email.ts';
 import { goodPassword, registerByEmail, signIn } from '#tests/support/accounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, type TestClient } from '#tests/support/test-client.ts';
@@ -49,6 +50,12 @@ test('on https the cookie is Secure', async () => {
   const { headers } = await secure.client().get('system/captcha');
   expect(headers.getSetCookie()[0]).toMatch(/Secure/i);
   await secure.close();
+});
+
+test('who is signed in is told how they are reached, with the middle hidden', async () => {
+  const { data } = await whoAmI();
+  expect(data.contacts).toEqual({ email: maskEmail(email), phone: null });
+  expect(JSON.stringify(data)).not.toContain(email);
 });
 
 test('only the hash of the token is stored', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { translateFor } from '#lib/i18n/server-translate.ts';
 import { releaseDueAsks } from '#server/batches/release-asks.ts';
 import { releaseDue } from '#server/decisions/release-due.ts';
 import { verifyLog } from '#server/audit/verify-log.ts';
@@ -12,6 +13,7 @@ import { applied } from '#tests/support/tasks.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
+const t = translateFor('zh-cn');
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const advance = { kind: 'advance' };
@@ -184,6 +186,13 @@ describe('a preview', () => {
     const sites = [{ key: 'nowhere', places: 3 }];
     expect(faultsOf(await preview(recruiter, [idkey], { kind: 'intention', sites }))).toEqual(['action.sites.0.key choice']);
     expect(faultsOf(await preview(recruiter, [idkey], { kind: 'material', type: 'none' }))).toEqual(['action.type choice']);
+    const unchosen = { kind: 'material', type: '', dueAt: soon(-day) };
+    const refused = await preview(recruiter, [idkey], unchosen);
+    expect(faultsOf(refused)).toEqual(['action.type required', 'action.dueAt range']);
+    expect(refused.data.fields[0].message).toBe(t('rules.requiredChoice'));
+    expect(faultsOf(await preview(recruiter, [idkey], { kind: 'session', sessionId: '' }))).toEqual([
+      'action.sessionId required',
+    ]);
     const early = { kind: 'material', type: 'noCrime', dueAt: soon(day) };
     expect(faultsOf(await preview(recruiter, [idkey], early, { releaseAt: soon(2 * day) }))).toEqual(['action.dueAt range']);
     expect(faultsOf(await preview(recruiter, [idkey], { kind: 'fly' }))).toEqual(['action.kind type']);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { acceptBackground, returnBackground } from '#server/background/check-background.ts';
 import { checkMaterial } from '#server/materials/check-material.ts';
+import { applicationsOf } from '#tests/support/applications.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { staffClient } from '#tests/support/staff.ts';
@@ -119,6 +120,16 @@ test('what is asked meanwhile is told at once and says nothing of a rejection th
   waitForHold();
   expect(await told()).toEqual(['asked', 'asked']);
   expect((await texts()).filter((text) => text.includes(names.noCrime))).toHaveLength(1);
+});
+
+test('a rejected material tells its reason with the application, until it is handed in again', async () => {
+  const { candidate, idkey, check, handIn } = await handedIn();
+  const task = async () => (await applicationsOf(candidate)).find((one: { idkey: string }) => one.idkey === idkey).tasks[0];
+  expect(await task()).not.toHaveProperty('reason');
+  await check(false);
+  expect(await task()).toMatchObject({ state: 'rejected', reason: '公章不清晰' });
+  await handIn('noCrime');
+  expect(await task()).not.toHaveProperty('reason');
 });
 
 test('a rejection is not told of an application that was withdrawn meanwhile', async () => {

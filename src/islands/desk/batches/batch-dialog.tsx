@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
@@ -11,6 +11,7 @@ import type { BatchDone, BatchPreview } from '#lib/contract/batches.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
 import { BatchFields } from './batch-fields.tsx';
+import { BatchFaults } from './batch-faults.tsx';
 import { requestOf } from './batch-request.ts';
 import { type BatchTarget, type BatchValues, emptyValues, hasWords } from './batch-target.ts';
 import { Line } from '../ui/form-parts.tsx';
@@ -50,25 +51,6 @@ function useCall() {
   return { busy, faults, call, clear: () => setFaults([]) };
 }
 
-function Faults({ faults }: { faults: readonly FieldFault[] }) {
-  const t = useT();
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (faults.length > 0) summary.current?.focus();
-  }, [faults]);
-  if (faults.length === 0) return null;
-  return (
-    <div ref={summary} tabIndex={-1} role="alert" className="error-summary">
-      <p>{t('desk-batches.faults')}</p>
-      <ul>
-        {faults.map(({ path, message }) => (
-          <li key={path + message}>{message}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 /** Leads from what is to be done, by what it would come to, to what is held. Nothing happens before the last step. */
 export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const t = useT();
@@ -103,6 +85,8 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
     onDone();
   }
 
+  /** A preview that comes to nobody leads back alone. */
+  const isEmpty = preview?.ok === 0;
   const needsCount = preview !== null && preview.ok > mostUncounted;
   const isCounted = !needsCount || count === String(preview.ok);
   const title = `${t(`desk-batches.kind.${kind}`)} · ${t('desk-batches.applications', { count: target.count })}`;
@@ -112,23 +96,29 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
     </Button>
   ) : preview ? (
     <>
+      {isEmpty && <Button onClick={close}>{t('common.cancel')}</Button>}
       <Button
-        onClick={() => {
+        variant={isEmpty ? 'solid' : 'plain'}
+        // The second press of a double click on the button before, which may have stood here, does not lead back unseen.
+        onClick={({ detail }) => {
+          if (detail > 1) return;
           clear();
           setPreview(null);
         }}
       >
         {t('desk-batches.back')}
       </Button>
-      <Button
-        variant={kind === 'reject' || kind === 'rescind' ? 'danger' : 'solid'}
-        busy={busy}
-        disabled={preview.ok === 0 || !isCounted}
-        // The second press of a double click on the button before, which stood here, confirms nothing unseen.
-        onClick={({ detail }) => detail < 2 && void confirm()}
-      >
-        {t('desk-batches.confirm', { count: preview.ok })}
-      </Button>
+      {!isEmpty && (
+        <Button
+          variant={kind === 'reject' || kind === 'rescind' ? 'danger' : 'solid'}
+          busy={busy}
+          disabled={!isCounted}
+          // So it confirms nothing unseen.
+          onClick={({ detail }) => detail < 2 && void confirm()}
+        >
+          {t('desk-batches.confirm', { count: preview.ok })}
+        </Button>
+      )}
     </>
   ) : (
     <>
@@ -144,7 +134,7 @@ export function BatchDialog({ kind, target, onDone, onClose }: Props) {
       <Dialog open title={title} size="large" onClose={close} footer={footer}>
         {!choices && <Spinner label={t('common.loading')} />}
         <div ref={step} tabIndex={-1} className="desk-batch-step">
-          {choices && !done && <Faults faults={faults} />}
+          {choices && !done && <BatchFaults {...{ kind, faults }} />}
           {choices && !preview && (
             <BatchFields {...{ kind, values, choices, faultOf }} onChange={(change) => setValues({ ...values, ...change })} />
           )}

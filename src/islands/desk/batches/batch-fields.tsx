@@ -134,6 +134,7 @@ function MaterialType({ values, onChange, faultOf }: Props) {
       fault={faultOf('type')}
       onChange={(type) => onChange({ type })}
     >
+      <option value="">{t('desk-batches.form.choose')}</option>
       <optgroup label={t('desk-batches.form.typesMore')}>
         {enumKeys.materialType.map((type) => (
           <option key={type} value={type}>

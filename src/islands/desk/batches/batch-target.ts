@@ -53,7 +53,7 @@ export const emptyValues: BatchValues = {
   replyBy: '',
   dueAt: '',
   note: '',
-  type: 'noCrime',
+  type: '',
   sites: {},
   sections: [],
   sessionId: '',

@@ -130,6 +130,7 @@ export function PreviewPanel({ preview, target, children }: Props & { children?:
           <dd>{unreachable}</dd>
         </div>
       </dl>
+      {ok === 0 && <p className="notice notice--due">{t('desk-batches.preview.nobody')}</p>}
       <Moves preview={preview} />
       <Refusals refused={refused} />
       {unreachable > 0 && (
