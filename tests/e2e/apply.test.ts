@@ -308,6 +308,24 @@ test('on a slow line the button says at once that its press was heard', async ()
   await visitor.close();
 });
 
+test('a press before any script is there is shown as heard, and answered once they are', async () => {
+  const visitor = await site.visit({ size: 'phone' });
+  const { page } = visitor;
+  const posting = await openPostingNow(site);
+  const held = Promise.withResolvers<null>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/hotJobDetail?id=${posting}`, { waitUntil: 'commit' });
+  await page.locator('button[data-apply]').click();
+  await page.locator('button[data-apply][aria-busy="true"]').waitFor();
+  held.resolve(null);
+  await accountDialog(visitor).field('emailOrPhone').waitFor();
+  await expect.poll(() => page.locator('button[data-apply]').getAttribute('aria-busy')).toBe(null);
+  await visitor.close();
+});
+
 test('whoever has to register and fill in a resume first is led back to the posting', async () => {
   const visitor = await site.visit({ size: 'phone' });
   visitor.expectConsoleError(/status of 4\d\d/);
