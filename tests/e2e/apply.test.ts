@@ -13,6 +13,7 @@ import { brokenWords } from '#tests/support/broken-words.ts';
 import { expectAccessible, holdPage, journeySizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, clientOfVisitor, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { dayFrom } from '#tests/support/postings.ts';
+import { printedPages } from '#tests/support/printed-pages.ts';
 import { fillResume, saveSection } from '#tests/support/resumes.ts';
 
 let site: TestSite;
@@ -68,6 +69,7 @@ describe.each(locales)('in %s', (locale) => {
       const pass = page.locator('.application');
       await pass.getByText(receiptNo).waitFor();
       await pass.getByText(t('application.status.submitted.next')).waitFor();
+      expect(await printedPages(page)).toBe(1);
       await expectAccessible(page);
 
       await pass.getByRole('button', { name: t('application.pass.withdraw') }).click();
