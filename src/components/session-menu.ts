@@ -1,3 +1,4 @@
+import { answerEarlyPresses } from '#lib/client/early-press.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 import { type AccountView, onAccountRequest, openAccount } from '#lib/open-account.ts';
 import { onIdentityRequest } from '#lib/open-identity.ts';
@@ -68,6 +69,7 @@ document.addEventListener('click', (event) => {
   else void leave();
 });
 
+answerEarlyPresses('[data-open-account]');
 followOtherTabs();
 
 $session.subscribe(show);

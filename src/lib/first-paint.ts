@@ -6,7 +6,8 @@ import { viewedStorageKey } from './viewed-postings.ts';
  * Runs in the head before anything is drawn: sends the reader to the chosen language's address without a flash of
  * the other one, says whether someone may be signed in and whether postings were opened before, and tells mobile-like browsers from others in the cookie
  * client_type (specification: navigation rules), which in the second case loads the page once more: never where
- * cookies are off, nor after a reload, for browsers that forget them at once. It is written into the page, so it
+ * cookies are off, nor after a reload, for browsers that forget them at once. A press on a button whose script is not
+ * there yet is shown as heard (`lib/client/early-press.ts`). It is written into the page, so it
  * stands alone, and the content policy names its hash.
  */
 export const firstPaintScript = `(function(h,d,n,s,l,p,c,t){h.classList.add('has-script');
@@ -19,5 +20,6 @@ if(c&&c!==l&&/^(zh-cn|en-us)$/.test(c)){h.style.visibility='hidden';
 location.replace((c==='en-us'?'/en-us'+(p==='/'?'':p):p.replace(/^\\/en-us\\/*(?=\\/|$)/,'')||'/')+location.search+location.hash)}
 else if(t===2&&/(^|; )client_type=2/.test(d.cookie)&&(performance.getEntriesByType('navigation')[0]||{}).type!=='reload'){
 h.style.visibility='hidden';location.reload()}
-if(s||d.cookie.split('; ').indexOf('${sessionHint.cookie}')>-1)h.dataset.session='in'
+if(s||d.cookie.split('; ').indexOf('${sessionHint.cookie}')>-1)h.dataset.session='in';
+d.addEventListener('click',function(e){var b=e.target.closest('[data-early]');if(b)b.setAttribute('aria-busy','true')},true)
 })(document.documentElement,document,navigator)`;

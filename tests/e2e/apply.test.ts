@@ -13,6 +13,7 @@ import { brokenWords } from '#tests/support/broken-words.ts';
 import { expectAccessible, holdPage, journeySizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, clientOfVisitor, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { dayFrom } from '#tests/support/postings.ts';
+import { printedPages } from '#tests/support/printed-pages.ts';
 import { fillResume, saveSection } from '#tests/support/resumes.ts';
 
 let site: TestSite;
@@ -68,6 +69,7 @@ describe.each(locales)('in %s', (locale) => {
       const pass = page.locator('.application');
       await pass.getByText(receiptNo).waitFor();
       await pass.getByText(t('application.status.submitted.next')).waitFor();
+      expect(await printedPages(page)).toBe(1);
       await expectAccessible(page);
 
       await pass.getByRole('button', { name: t('application.pass.withdraw') }).click();
@@ -305,6 +307,24 @@ test('on a slow line the button says at once that its press was heard', async ()
   release();
   await accountDialog(visitor).field('emailOrPhone').waitFor();
   await expect.poll(() => button.getAttribute('aria-busy')).toBe(null);
+  await visitor.close();
+});
+
+test('a press before any script is there is shown as heard, and answered once they are', async () => {
+  const visitor = await site.visit({ size: 'phone' });
+  const { page } = visitor;
+  const posting = await openPostingNow(site);
+  const held = Promise.withResolvers<null>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/hotJobDetail?id=${posting}`, { waitUntil: 'commit' });
+  await page.locator('button[data-apply]').click();
+  await page.locator('button[data-apply][aria-busy="true"]').waitFor();
+  held.resolve(null);
+  await accountDialog(visitor).field('emailOrPhone').waitFor();
+  await expect.poll(() => page.locator('button[data-apply]').getAttribute('aria-busy')).toBe(null);
   await visitor.close();
 });
 

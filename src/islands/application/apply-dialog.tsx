@@ -69,7 +69,9 @@ export function ApplyDialog({ posting: id, applyId, onClose }: ApplyDialogProps)
           </Button>
         </div>
       ) : (
-        <Spinner large label={t('common.loading')} />
+        <div className="apply-loading">
+          <Spinner large label={t('common.loading')} />
+        </div>
       )}
     </Dialog>
   );

@@ -29,21 +29,23 @@ export function Received({ posting, receipt, onClose }: ReceivedProps) {
   return (
     <div className="stack">
       <Steps current="stepDone" />
-      <div className="apply-received">
-        <Icon name="plane-takeoff" size={40} />
-        <PhaseHeading>{t('application.received.title')}</PhaseHeading>
-        <p>{t('application.received.text', { job: posting.name })}</p>
-      </div>
-      <div ref={paper} className="apply-receipt">
-        <p className="apply-receipt__job">
-          <strong>{posting.name}</strong> · {posting.unit}
-        </p>
-        <p className="muted small">{t('application.received.number')}</p>
-        <output className="apply-receipt__number">{receipt.receiptNo}</output>
-        <CopyButton text={receipt.receiptNo} label={t('application.received.copy')} />
-        <p className="muted small">
-          {t('application.received.at')} <time dateTime={receipt.appliedAt}>{beijingTime(receipt.appliedAt)}</time>
-        </p>
+      <div ref={paper} className="stack">
+        <div className="apply-received">
+          <Icon name="plane-takeoff" size={40} />
+          <PhaseHeading>{t('application.received.title')}</PhaseHeading>
+          <p>{t('application.received.text', { job: posting.name })}</p>
+        </div>
+        <div className="apply-receipt">
+          <p className="apply-receipt__job">
+            <strong>{posting.name}</strong> · {posting.unit}
+          </p>
+          <p className="muted small">{t('application.received.number')}</p>
+          <output className="apply-receipt__number">{receipt.receiptNo}</output>
+          <CopyButton text={receipt.receiptNo} label={t('application.received.copy')} />
+          <p className="muted small">
+            {t('application.received.at')} <time dateTime={receipt.appliedAt}>{beijingTime(receipt.appliedAt)}</time>
+          </p>
+        </div>
       </div>
       <h4>{t('application.received.next')}</h4>
       <ol className="apply-next">

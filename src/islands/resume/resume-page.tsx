@@ -16,7 +16,7 @@ import { useResume } from './use-resume.ts';
 function Waiting() {
   const t = useT();
   return (
-    <div className="resume-gate">
+    <div className="resume-gate resume-gate--waiting">
       <Spinner large label={t('resume.page.loading')} />
     </div>
   );

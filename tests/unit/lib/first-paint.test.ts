@@ -30,6 +30,7 @@ function cookieJar(held: string, isOff: boolean, documentElement: object) {
   let all = held;
   return {
     documentElement,
+    addEventListener: () => {},
     get cookie() {
       return all;
     },
