@@ -1,4 +1,3 @@
-import { answerEarlyPresses } from '#lib/client/early-press.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 import { type AccountView, onAccountRequest, openAccount } from '#lib/open-account.ts';
 import { onIdentityRequest } from '#lib/open-identity.ts';
@@ -69,7 +68,6 @@ document.addEventListener('click', (event) => {
   else void leave();
 });
 
-answerEarlyPresses('[data-open-account]');
 followOtherTabs();
 
 $session.subscribe(show);

@@ -3,7 +3,6 @@ import { paths } from '#lib/paths.ts';
 
 import { Icon } from '../ui/icon.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
-import { Words } from '../ui/words.tsx';
 
 /** Says for which posting the resume is filled in, and until when, and leads back to it. */
 export function WantedNotice({ posting }: { posting: PostingDetail }) {
@@ -14,8 +13,7 @@ export function WantedNotice({ posting }: { posting: PostingDetail }) {
     <p className="notice notice--due">
       <Icon name="clock" />
       <span>
-        <Words text={t('resume.wanted.text', { job, date })} />{' '}
-        <a href={paths.hotJobDetail(locale, { id, type })}>{t('resume.wanted.back')}</a>
+        {t('resume.wanted.text', { job, date })} <a href={paths.hotJobDetail(locale, { id, type })}>{t('resume.wanted.back')}</a>
       </span>
     </p>
   );
