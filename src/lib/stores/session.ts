@@ -14,7 +14,7 @@ export interface Session {
   /** How many things the airline asks wait for the candidate. */
   waiting: number;
   /** How the account is reached, masked; absent until the server has said so. */
-  contacts?: Contacts;
+  contacts?: Contacts | undefined;
 }
 
 const nobody: Session = { status: 'out', name: '', isPhoneBind: false, pkPsndoc: '', waiting: 0 };
@@ -48,8 +48,7 @@ export function noSession(): Session {
 export function signedIn(account: Pick<SelfName, 'name' | 'isPhoneBind' | 'pkPsndoc' | 'waiting' | 'contacts'>): void {
   dropOthers(account.pkPsndoc);
   storedHint('set');
-  const { name, isPhoneBind, pkPsndoc, waiting, contacts } = account;
-  $session.set({ status: 'in', name, isPhoneBind: isPhoneBind === 'Y', pkPsndoc, waiting, ...(contacts ? { contacts } : {}) });
+  $session.set({ ...account, status: 'in', isPhoneBind: account.isPhoneBind === 'Y' });
 }
 
 /** The session ended, here or on the server. */
