@@ -239,3 +239,25 @@ test.each(['/home', '/hotJob', '/notice'])('no island can change the order of th
   expect(firstRule).toBe('@layer base, parts, utilities;');
   await visitor.close();
 });
+
+test('what is pressed in a row is 44 px high under a finger on a tablet, and stays small under a mouse', async () => {
+  const rows = '.chip:visible, .site-footer nav a:visible, .breadcrumbs a:visible, .filter__toggle:visible';
+  const lowest = ({ page }: Visitor) =>
+    page.locator(rows).evaluateAll((links) => Math.min(...links.map((link) => link.getBoundingClientRect().height)));
+  const tablet = await site.visit({ size: 'phone' });
+  for (const [width, height] of [
+    [768, 1024],
+    [1024, 768],
+  ] as const) {
+    await tablet.page.setViewportSize({ width, height });
+    for (const path of ['/hotJob', '/notice']) {
+      await tablet.open(path);
+      await expect.poll(() => lowest(tablet)).toBeGreaterThanOrEqual(44);
+    }
+  }
+  await tablet.close();
+  const desktop = await site.visit();
+  await desktop.open('/notice');
+  await expect.poll(() => lowest(desktop)).toBeLessThan(44);
+  await desktop.close();
+});
