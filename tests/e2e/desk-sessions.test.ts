@@ -61,7 +61,11 @@ test.each<[Locale, { width: number; height: number }]>([
   const unpicked = t('common.form.fault', { name: t('desk-sessions.form.begins'), message: t('rules.required') });
   await dialog.getByRole('alert').getByText(unpicked).waitFor();
   await expectAccessible(page);
-  await dialog.getByLabel(t('desk-sessions.form.owner')).selectOption(`posting ${posting}`);
+  await dialog.getByRole('combobox', { name: t('desk-sessions.form.owner') }).fill(posting);
+  await dialog
+    .getByRole('listbox', { name: t('desk-sessions.form.owner') })
+    .getByRole('option')
+    .click();
   await dialog.getByLabel(t('desk-sessions.form.begins')).fill(momentAt('09:00'));
   await dialog.getByLabel(t('desk-sessions.form.ends')).fill(momentAt('11:00'));
   await dialog.getByLabel(t('desk-sessions.form.site')).selectOption('site-online');

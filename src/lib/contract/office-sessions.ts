@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { enumKeys } from '#lib/enums.ts';
+import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isInstant } from '#lib/rules/moments.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import { seatRefusals, seatRules, sessionKinds, sessionOutcomes, standings } from '#lib/session-kinds.ts';
@@ -103,6 +104,11 @@ export const OfficeSession = z.object({
 export type OfficeSession = z.output<typeof OfficeSession>;
 
 const Named = z.object({ key: z.string(), value: z.string() });
+
+/** What is looked for among the postings, by their names or the whole id. */
+export const SessionChoicesQuery = z.object({
+  keyWord: z.nullish(z.string().check(z.maxLength(maxKeywordLength), z.refine(isStorable, { params: { rule: 'characters' } }))),
+});
 
 /** What a session may be made of: the caller's units and postings, and the test sites. */
 export const SessionChoices = z.object({ units: z.array(Named), postings: z.array(Named), sites: z.array(Named) });

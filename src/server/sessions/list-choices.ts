@@ -9,10 +9,13 @@ import { findPostingNames } from './store.ts';
 /** Postings that are offered at most: the newest. */
 const mostPostings = 500;
 
-/** What a session may be made of: units and postings in the actor's reach, and every test site. */
-export async function listChoices(app: App, actor: Actor, locale: Locale): Promise<SessionChoices> {
+/**
+ * What a session may be made of: units in the actor's reach, every test site, and the newest postings in reach, of those
+ * that a keyword finds in their names or whose id it is.
+ */
+export async function listChoices(app: App, actor: Actor, keyWord: string, locale: Locale): Promise<SessionChoices> {
   const { units, testSites } = await readReferences(app);
-  const postings = await findPostingNames(app.db, actor, mostPostings);
+  const postings = await findPostingNames(app.db, actor, keyWord.trim(), mostPostings);
   return {
     units: choicesOf(units, actor.units ?? units.keys(), locale),
     postings: postings.map(({ id, nameZh, nameEn }) => ({ key: id, value: inLocale({ zh: nameZh, en: nameEn }, locale) })),

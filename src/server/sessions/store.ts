@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import type { ApplyStatus } from '#lib/enums.ts';
+import { splitWords } from '#lib/rules/keyword.ts';
 import type { SessionKind } from '#lib/session-kinds.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/database.ts';
@@ -143,12 +144,20 @@ export async function findApplicants(
     .execute();
 }
 
-/** The newest postings in an actor's reach. */
-export async function findPostingNames(db: Db, { units }: Reach, count: number) {
+/** A text as a part of what LIKE looks for, with `!` before what would mean something else. */
+function partOf(text: string): string {
+  return `%${text.replaceAll(/[!%_]/g, '!$&')}%`;
+}
+
+/** The newest postings in an actor's reach whose names hold every word of a keyword, or whose id it is. */
+export async function findPostingNames(db: Db, { units }: Reach, keyWord: string, count: number) {
+  const names = sql`lower(name_zh || ' ' || name_en)`;
+  const holds = splitWords(keyWord.toLowerCase()).map((word) => sql<boolean>`${names} like ${partOf(word)} escape '!'`);
   return db
     .selectFrom('postings')
     .select(['id', 'nameZh', 'nameEn'])
     .$if(units !== null, (query) => query.where('unit', 'in', units!.length > 0 ? units! : ['']))
+    .$if(keyWord !== '', (query) => query.where((of) => of.or([of('id', '=', keyWord), of.and(holds)])))
     .orderBy('rank', 'desc')
     .limit(count)
     .execute();

@@ -44,6 +44,21 @@ function changeOf(session: Record<string, unknown>, given: Record<string, unknow
   };
 }
 
+test('whoever makes a session finds a posting by words of its names or its id, of their units alone', async () => {
+  const found = async (client: TestClient, keyWord: string) => {
+    const { data } = await client.get(`sessions/choices?keyWord=${encodeURIComponent(keyWord)}`);
+    return (data.postings as { key: string }[]).map(({ key }) => key);
+  };
+  const name = { zh: '签派员 100%', en: 'Flight Dispatcher' };
+  const [theirs, others] = [await openPosting(site, { name }), await openPosting(site, { name, unit: 'cabin' })];
+  await openPosting(site);
+  for (const words of ['签派', 'dispatcher flight', '100%', theirs]) expect(await found(desk, words)).toEqual([theirs]);
+  expect(await found(foreign, '签派')).toEqual([others]);
+  expect(await found(desk, others)).toEqual([]);
+  expect(await found(desk, '签_员')).toEqual([]);
+  expect((await desk.get(`sessions/choices?keyWord=${'x'.repeat(51)}`)).status).toBe(400);
+});
+
 describe('whoever is of another unit', () => {
   test('finds no session, as if it never was, and can make none for a unit or a posting that is not theirs', async () => {
     const posting = await openPosting(site);

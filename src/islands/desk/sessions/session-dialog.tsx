@@ -13,62 +13,11 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { useAskedClose } from '../ui/use-asked-leave.tsx';
 import { useLoad } from '../ui/use-load.ts';
-import { type PartDraft, PartsEditor } from './parts-editor.tsx';
-import { described, FaultList, LabelledField, toInstant, toLocal } from './shared.tsx';
+import { OwnerField } from './owner-field.tsx';
+import { PartsEditor } from './parts-editor.tsx';
+import { bodyOf, type Draft, draftOf, empty, ownerOf, toldOf } from './session-draft.ts';
+import { described, FaultList, LabelledField } from './shared.tsx';
 import { TellDialog } from './tell-dialog.tsx';
-
-interface Draft {
-  kind: SessionKind;
-  owner: string;
-  begins: string;
-  ends: string;
-  site: string;
-  place: string;
-  address: string;
-  notes: string;
-  capacity: string;
-  rooms: PartDraft[];
-  slots: PartDraft[];
-}
-
-const empty: Draft = {
-  ...{ kind: 'writtenTest', owner: '', begins: '', ends: '', site: '', place: '', address: '', notes: '', capacity: '' },
-  ...{ rooms: [], slots: [] },
-};
-
-function draftOf(session: OfficeSession): Draft {
-  const { kind, begins, ends, site, placeText, address, notes, capacity, rooms, slots } = session;
-  const isWhole = rooms.length + slots.length === 0;
-  return {
-    ...{ kind, owner: '', site: site ?? '', place: placeText === site ? '' : placeText, address, notes },
-    begins: toLocal(begins),
-    ends: toLocal(ends),
-    capacity: isWhole && capacity !== null ? String(capacity) : '',
-    rooms: rooms.map(({ key, name, capacity: seats, taken }) => ({ key, name, begins: '', capacity: String(seats), taken })),
-    slots: slots.map(({ key, begins: at, place, capacity: places, taken }) => {
-      return { key, name: place === placeText ? '' : place, begins: toLocal(at), capacity: String(places), taken };
-    }),
-  };
-}
-
-function keyOf({ key }: PartDraft) {
-  return key === undefined ? {} : { key };
-}
-
-function bodyOf(draft: Draft) {
-  const { kind, begins, ends, site, place, address, notes, capacity, rooms, slots } = draft;
-  const isTest = kind === 'writtenTest';
-  return {
-    ...{ begins: toInstant(begins), ends: toInstant(ends), site: site || null, place, address, notes },
-    capacity: capacity.trim() === '' || (isTest ? rooms : slots).length > 0 ? null : Number(capacity),
-    rooms: isTest ? rooms.map((room) => ({ ...keyOf(room), name: room.name, capacity: Number(room.capacity) })) : [],
-    slots: isTest
-      ? []
-      : slots.map((slot) => {
-          return { ...keyOf(slot), begins: toInstant(slot.begins), place: slot.name, capacity: Number(slot.capacity) };
-        }),
-  };
-}
 
 interface Props {
   /** The one to change; null for a new one. */
@@ -82,55 +31,6 @@ interface Props {
 }
 
 const named = ['kind', 'begins', 'ends', 'site', 'place', 'address', 'notes', 'capacity', 'rooms', 'slots'] as const;
-
-/** What its candidates are told of a session. */
-function toldOf({ begins, ends, site, place, address, rooms, slots }: Draft): string {
-  const parts = [...rooms, ...slots].map((part) => [part.key, part.name, part.begins]);
-  return JSON.stringify([begins, ends, site, place, address, parts]);
-}
-
-function Owner({
-  choices,
-  value,
-  id,
-  fault,
-  onChange,
-}: {
-  choices: SessionChoices | null;
-  value: string;
-  id: string;
-  fault: string | undefined;
-  onChange(value: string): void;
-}) {
-  const t = useT();
-  return (
-    <LabelledField id={id} label={t('desk-sessions.form.owner')} hint={t('desk-sessions.form.ownerHint')} fault={fault} isWide>
-      <select
-        className="input"
-        id={id}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        {...described(id, 'hint', fault)}
-      >
-        <option value="">{t('desk-sessions.form.choose')}</option>
-        <optgroup label={t('desk-sessions.form.posting')}>
-          {choices?.postings.map((posting) => (
-            <option key={posting.key} value={`posting ${posting.key}`}>
-              {posting.value}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label={t('desk-sessions.form.unit')}>
-          {choices?.units.map((unit) => (
-            <option key={unit.key} value={`unit ${unit.key}`}>
-              {unit.value}
-            </option>
-          ))}
-        </optgroup>
-      </select>
-    </LabelledField>
-  );
-}
 
 /** Makes a session, or changes one. */
 export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }: Props) {
@@ -164,8 +64,6 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
     setBusy(true);
     setIsAsking(false);
     setFaults([]);
-    const [owner, key] = draft.owner.split(' ');
-    const of = { pkRegJob: owner === 'posting' ? key : null, unit: owner === 'unit' ? key : null };
     try {
       const saved = session
         ? await staffApi.put<OfficeSession>(
@@ -173,7 +71,11 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
             { ...bodyOf(draft), count, version: session.version },
             { handles: ['400', '409'] },
           )
-        : await staffApi.post<OfficeSession>('sessions', { ...bodyOf(draft), kind: draft.kind, ...of }, { handles: ['400'] });
+        : await staffApi.post<OfficeSession>(
+            'sessions',
+            { ...bodyOf(draft), kind: draft.kind, ...ownerOf(draft) },
+            { handles: ['400'] },
+          );
       showToast('done', t(session ? 'desk-sessions.form.saved' : 'desk-sessions.form.made'));
       // Whoever goes on to another page now is not asked.
       flushSync(() => setIsSaved(true));
@@ -252,12 +154,11 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
                   ))}
                 </select>
               </LabelledField>
-              <Owner
+              <OwnerField
                 choices={choices}
-                value={draft.owner}
                 id={`${id}-owner`}
                 fault={faultOf('unit', 'pkRegJob')}
-                onChange={(owner) => set({ owner })}
+                onChoose={(owner) => set({ owner })}
               />
             </>
           )}

@@ -34,7 +34,7 @@ interface FieldProps {
 export function LabelledField({ label, hint, fault, isWide, id, children }: FieldProps) {
   return (
     <div className={isWide ? 'field field--wide' : 'field'}>
-      <label className="field__label" htmlFor={id}>
+      <label className="field__label" id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
       {children}

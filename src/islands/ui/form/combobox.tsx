@@ -82,6 +82,8 @@ export function Combobox(props: ComboboxProps) {
       if (choice) choose(choice);
       else close();
     } else if (event.key === 'Escape' && open) {
+      // Of a dialog around it Esc closes the list alone.
+      event.preventDefault();
       event.stopPropagation();
       setTyped(null);
       close();

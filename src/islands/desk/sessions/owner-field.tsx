@@ -1,0 +1,60 @@
+import { useState } from 'react';
+
+import { Combobox } from '#islands/ui/form/combobox.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { SessionChoices } from '#lib/contract/office-sessions.ts';
+import type { Option } from '#lib/i18n/enum-options.ts';
+import { maxKeywordLength } from '#lib/rules/keyword.ts';
+
+import { described, LabelledField } from './shared.tsx';
+
+interface Props {
+  /** What is offered before anything is typed. */
+  choices: SessionChoices | null;
+  id: string;
+  fault: string | undefined;
+  /** Takes `posting` or `unit` and its key; empty where the choice was taken back. */
+  onChoose(owner: string): void;
+}
+
+/** Whose session it is: a unit, or a posting, which the server looks for by what is typed. */
+export function OwnerField({ choices, id, fault, onChoose }: Props) {
+  const t = useT();
+  const [chosen, setChosen] = useState('');
+
+  async function look(typed: string): Promise<Option[]> {
+    const words = typed.trim().slice(0, maxKeywordLength);
+    const found = words === '' ? choices : await find(words);
+    const units = (found?.units ?? []).filter(({ value }) => value.toLowerCase().includes(words.toLowerCase()));
+    return [
+      ...units.map(({ key, value }) => ({ key: `unit ${key}`, value: t('desk-sessions.form.ofUnit', { name: value }) })),
+      ...(found?.postings ?? []).map(({ key, value }) => ({ key: `posting ${key}`, value })),
+    ];
+  }
+
+  return (
+    <LabelledField id={id} label={t('desk-sessions.form.owner')} hint={t('desk-sessions.form.ownerHint')} fault={fault} isWide>
+      <Combobox
+        strict
+        id={id}
+        labelId={`${id}-label`}
+        text={chosen}
+        look={look}
+        required={false}
+        invalid={fault !== undefined}
+        describedBy={described(id, 'hint', fault)['aria-describedby']}
+        onChoose={(choice) => {
+          setChosen(choice?.value ?? '');
+          onChoose(choice?.key ?? '');
+        }}
+        onLeave={() => undefined}
+      />
+    </LabelledField>
+  );
+}
+
+/** What can be chosen for some words; nothing where it cannot be asked, of which the reader has been told. */
+async function find(words: string): Promise<SessionChoices | null> {
+  return staffApi.get<SessionChoices>(`sessions/choices?keyWord=${encodeURIComponent(words)}`).catch(() => null);
+}

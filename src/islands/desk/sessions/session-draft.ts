@@ -1,0 +1,75 @@
+import type { OfficeSession } from '#lib/contract/office-sessions.ts';
+import type { SessionKind } from '#lib/session-kinds.ts';
+
+import type { PartDraft } from './parts-editor.tsx';
+import { toInstant, toLocal } from './shared.tsx';
+
+/** A session as it is typed. */
+export interface Draft {
+  kind: SessionKind;
+  /** `posting` or `unit` and its key; empty where none is chosen. */
+  owner: string;
+  begins: string;
+  ends: string;
+  site: string;
+  place: string;
+  address: string;
+  notes: string;
+  capacity: string;
+  rooms: PartDraft[];
+  slots: PartDraft[];
+}
+
+/** A session of which nothing is typed yet. */
+export const empty: Draft = {
+  ...{ kind: 'writtenTest', owner: '', begins: '', ends: '', site: '', place: '', address: '', notes: '', capacity: '' },
+  ...{ rooms: [], slots: [] },
+};
+
+/** A session as its form begins. */
+export function draftOf(session: OfficeSession): Draft {
+  const { kind, begins, ends, site, placeText, address, notes, capacity, rooms, slots } = session;
+  const isWhole = rooms.length + slots.length === 0;
+  return {
+    ...{ kind, owner: '', site: site ?? '', place: placeText === site ? '' : placeText, address, notes },
+    begins: toLocal(begins),
+    ends: toLocal(ends),
+    capacity: isWhole && capacity !== null ? String(capacity) : '',
+    rooms: rooms.map(({ key, name, capacity: seats, taken }) => ({ key, name, begins: '', capacity: String(seats), taken })),
+    slots: slots.map(({ key, begins: at, place, capacity: places, taken }) => {
+      return { key, name: place === placeText ? '' : place, begins: toLocal(at), capacity: String(places), taken };
+    }),
+  };
+}
+
+function keyOf({ key }: PartDraft) {
+  return key === undefined ? {} : { key };
+}
+
+/** What the server is sent of a draft, whether it is new or a change. */
+export function bodyOf(draft: Draft) {
+  const { kind, begins, ends, site, place, address, notes, capacity, rooms, slots } = draft;
+  const isTest = kind === 'writtenTest';
+  return {
+    ...{ begins: toInstant(begins), ends: toInstant(ends), site: site || null, place, address, notes },
+    capacity: capacity.trim() === '' || (isTest ? rooms : slots).length > 0 ? null : Number(capacity),
+    rooms: isTest ? rooms.map((room) => ({ ...keyOf(room), name: room.name, capacity: Number(room.capacity) })) : [],
+    slots: isTest
+      ? []
+      : slots.map((slot) => {
+          return { ...keyOf(slot), begins: toInstant(slot.begins), place: slot.name, capacity: Number(slot.capacity) };
+        }),
+  };
+}
+
+/** Whose session a new one is, as the server is sent it. */
+export function ownerOf({ owner }: Draft) {
+  const [of, key] = owner.split(' ');
+  return { pkRegJob: of === 'posting' ? key : null, unit: of === 'unit' ? key : null };
+}
+
+/** What its candidates are told of a session. */
+export function toldOf({ begins, ends, site, place, address, rooms, slots }: Draft): string {
+  const parts = [...rooms, ...slots].map((part) => [part.key, part.name, part.begins]);
+  return JSON.stringify([begins, ends, site, place, address, parts]);
+}
