@@ -266,6 +266,16 @@ export async function noteReminder(db: Db, id: string, hours: number): Promise<b
   return numUpdatedRows === 1n;
 }
 
+/** Gives a task back the due instant (ms) that it had before another was given, where that one still stands. */
+export async function putBackDue(db: Db, id: string, due: { given: number; before: number | null }): Promise<void> {
+  await db
+    .updateTable('applicationTasks')
+    .set({ dueAt: due.before })
+    .where('id', '=', id)
+    .where('dueAt', '=', due.given)
+    .execute();
+}
+
 /** Closes every task of applications. */
 export async function closeAll(db: Db, applicationIds: readonly string[]): Promise<void> {
   await db.updateTable('applicationTasks').set({ open: 0 }).where('applicationId', 'in', applicationIds).execute();

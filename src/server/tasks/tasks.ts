@@ -13,6 +13,7 @@ export {
   inReachOf,
   lockTasks,
   noteReminder,
+  putBackDue,
   reachesAny,
   type TaskKey,
   type TaskRow,
