@@ -3,7 +3,7 @@ import type { Fault } from '#lib/forms/faults.ts';
 import { isJobType, type JobType } from '#lib/job-types.ts';
 import { type ConditionState, conditionStates } from '#lib/condition-states.ts';
 import { type ConditionName, conditionNames } from '#lib/rules/conditions.ts';
-import { isDate } from '#lib/rules/dates.ts';
+import { faultsOfDays } from '#lib/rules/days.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 import { isStorable, lengthOf } from '#lib/rules/text.ts';
 import { isSoughtOutcome, type SoughtOutcome } from '#lib/session-kinds.ts';
@@ -90,7 +90,6 @@ const longestKey = 64;
 function faultsOfFilter(raw: RawFilter): Fault[] {
   const { status = [], jobType, pkRegJob, unit, keyWord, from, to, matter, session, outcome } = raw;
   const isKey = (text: string | undefined) => !text || (text.length <= longestKey && isStorable(text));
-  const isDay = (text: string | undefined) => !text || isDate(text);
   const tooLong = keyWord !== undefined && lengthOf(keyWord) > maxKeywordLength;
   return [
     ...(status.every((one) => statuses.includes(one)) ? [] : [{ path: 'status', rule: 'choice' }]),
@@ -99,9 +98,7 @@ function faultsOfFilter(raw: RawFilter): Fault[] {
     ...(isKey(unit) ? [] : [{ path: 'unit', rule: 'type' }]),
     ...(tooLong ? [{ path: 'keyWord', rule: 'keyword', params: { maximum: maxKeywordLength } }] : []),
     ...(keyWord !== undefined && !isStorable(keyWord) ? [{ path: 'keyWord', rule: 'characters' }] : []),
-    ...(isDay(from) ? [] : [{ path: 'from', rule: 'date' }]),
-    ...(isDay(to) ? [] : [{ path: 'to', rule: 'date' }]),
-    ...(from && to && isDate(from) && isDate(to) && to < from ? [{ path: 'to', rule: 'daysReversed' }] : []),
+    ...faultsOfDays({ from, to }),
     ...(!matter || matters.some((one) => one === matter) ? [] : [{ path: 'matter', rule: 'choice' }]),
     ...conditionNames.flatMap((name) => {
       const isState = !raw[name] || conditionStates.some((one) => one === raw[name]);

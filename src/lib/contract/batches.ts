@@ -11,6 +11,7 @@ import { isStorable } from '#lib/rules/text.ts';
 import { seatRules } from '#lib/session-kinds.ts';
 
 import { faultsOfSentFilter } from './application-filter.ts';
+import { PageSize } from './page-size.ts';
 
 const longestText = 2000;
 const longestKey = 64;
@@ -258,7 +259,7 @@ export const BatchListQuery = z.object({
   /** `pending`: only those of which something is still held. */
   state: z.optional(z.enum(['pending', 'settled', ''])),
   cursor: z.optional(z.string().check(z.maxLength(100), storable)),
-  size: z.optional(z.string()),
+  size: PageSize(),
 });
 
 export const BatchList = z.object({ list: z.array(BatchSummary), next: z.nullable(z.string()) });

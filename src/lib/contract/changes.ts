@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { PageSize } from './page-size.ts';
+
 /** What an HR system is told of one event; moments are ISO 8601. Nothing of it is personal. */
 export const Change = z.object({
   /** The event's own: the same event may be told twice, under the same id. */
@@ -23,7 +25,10 @@ export const Changes = z.object({ list: z.array(Change), next: z.string(), more:
 
 export type ChangesData = z.output<typeof Changes>;
 
+/** Events of a portion at most. */
+const mostChanges = 500;
+
 export const ChangesQuery = z.object({
   since: z.optional(z.string().check(z.maxLength(40))),
-  size: z.optional(z.string().check(z.maxLength(4))),
+  size: PageSize(mostChanges),
 });

@@ -5,6 +5,7 @@ import { isStorable } from '#lib/rules/text.ts';
 
 import { Background, BackgroundReasons } from './background.ts';
 import { Material } from './materials.ts';
+import { PageSize } from './page-size.ts';
 
 const DueAt = z.nullish(
   z.string().check(
@@ -90,7 +91,7 @@ export const CheckQuery = z.object({
   pkRegJob: Key,
   type: Key,
   cursor: z.optional(z.string().check(z.maxLength(100))),
-  size: z.optional(z.string().check(z.maxLength(4))),
+  size: PageSize(),
 });
 export type CheckQuery = z.output<typeof CheckQuery>;
 

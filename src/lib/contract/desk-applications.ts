@@ -7,6 +7,7 @@ import { conditionNames } from '#lib/rules/conditions.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
 import { applicationOrders, faultsOfSentFilter, unknownFilters } from './application-filter.ts';
+import { PageSize } from './page-size.ts';
 
 const Flag = z.enum(['Y', 'N']);
 const Status = z.enum(enumKeys.applyStatus);
@@ -39,7 +40,7 @@ export const ApplicationQuery = z.object({
   ...applicationFilterFields,
   sort: Asked,
   cursor: Asked,
-  size: z.optional(z.string().check(z.regex(/^(?:[1-9][0-9]?|100)$/))),
+  size: PageSize(),
 });
 export type ApplicationQuery = z.output<typeof ApplicationQuery>;
 

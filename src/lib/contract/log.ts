@@ -1,27 +1,40 @@
 import * as z from 'zod/mini';
 
 import { auditActions } from '#lib/audit-actions.ts';
+import { obeysBesides } from '#lib/forms/faults.ts';
 import { isDate } from '#lib/rules/dates.ts';
+import { areReversed } from '#lib/rules/days.ts';
 import { isStorable } from '#lib/rules/text.ts';
+
+import { PageSize } from './page-size.ts';
 
 const text = z.optional(z.string().check(z.maxLength(100), z.refine(isStorable, { params: { rule: 'characters' } })));
 /** A day in Shanghai, or nothing. */
 const day = z.optional(z.string().check(z.refine((value) => value === '' || isDate(value), { params: { rule: 'date' } })));
 
+/** A day alone stands for both ends that are not given. */
+function faultsOfPeriod(sent: unknown) {
+  const { when, from = when, to = when } = (sent ?? {}) as Partial<Record<'when' | 'from' | 'to', unknown>>;
+  const dayIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return areReversed({ from: dayIn(from), to: dayIn(to) }) ? [{ path: 'to', rule: 'daysReversed' }] : [];
+}
+
 /**
  * What is looked for in the log: who did it (id or a part of the name), what, to whom or what (receipt number or id), and
  * when: one day, or from a day to another.
  */
-export const LogQuery = z.object({
-  who: text,
-  what: z.optional(z.enum([...auditActions, ''])),
-  whom: text,
-  when: day,
-  from: day,
-  to: day,
-  cursor: z.optional(z.string()),
-  size: z.optional(z.string().check(z.regex(/^[0-9]{0,3}$/))),
-});
+export const LogQuery = z
+  .object({
+    who: text,
+    what: z.optional(z.enum([...auditActions, ''])),
+    whom: text,
+    when: day,
+    from: day,
+    to: day,
+    cursor: z.optional(z.string()),
+    size: PageSize(),
+  })
+  .check(obeysBesides(faultsOfPeriod));
 export type LogQuery = z.output<typeof LogQuery>;
 
 /** An entry of the log; `when` is ISO 8601, `whom` a receipt number, a name of the staff or an id. */

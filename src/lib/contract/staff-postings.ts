@@ -8,6 +8,7 @@ import { readMoment } from '#lib/rules/moments.ts';
 import { longestName, longestText, mostKeys } from '#lib/rules/posting-content.ts';
 import { isStorable } from '#lib/rules/text.ts';
 
+import { PageSize } from './page-size.ts';
 import { Version } from './version.ts';
 
 const keyLength = 64;
@@ -167,7 +168,7 @@ export const StaffPostingQuery = z.object({
   unit: Filter,
   keyWord: Filter,
   cursor: Filter,
-  size: z.nullish(z.string().check(z.regex(/^\d{1,3}$/))),
+  size: PageSize(),
 });
 export type StaffPostingQuery = z.output<typeof StaffPostingQuery>;
 

@@ -13,6 +13,7 @@ import { readReferences, type References } from '#server/postings/references.ts'
 import { checkResume } from '#server/resumes/check-resume.ts';
 import { renewCopy } from '#server/resumes/copy-resume.ts';
 import { freezeResume } from '#server/resumes/freeze-resume.ts';
+import { beginNewRound } from '#server/tasks/tasks.ts';
 import { settleTurns } from '#server/tasks/turns.ts';
 
 import { answerOnce } from './answer-once.ts';
@@ -92,6 +93,7 @@ async function apply(trx: Db, app: App, { arrivedAt, accountId, input, reference
   const again = { ...submitted, sentBefore: predecessor?.appliedAt ?? null };
   if (!predecessor) await insertApplication(trx, row);
   else if (!(await changeApplication(trx, predecessor, again))) throw new ConflictError();
+  if (predecessor?.status === 'withdrawn') await beginNewRound(trx, row.id);
   await settleTurns(trx, app, [row.id]);
   await addEvent(trx, app, { applicationId: row.id, status: 'submitted', at: now });
   const resume = await freezeResume(trx, app, accountId, resumeType);
@@ -106,7 +108,8 @@ async function apply(trx: Db, app: App, { arrivedAt, accountId, input, reference
 /**
  * Applies for a posting (specification: apply flow). The database holds that a candidate has one live application
  * a posting and, where the airline wants it so, one a category; whoever asks again is told of the one there is.
- * A withdrawn application for the posting is revived, with its receipt number and its timeline.
+ * A withdrawn application for the posting is revived, with its receipt number and its timeline; whatever was answered or
+ * accepted before the withdrawal is not of the new round.
  * @throws AppError 404 for an unknown posting, 500002 where it takes no applications now, 400 for a choice it does
  * not offer, 500001 with `data.missing` where the resume is incomplete
  */

@@ -6,7 +6,7 @@ import type { Told } from '#server/messages/message.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 import { dropWaiting, takeWaiting } from '#server/messages/waiting-messages.ts';
 import { taskName } from '#server/tasks/describe-task.ts';
-import type { TaskRow } from '#server/tasks/tasks.ts';
+import { putBackDue, type TaskRow } from '#server/tasks/tasks.ts';
 
 import { type ApplicationRow, findAnyApplication } from './store.ts';
 import { tellOfTask } from './tell-of-task.ts';
@@ -33,13 +33,27 @@ async function takeFindings(trx: Db, app: App, applicationId: string): Promise<{
   return { about, notBefore: Math.max(0, ...waiting.map(({ notBefore }) => notBefore)) };
 }
 
+/** What the office found; `dueAt` is another due instant (ms) that a rejection gave. */
+interface Found {
+  accept: boolean;
+  dueAt?: number | undefined;
+}
+
+/** What is kept to take a due instant back: the one of before the first rejection that is not told yet. */
+function dueOf({ dueAt: stood }: Pick<TaskRow, 'dueAt'>, given: number | undefined, untold: Told | undefined): Pick<Told, 'due'> {
+  const former = untold?.due?.given === stood ? untold.due : undefined;
+  if (given === undefined) return former ? { due: former } : {};
+  return { due: { given, before: former ? former.before : stood } };
+}
+
 /**
  * Tells a candidate what the office found of something that was handed in, once a decision would be released: until then
  * another finding takes its place, so that no mistake is heard of. A rejection is told with all that waits. An acceptance
- * is told to whoever has heard of the rejection that it reverses, and to nobody else.
+ * is told to whoever has heard of the rejection that it reverses, and to nobody else. Where nothing of it was told yet, the
+ * due instant that the rejection gave is taken back too, unless something else has moved it since.
  * @param task as it stood before the finding; the caller has moved it on, and holds the account's turn
  */
-export async function tellFinding(trx: Db, app: App, row: Row, task: TaskRow, { accept }: { accept: boolean }): Promise<void> {
+export async function tellFinding(trx: Db, app: App, row: Row, task: TaskRow, { accept, dueAt }: Found): Promise<void> {
   const notBefore = app.clock.now() + app.settings.decisionHoldMinutes * minute;
   const wasRejected = task.state === 'rejected' || task.state === 'returned';
   const untold = await takeFindings(trx, app, row.id);
@@ -47,6 +61,7 @@ export async function tellFinding(trx: Db, app: App, row: Row, task: TaskRow, { 
   const others = untold.about.filter(({ id }) => id !== task.id);
   const wasTold = own ? own.isKnown : wasRejected;
   if (accept) {
+    if (own?.due) await putBackDue(trx, task.id, own.due);
     await queueFindings(trx, app, row, others, untold.notBefore);
     if (wasRejected && wasTold) await tellAccepted(trx, app, row, task, notBefore);
     return;
@@ -54,7 +69,7 @@ export async function tellFinding(trx: Db, app: App, row: Row, task: TaskRow, { 
   const reversed = await takeWaiting(trx, app, [acceptedNews, task.id, row.id].join(':'));
   // Whoever did not hear of the acceptance still knows of the rejection.
   if (reversed.length > 0) await queueFindings(trx, app, row, others, untold.notBefore);
-  else await queueFindings(trx, app, row, [...others, { id: task.id, isKnown: wasTold }], notBefore);
+  else await queueFindings(trx, app, row, [...others, { id: task.id, isKnown: wasTold, ...dueOf(task, dueAt, own) }], notBefore);
 }
 
 async function tellAccepted(trx: Db, app: App, row: Row, task: TaskRow, notBefore: number): Promise<void> {

@@ -15,6 +15,7 @@ import { faultsOfDueAgain } from '#server/tasks/due-again.ts';
 import { moveTask, taskRefused } from '#server/tasks/hold-task.ts';
 import { findAnyTask, type TaskRow } from '#server/tasks/tasks.ts';
 
+import { backgroundForOffice } from './background-for-office.ts';
 import { reasonText, sealReasons } from './background-record.ts';
 import { taskKeyOf } from './show-background.ts';
 import { findCheck, saveReasons } from './store.ts';
@@ -51,7 +52,7 @@ async function checkSubmitted(
   { version, accept, locale = defaultLocale, faultsIn }: Look,
   work: (trx: Db, row: OfficeRow, task: TaskRow) => Promise<void>,
 ): Promise<void> {
-  await transaction(app, async (trx) => {
+  const isCurrent = await transaction(app, async (trx) => {
     const [row] = await findForOffice(trx, actor, [application]);
     if (!row) throw notFound();
     await takeTurn(trx, row.accountId);
@@ -61,9 +62,7 @@ async function checkSubmitted(
     if (!isThere || !isLive(row.status)) throw taskRefused(app, task, { arrivedAt: app.clock.now(), locale });
     const faults = faultsIn?.(task) ?? [];
     if (faults.length > 0) throw invalid(...faults);
-    if (version !== undefined && version !== task.stateAt) {
-      throw savedBefore({ state: task.state, taskVersion: task.stateAt });
-    }
+    if (version !== undefined && version !== task.stateAt) return false;
     await work(trx, row, task);
     await record(trx, app, actor, {
       action: 'background.checked',
@@ -71,14 +70,17 @@ async function checkSubmitted(
       applicationId: row.id,
       details: { accept },
     });
+    return true;
   });
+  // Read as anybody reads it who asks for it: in the actor's reach, and logged.
+  if (!isCurrent) throw savedBefore(await backgroundForOffice(app, actor, application, locale));
 }
 
 /**
  * Returns a submitted form with reasons per part; the candidate is told as `tellFinding` does.
  * @param application its id or receipt number
  * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where nothing is submitted;
- * 409 where `version` is not the latest; 400 on `reasons` where none is given or one is too long, and on `dueAt`
+ * 409 with `data.current` where `version` is not the latest; 400 on `reasons` where none is given or one is too long, and on `dueAt`
  */
 export async function returnBackground(
   app: App,
@@ -102,7 +104,7 @@ export async function returnBackground(
       sealedReason: sealTaskWords(app, 'sealed_reason', task.id, reasonText(given, 'zh-cn')),
       ...(dueAt === undefined ? {} : { dueAt }),
     });
-    await tellFinding(trx, app, row, task, { accept: false });
+    await tellFinding(trx, app, row, task, { accept: false, dueAt });
   });
 }
 
@@ -111,7 +113,7 @@ export async function returnBackground(
  * time changes nothing.
  * @param application its id or receipt number
  * @throws AppError 404 where the application is unknown or out of the actor's reach; 500003 where nothing is submitted;
- * 409 where `version` is not the latest
+ * 409 with `data.current` where `version` is not the latest
  */
 export async function acceptBackground(
   app: App,

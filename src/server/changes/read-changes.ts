@@ -1,4 +1,5 @@
 import type { ChangeData, ChangesData } from '#lib/contract/changes.ts';
+import { pageSizeOf } from '#lib/contract/page-size.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { type Db, transaction } from '#server/db/database.ts';
@@ -7,7 +8,6 @@ import { invalid } from '#server/errors.ts';
 import { eventsBetween, hasUnnumbered, headOf, lockHead, numberBefore, numberPortion } from './store.ts';
 
 const usualSize = 100;
-const mostAtOnce = 500;
 
 /**
  * Gives every committed event its number. An event is numbered only after it was committed, one call at a time, so none
@@ -31,13 +31,6 @@ async function placeOf(app: App, since: string | undefined, head: number): Promi
   const at = isMoment ? Date.parse(since) : Number.NaN;
   if (Number.isNaN(at)) throw invalid({ path: 'since', rule: 'type' });
   return (await numberBefore(app.db, at)) ?? head;
-}
-
-function sizeOf(size: string | undefined): number {
-  if (size === undefined) return usualSize;
-  const count = /^\d{1,4}$/.test(size) ? Number(size) : 0;
-  if (count < 1 || count > mostAtOnce) throw invalid({ path: 'size', rule: 'type' });
-  return count;
 }
 
 /** The place behind the last event that was committed. */
@@ -65,14 +58,14 @@ export async function changesBetween(
 /**
  * The events behind a place in an actor's units, in the order in which they are told to everybody (contract: changes).
  * @param asked.since `next` of the portion before; or a moment, ISO 8601: from the first event then; absent: from the first
- * @throws AppError 400 where `since` or `size` is at fault
+ * @throws AppError 400 where `since` is at fault
  */
 export async function readChanges(
   app: App,
   actor: Pick<Actor, 'units'>,
-  { since, size }: { since?: string | undefined; size?: string | undefined },
+  { since, size }: { since?: string | undefined; size?: string | null | undefined },
 ): Promise<ChangesData> {
-  const count = sizeOf(size);
+  const count = pageSizeOf(size, usualSize);
   const until = await endOfChanges(app);
   const after = await placeOf(app, since, until);
   const { list, last } = await changesBetween(app.db, actor, { after, until, count });

@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
-import { isDate } from '#lib/rules/dates.ts';
+import { faultsOfDays } from '#lib/rules/days.ts';
 import type { StaffRole } from '#lib/staff-roles.ts';
 import type { Actor } from '#server/actor.ts';
 import { invalid } from '#server/errors.ts';
@@ -41,9 +41,8 @@ export function inBeijing(iso: string | null): string {
 
 /** @throws AppError 400 where days of a filter are none, or the last is before the first */
 export function mustBeDays({ from, to }: Asked['filter']): void {
-  const wrong = Object.entries({ from, to }).filter(([, day]) => day && !isDate(day));
-  if (wrong.length === 0 && from && to && to < from) throw invalid({ path: 'filter.to', rule: 'daysReversed' });
-  if (wrong.length > 0) throw invalid(...wrong.map(([path]) => ({ path: `filter.${path}`, rule: 'date' })));
+  const faults = faultsOfDays({ from, to });
+  if (faults.length > 0) throw invalid(...faults.map(({ path, rule }) => ({ path: `filter.${path}`, rule })));
 }
 
 /** A value of a filter that is one of some; undefined where none is meant. @throws AppError 400 where it is another */

@@ -16,6 +16,8 @@ export type Lane = keyof typeof lanes;
 export interface Told {
   id: string;
   isKnown: boolean;
+  /** Another due instant (ms) that was given with it, and the one of before; absent where none was. */
+  due?: { given: number; before: number | null };
 }
 
 /** A mail or SMS to one person. */

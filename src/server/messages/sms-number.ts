@@ -15,6 +15,11 @@ export function prefixOf(phone: string): string {
   return callingCodeOf(phone.slice(1)) ?? '';
 }
 
+/** The prefixes that a phone number may be given: those of the dictionary, which the office keeps. */
+export async function knownPrefixes(app: App): Promise<string[]> {
+  return (await readDictionary(app, 'international.phone.code', defaultLocale)).map(({ k }) => k);
+}
+
 /**
  * What keeps a number (E.164) from getting SMS: its prefix is none of the dictionary `international.phone.code`, or it
  * is no number of a person's phone (premium, shared cost, pager, an island under prefix 1).
@@ -22,8 +27,7 @@ export function prefixOf(phone: string): string {
 export async function faultOfSmsNumber(app: App, phone: string): Promise<'prefix' | 'number' | undefined> {
   const prefix = prefixOf(phone);
   if (prefix === defaultPrefix) return undefined;
-  const known = await readDictionary(app, 'international.phone.code', defaultLocale);
-  if (!known.some(({ k }) => k === prefix)) return 'prefix';
+  if (!(await knownPrefixes(app)).includes(prefix)) return 'prefix';
   const parsed = parsePhoneNumberFromString(phone);
   if (prefix === '1' && !underPrefix1.has(parsed?.country)) return 'number';
   return dear.has(parsed?.getType() ?? '') ? 'number' : undefined;

@@ -1,3 +1,4 @@
+import { pageSizeOf } from '#lib/contract/page-size.ts';
 import type { ListedStaffPosting, PostingLists, StaffPostingQuery } from '#lib/contract/staff-postings.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
@@ -16,7 +17,6 @@ import { normalise } from './search-terms.ts';
 import { countDrafts, countPublic, type OfficeCursor, type OfficeFilter, pageOfDrafts, pageOfPublic } from './store-office.ts';
 
 const usual = 50;
-const most = 100;
 const publicTotalsOf = createCachePerApp<number>({ max: 500 });
 
 /** How many postings a filter means. Those that are public are counted once until one of them changes. */
@@ -76,7 +76,7 @@ export async function listPostingsForOffice(
     word: normalise(keyWord ?? '').trim() || undefined,
   };
   const after = cursor ? cursorIn(cursor) : undefined;
-  const count = Math.min(Math.max(Number(size ?? usual), 1), most);
+  const count = pageSizeOf(size, usual);
   const afterRank = after && 'rank' in after ? after.rank : undefined;
   const afterDraft = after && 'id' in after ? after : undefined;
   const drafts = afterRank === undefined ? await pageOfDrafts(app.db, actor, filter, afterDraft, count + 1) : [];

@@ -1,4 +1,5 @@
 import type { BatchDetail, BatchRefusal, BatchRow, BatchSummary } from '#lib/contract/batches.ts';
+import { largestPage, pageSizeOf } from '#lib/contract/page-size.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { wordsOfAsk } from '#server/batches/words-of-ask.ts';
@@ -7,13 +8,6 @@ import { invalid, notFound } from '#server/errors.ts';
 import { namesOf } from '#server/staff/names-of.ts';
 
 import { countBatches, findBatchById, findBatchesOf, findBatchRows, type StoredBatch, type StoredRow } from './store-batches.ts';
-
-const mostAtOnce = 100;
-
-function sizeIn(size: string | undefined, usual: number): number {
-  const wanted = Number(size ?? usual);
-  return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), mostAtOnce) : usual;
-}
 
 function cursorIn(text: string) {
   const [, at, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(text) ?? [];
@@ -70,7 +64,7 @@ async function summarise(app: App, { units }: Actor, batches: readonly StoredBat
 interface Page {
   state?: 'pending' | 'settled' | '' | undefined;
   cursor?: string | undefined;
-  size?: string | undefined;
+  size?: string | null | undefined;
 }
 
 /**
@@ -83,7 +77,7 @@ export async function listOfficeBatches(
   actor: Actor,
   { state, cursor, size }: Page,
 ): Promise<{ list: BatchSummary[]; next: string | null }> {
-  const count = sizeIn(size, 20);
+  const count = pageSizeOf(size, 20);
   const wanted = {
     units: actor.units,
     count: count + 1,
@@ -138,7 +132,7 @@ export async function showOfficeBatch(app: App, actor: Actor, id: string, { curs
   const batch = await findBatchById(app.db, id, actor.units);
   const [summary] = batch ? await summarise(app, actor, [batch]) : [];
   if (!batch || !summary) throw notFound();
-  const count = sizeIn(size, mostAtOnce);
+  const count = pageSizeOf(size, largestPage);
   const rows = await findBatchRows(app.db, batch, { units: actor.units, after: cursor, count: count + 1 });
   const shown = rows.slice(0, count);
   const [first] = shown;

@@ -1,4 +1,5 @@
 import type { Check, CheckChoices, CheckList, CheckQuery } from '#lib/contract/checks.ts';
+import { pageSizeOf } from '#lib/contract/page-size.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { inLocale, type Locale } from '#lib/locale.ts';
 import type { Actor } from '#server/actor.ts';
@@ -8,8 +9,6 @@ import { nameIn, readReferences } from '#server/postings/references.ts';
 import { taskName } from '#server/tasks/describe-task.ts';
 
 import { countChecks, findCheckKinds, findChecks } from './store-checks.ts';
-
-const mostAtOnce = 100;
 
 function cursorIn(text: string) {
   const [, at, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(text) ?? [];
@@ -47,8 +46,7 @@ export async function listChecks(
 ): Promise<CheckList> {
   const t = translateFor(locale);
   const after = cursor ? cursorIn(cursor) : undefined;
-  const wanted = Number(size ?? 50);
-  const count = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), mostAtOnce) : 50;
+  const count = pageSizeOf(size, 50);
   const rows = await findChecks(app.db, actor, filter, { after, count: count + 1 });
   const { units } = await readReferences(app);
   const shown = rows.slice(0, count);

@@ -76,7 +76,7 @@ export const recruitingRoutes: RouteDefinition[] = [
     data: ListedApplications,
     handle: ({ app, actor, query, locale }) => {
       const { sort, cursor, size, ...filter } = query;
-      const page = { sort, cursor, size: size === undefined ? undefined : Number(size) };
+      const page = { sort, cursor, size: size ? Number(size) : undefined };
       return listForOffice(app, actor, rawFilterOf(filter), page, locale);
     },
   }),

@@ -8,6 +8,7 @@ import { changedLockedEntries, lockHighest } from '#lib/rules/education.ts';
 import type { App } from '#server/app.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { AppError, invalid } from '#server/errors.ts';
+import { knownPrefixes } from '#server/messages/sms-number.ts';
 
 import { giveEntryIds } from './entry-ids.ts';
 import { readSection } from './read-sections.ts';
@@ -108,6 +109,13 @@ export async function saveStored(
   return saved && savedAs(scope, section, saved);
 }
 
+/** The prefixes that a phone number of a section may have: the known ones, and what is stored already. */
+async function prefixesFor(app: App, scope: ResumeScope, section: SectionName): Promise<string[] | undefined> {
+  if (section !== 'resumeInfo') return undefined;
+  const stored = (await readSection(app.db, app, scope, section))?.data.mobilePrefix;
+  return [...(await knownPrefixes(app)), ...(typeof stored === 'string' ? [stored] : [])];
+}
+
 /**
  * Saves a section: a draft as far as it is well-formed, or complete with every rule. A complete section that is
  * saved without `complete` stays complete while every rule holds, and becomes a draft otherwise.
@@ -122,7 +130,9 @@ export async function saveSection(
   const complete = input.complete === true;
   const around = { resumeType: scope.resumeType, today: todayInShanghai(app.clock.now()) };
   const isWhole = (data: unknown) => validate(sectionForms[section], data, { mode: 'complete', ...around }).faults.length === 0;
-  const { faults, values } = validate(sectionForms[section], input.data, { mode: complete ? 'complete' : 'draft', ...around });
+  const prefixes = await prefixesFor(app, scope, section);
+  const asked = prefixes ? { ...around, prefixes } : around;
+  const { faults, values } = validate(sectionForms[section], input.data, { mode: complete ? 'complete' : 'draft', ...asked });
   if (faults.length > 0) throw new AppError('400', { faults });
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const saved = await transaction(app, async (trx) => {

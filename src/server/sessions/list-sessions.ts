@@ -1,6 +1,7 @@
 import type { ListedSession, SessionQuery } from '#lib/contract/office-sessions.ts';
+import type { Fault } from '#lib/forms/faults.ts';
 import { inLocale, type Locale } from '#lib/locale.ts';
-import { isDate } from '#lib/rules/dates.ts';
+import { faultsOfDays } from '#lib/rules/days.ts';
 import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import type { Actor } from '#server/actor.ts';
@@ -46,10 +47,9 @@ export function describeListed(
   };
 }
 
-/** @throws AppError 400 for days that are none */
+/** @throws AppError 400 for days that are none or reversed */
 export function checkQuery({ from, to, keyWord }: SessionQuery): void {
-  const wrongDays = Object.entries({ from, to }).filter(([, day]) => day && !isDate(day));
-  const faults = wrongDays.map(([path]) => ({ path, rule: 'date' }));
+  const faults: Fault[] = faultsOfDays({ from, to });
   if (keyWord !== undefined && !isStorable(keyWord)) faults.push({ path: 'keyWord', rule: 'characters' });
   if (faults.length > 0) throw invalid(...faults);
 }
@@ -76,7 +76,7 @@ async function described(app: App, rows: readonly CountedSession[], locale: Loca
 /**
  * The sessions in an actor's reach, the earliest first; without `from` and `to` all there are, those that were cancelled
  * only where they are asked for.
- * @throws AppError 400 for days that are none
+ * @throws AppError 400 for days that are none or reversed
  */
 export async function listSessions(
   app: App,

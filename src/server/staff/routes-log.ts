@@ -1,4 +1,5 @@
 import { LogCheck, LogPage, LogQuery } from '#lib/contract/log.ts';
+import { pageSizeOf } from '#lib/contract/page-size.ts';
 import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
 import { searchLog } from '#server/audit/search-log.ts';
 import { verifyLog } from '#server/audit/verify-log.ts';
@@ -7,8 +8,8 @@ import { spend } from '#server/limits/spend.ts';
 import { nameIn, readReferences } from '#server/postings/references.ts';
 
 const dayMs = 86_400_000;
-/** Entries of a page at most (contract: the hiring office), and where nothing is said. */
-const [mostAtOnce, usualSize] = [100, 50];
+/** Entries of a page where nothing is said. */
+const usualSize = 50;
 
 const reading = { access: 'staff', permission: 'log.read' } as const;
 
@@ -33,7 +34,7 @@ export const logRoutes: RouteDefinition[] = [
     async handle({ app, actor, query, locale }) {
       const { who, what, whom, cursor } = query;
       const search = { who: who?.trim(), what: what || undefined, whom: whom?.trim(), ...momentsIn(query) };
-      const size = Math.min(Math.max(Number(query.size || usualSize), 1), mostAtOnce);
+      const size = pageSizeOf(query.size, usualSize);
       const { list, next } = await searchLog(app, actor, search, { cursor: cursor || undefined, size });
       const { units } = await readReferences(app);
       return { list: list.map((entry) => ({ ...entry, unitName: entry.unit && nameIn(units, entry.unit, locale) })), next };

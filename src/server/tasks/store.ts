@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 
-import type { TaskKind, TaskState } from '#lib/task-states.ts';
+import { firstState, type TaskKind, taskKinds, type TaskState } from '#lib/task-states.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Holder } from '#server/holder.ts';
@@ -266,9 +266,36 @@ export async function noteReminder(db: Db, id: string, hours: number): Promise<b
   return numUpdatedRows === 1n;
 }
 
+/** Gives a task back the due instant (ms) that it had before another was given, where that one still stands. */
+export async function putBackDue(db: Db, id: string, due: { given: number; before: number | null }): Promise<void> {
+  await db
+    .updateTable('applicationTasks')
+    .set({ dueAt: due.before })
+    .where('id', '=', id)
+    .where('dueAt', '=', due.given)
+    .execute();
+}
+
 /** Closes every task of applications. */
 export async function closeAll(db: Db, applicationIds: readonly string[]): Promise<void> {
   await db.updateTable('applicationTasks').set({ open: 0 }).where('applicationId', 'in', applicationIds).execute();
+}
+
+/**
+ * Puts back every task of an application that a withdrawal closed, as one that nobody has answered and nothing presses for:
+ * it stays closed. The answer about the written test, and the test itself, were of that round as well.
+ */
+export async function forgetAnswers(db: Db, applicationId: string): Promise<void> {
+  for (const kind of taskKinds) {
+    await db
+      .updateTable('applicationTasks')
+      .set({ state: firstState[kind], dueAt: null, sealedReason: null, open: 0 })
+      .where('applicationId', '=', applicationId)
+      .where('kind', '=', kind)
+      .execute();
+  }
+  await db.deleteFrom('testIntentions').where('applicationId', '=', applicationId).execute();
+  await db.deleteFrom('writtenTests').where('applicationId', '=', applicationId).execute();
 }
 
 /** Closes every task of one kind and type, whose application it is. */

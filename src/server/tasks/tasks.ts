@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { freePlaces } from '#server/places/places.ts';
 
-import { closeAll, closeOfType, deleteTask, type TaskKey } from './store.ts';
+import { closeAll, closeOfType, deleteTask, forgetAnswers, type TaskKey } from './store.ts';
 
 /** What other rooms may do with tasks directly; they have checked whose application it is. */
 export {
@@ -13,6 +13,7 @@ export {
   inReachOf,
   lockTasks,
   noteReminder,
+  putBackDue,
   reachesAny,
   type TaskKey,
   type TaskRow,
@@ -23,6 +24,11 @@ export async function closeTasks(trx: Db, applicationIds: readonly string[]): Pr
   if (applicationIds.length === 0) return;
   await closeAll(trx, applicationIds);
   await freePlaces(trx, applicationIds);
+}
+
+/** An application that was withdrawn is sent again: what was answered before counts for nothing in the new round. */
+export function beginNewRound(trx: Db, applicationId: string): Promise<void> {
+  return forgetAnswers(trx, applicationId);
 }
 
 /** Nobody is asked any more about one thing that many were asked: a session that does not take place. */

@@ -127,7 +127,7 @@ test('every fault of a search is named', async () => {
   const query = { what: 'nothing', when: '2026-02-30', from: 'yesterday', size: '-1' };
   const answer = await auditor.get('log', { query });
   expect(answer.status).toBe(400);
-  expect(faultsOf(answer)).toEqual(['what choice', 'when date', 'from date', 'size type']);
+  expect(faultsOf(answer)).toEqual(['what choice', 'when date', 'from date', 'size between']);
   expect(faultsOf(await auditor.get('log', { query: { cursor: '1 or 1=1' } }))).toEqual(['cursor type']);
 });
 

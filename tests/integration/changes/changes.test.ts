@@ -76,7 +76,7 @@ test('a moment leads to the first event then, and a place that is none is a faul
   for (const since of ['soon', '999999', '-1', '2026-13-45']) {
     expect(faultsOf(await hr.get('changes', { query: { since } }))).toEqual(['since type']);
   }
-  expect(faultsOf(await hr.get('changes', { query: { size: '501' } }))).toEqual(['size type']);
+  expect(faultsOf(await hr.get('changes', { query: { size: '501' } }))).toEqual(['size between']);
 });
 
 test('an event whose transaction ends late is told to whoever has read later ones already', async ({ skip }) => {

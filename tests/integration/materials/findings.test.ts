@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { acceptBackground, returnBackground } from '#server/background/check-background.ts';
 import { checkMaterial } from '#server/materials/check-material.ts';
-import { applicationsOf } from '#tests/support/applications.ts';
+import { findTasks } from '#server/tasks/tasks.ts';
+import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { staffClient } from '#tests/support/staff.ts';
@@ -32,13 +33,13 @@ async function settled(all: () => Promise<unknown[]>): Promise<number> {
 }
 
 /** A candidate who was told of what is asked and handed it in, and what they are told from then on. */
-async function handedIn(types: readonly (keyof typeof names)[] = ['noCrime']) {
+async function handedIn(types: readonly (keyof typeof names)[] = ['noCrime'], dueAt: number | null = null) {
   const person = await applied(site);
   const { candidate, idkey } = person;
   const place = (type: string) => `personal/apply-job/${idkey}/material/${type}`;
   const handIn = (type: string) => candidate.upload(place(type), { name: '证明.pdf', bytes: pdf() });
   for (const type of types) {
-    await ask(site, [idkey], { type });
+    await ask(site, [idkey], { type, dueAt });
     await handIn(type);
   }
   const all = () => site.messagesTo(`+86${candidate.phone}`);
@@ -157,4 +158,35 @@ test('a background check that was returned is accepted after all while nothing o
   expect((await all()).slice(before).map(({ purpose }) => purpose)).toEqual(['application-asked']);
   await save({ data: wholeBackground({ formerNames: '林云' }) });
   await expect(acceptBackground(site.app, office, receiptNo)).rejects.toMatchObject({ code: '500003' });
+});
+
+test('what was accepted before a withdrawal is asked for anew once the application is sent again', async () => {
+  const { candidate, idkey, posting, check } = await handedIn();
+  await check(true);
+  await candidate.post(`personal/apply-job/delete/${idkey}`);
+  await apply(candidate, applicationFor(posting));
+  const state = async () => (await applicationsOf(candidate))[0].tasks;
+  expect(await state()).toMatchObject([{ kind: 'material', state: 'required', waiting: 'N' }]);
+  expect((await ask(site, [idkey])).refused).toEqual([]);
+  expect(await state()).toMatchObject([{ kind: 'material', state: 'required', waiting: 'Y' }]);
+});
+
+test('a rejection that is reversed before it is told gives back the due instant of before, told or moved otherwise it stays', async () => {
+  const day = 24 * 60 * minute;
+  const due = site.clock.now() + 30 * day;
+  const later = (days: number) => due + days * day;
+  const { idkey, check } = await handedIn(['noCrime'], due);
+  const reject = (dueAt: number) =>
+    checkMaterial(site.app, office, idkey, 'noCrime', { accept: false, reason: '公章不清晰', dueAt });
+  const dueNow = async () => (await findTasks(site.app.db, [idkey]))[0]!.dueAt;
+  await reject(later(1));
+  await reject(later(2));
+  expect(await dueNow()).toBe(later(2));
+  await check(true);
+  expect(await dueNow()).toBe(due);
+  await reject(later(3));
+  waitForHold();
+  await site.messagesTo('+860');
+  await check(true);
+  expect(await dueNow()).toBe(later(3));
 });

@@ -160,7 +160,7 @@ describe('a checker', () => {
     expect((await reject({ dueAt: later })).data).toMatchObject({ state: 'rejected', dueAt: later });
     expect((await checker.post(`${place}/check`, { accept: 'Y', dueAt: at(-9) })).data).toMatchObject({
       state: 'accepted',
-      dueAt: later,
+      dueAt: null,
     });
 
     const { candidate, idkey: other, place: form } = await askedForBackground(site, 86_400_000);
@@ -207,8 +207,15 @@ describe('a checker', () => {
     expect((await checker.post(`${path}/check`, finding)).data).toMatchObject({ state: 'returned', reasons: finding.reasons });
     expect((await candidate.get(place)).data).toMatchObject({ state: 'returned', reasons: finding.reasons });
     await candidate.post(place, { data: wholeBackground(), complete: true });
-    expect((await checker.post(`${path}/check`, { accept: 'Y', version: shown.taskVersion })).status).toBe(409);
-    expect((await checker.post(`${path}/check`, { accept: 'Y' })).data.state).toBe('accepted');
+    const stale = await checker.post(`${path}/check`, { accept: 'Y', version: shown.taskVersion });
+    expect(stale.status).toBe(409);
+    expect(stale.data.current).toEqual((await checker.get(path)).data);
+    const reads = (await logged(idkey)).filter(({ action }) => action === 'application.read');
+    expect(reads).toHaveLength(4);
+    const elsewhere = await staffClient(site, 'checker', ['cabin']);
+    expect((await elsewhere.post(`${path}/check`, { accept: 'Y', version: 1 })).status).toBe(404);
+    const version = stale.data.current.taskVersion;
+    expect((await checker.post(`${path}/check`, { accept: 'Y', version })).data.state).toBe('accepted');
   });
 });
 

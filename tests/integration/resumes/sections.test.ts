@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sectionNames } from '#lib/forms/resume/sections.ts';
 import { autosaveRun } from '#server/resumes/autosave-run.ts';
+import { openSection, sealData } from '#server/resumes/section-record.ts';
+import { findSection } from '#server/resumes/store.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { fillResume, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { faultsOf } from '#tests/support/test-client.ts';
 import { idNumber, wholeSections } from '#tests/support/whole-resume.ts';
 
 let site: TestApp;
@@ -321,4 +324,28 @@ test('an incomplete resume is not submitted, and says what is missing', async ()
   const answer = await client.post(`${resumeBase}/update/submit/${pkPsndoc}`, {});
   expect([answer.status, answer.code]).toEqual([200, '500001']);
   expect(answer.data.missing.length).toBeGreaterThan(10);
+});
+
+test('a number has a prefix of the list, in drafts as well; one that was stored before it left the list stays and can be saved', async () => {
+  const client = await signedInClient(site);
+  const info = { ...wholeSections().resumeInfo, mobile: '612345678' };
+  const save = (mobilePrefix: string, complete = false) =>
+    saveSection(client, 'resumeInfo', { ...info, mobilePrefix }, complete ? { complete } : {});
+  for (const prefix of ['999', '210', '33x', '0086']) {
+    expect(faultsOf(await save(prefix))).toEqual(['mobilePrefix choice']);
+    expect(faultsOf(await save(prefix, true))).toEqual(['mobilePrefix choice']);
+  }
+  expect((await readResume(client)).sections.resumeInfo.version).toBe(0);
+
+  await save('44');
+  const { db } = site.app;
+  const { id } = await db.selectFrom('accounts').select('id').where('phone', '=', `+86${client.phone}`).executeTakeFirstOrThrow();
+  const stored = (await findSection(db, { accountId: id, holder: 'shared', section: 'resumeInfo' }))!;
+  const sealedData = sealData(site.app, stored, { ...openSection(site.app, stored).data, mobilePrefix: '999' });
+  await db.updateTable('resumeSections').set({ sealedData }).where('accountId', '=', id).where('holder', '=', 'shared').execute();
+  expect((await readResume(client)).sections.resumeInfo.data).toMatchObject({ mobilePrefix: '999' });
+  expect((await save('999')).data.version).toBe(2);
+  expect((await saveSection(client, 'Other', { hobbies: '长跑' })).code).toBe('200');
+  expect((await save('44')).code).toBe('200');
+  expect(faultsOf(await save('999'))).toEqual(['mobilePrefix choice']);
 });

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#server/db/database.ts';
 import { taskData } from '#server/tasks/personal-data.ts';
 import type { IntentionAsk } from '#server/written-tests/ask-for-intention.ts';
+import { assignTests } from '#server/written-tests/assign-tests.ts';
 import { writtenTestData } from '#server/written-tests/personal-data.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
 import { askForIntention } from '#tests/support/asks.ts';
+import { staffClient } from '#tests/support/staff.ts';
 import { applied, ask as askTask, office } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type Answer, faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -196,6 +198,25 @@ describe('places', () => {
     expect((await answer(other!.candidate, other!.idkey, 'Y', 'site-qingdao')).code).toBe('200');
     await apply(one!.candidate, applicationFor(one!.posting));
     expect((await read(one!.candidate, one!.idkey)).data).toMatchObject({ changeable: 'N', sites: [{ left: 0 }] });
+  });
+
+  test('an answer and a test of before a withdrawal are not of the round that begins by applying again', async () => {
+    const { candidate, idkey, posting } = await asked();
+    await answer(candidate, idkey, 'Y', 'site-online');
+    const day = 24 * hour;
+    const times = { begins: site.clock.now() + 5 * day, ends: site.clock.now() + 5 * day + 2 * hour };
+    const place = { place: '青岛考点', address: '青岛市云帆路 1 号', room: 'C1', seat: '7', notes: '' };
+    expect((await assignTests(site.app, office, [{ id: idkey, ...times, ...place }])).refused).toEqual([]);
+    await candidate.post(`personal/apply-job/delete/${idkey}`);
+    await apply(candidate, applicationFor(posting));
+    const none = { state: 'asked', attend: null, site: null, answeredAt: null, test: null, changeable: 'N' };
+    expect((await read(candidate, idkey)).data).toMatchObject(none);
+    const unasked = { kind: 'intention', state: 'asked', waiting: 'N', overdue: 'N', dueAt: null };
+    expect((await applicationsOf(candidate))[0].tasks).toMatchObject([unasked]);
+    const recruiter = await staffClient(site, 'recruiter');
+    expect((await recruiter.get(`applications/${idkey}`)).data.tasks).toMatchObject([unasked]);
+    await ask([idkey]);
+    expect((await read(candidate, idkey)).data).toMatchObject({ ...none, changeable: 'Y' });
   });
 
   test('who withdraws while answering leaves no place taken', async () => {

@@ -7,6 +7,7 @@ import { applicationOrders } from '#lib/contract/application-filter.ts';
 import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
 import { enumKeys } from '#lib/enums.ts';
 import { jobTypes } from '#lib/job-types.ts';
+import { areReversed } from '#lib/rules/days.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 
 import { ConditionChoices } from './condition-choices.tsx';
@@ -88,6 +89,7 @@ export function FilterBar({ address, choices, searchBox, onChange, onSearch, onL
   const hidden = Object.keys(filter).filter((name) => name !== 'keyWord' && name !== 'outcome').length;
   const [isOpen, setIsOpen] = useState(false);
   const folded = useId();
+  const isReversed = areReversed(filter);
 
   return (
     <div className="desk-filter">
@@ -134,8 +136,14 @@ export function FilterBar({ address, choices, searchBox, onChange, onSearch, onL
                 className="input"
                 type="date"
                 value={filter[name] ?? ''}
+                aria-invalid={name === 'to' && isReversed ? true : undefined}
                 onChange={({ target }) => set(name, target.value)}
               />
+              {name === 'to' && isReversed && (
+                <span className="field__error" role="alert">
+                  {t('rules.daysReversed')}
+                </span>
+              )}
             </label>
           ))}
           <label className="desk-field">

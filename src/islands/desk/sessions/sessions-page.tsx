@@ -13,6 +13,7 @@ import { sessionKinds } from '#lib/session-kinds.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
+import { useDaysInOrder } from '../ui/use-days-in-order.ts';
 import { useLoad } from '../ui/use-load.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import { FillBar } from './fill-bar.tsx';
@@ -74,12 +75,13 @@ function queryIn(form: FormData): string {
 function Filter({ query, onChange }: { query: string; onChange(query: string): void }) {
   const t = useT();
   const given = new URLSearchParams(query);
+  const keepDaysInOrder = useDaysInOrder();
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onChange(queryIn(new FormData(event.currentTarget)));
   }
   return (
-    <form className="sessions-filter" aria-label={t('desk-sessions.filter.label')} onSubmit={apply}>
+    <form className="sessions-filter" aria-label={t('desk-sessions.filter.label')} onInput={keepDaysInOrder} onSubmit={apply}>
       <label>
         <span>{t('desk-sessions.filter.from')}</span>
         <input className="input" type="date" name="from" defaultValue={given.get('from') ?? ''} />

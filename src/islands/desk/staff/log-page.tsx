@@ -17,6 +17,7 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
+import { useDaysInOrder } from '../ui/use-days-in-order.ts';
 import { detailsOf } from './log-details.ts';
 
 const names = ['who', 'what', 'whom', 'from', 'to'] as const;
@@ -45,6 +46,7 @@ interface FilterProps {
 function Filter({ search, onSearch }: FilterProps) {
   const t = useT();
   const base = useId();
+  const keepDaysInOrder = useDaysInOrder();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -61,7 +63,7 @@ function Filter({ search, onSearch }: FilterProps) {
   );
 
   return (
-    <form className="desk-log-filter" role="search" onSubmit={submit}>
+    <form className="desk-log-filter" role="search" onInput={keepDaysInOrder} onSubmit={submit}>
       {(['who', 'whom'] as const).map((name) =>
         field(name, (id) => (
           <input id={id} className="input" name={name} defaultValue={search[name]} maxLength={100} autoComplete="off" />
@@ -88,7 +90,9 @@ function Filter({ search, onSearch }: FilterProps) {
           size="small"
           variant="quiet"
           onClick={(event) => {
-            event.currentTarget.form?.reset();
+            const { form } = event.currentTarget;
+            form?.reset();
+            form?.querySelector<HTMLInputElement>('[name=to]')?.setCustomValidity('');
             onSearch({});
           }}
         >

@@ -1,0 +1,21 @@
+import type { FormEvent } from 'react';
+
+import { useT } from '#islands/ui/language.tsx';
+import { areReversed } from '#lib/rules/days.ts';
+
+function inputNamed(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  const control = form.elements.namedItem(name);
+  return control instanceof HTMLInputElement ? control : null;
+}
+
+/**
+ * What a form with the days `from` and `to` does on input: it is not sent while the last day lies before the first, and says
+ * so at that field in the reader's language. The page needs the words of `rules`.
+ */
+export function useDaysInOrder(): (event: FormEvent<HTMLFormElement>) => void {
+  const t = useT();
+  return ({ currentTarget: form }) => {
+    const [from, to] = [inputNamed(form, 'from'), inputNamed(form, 'to')];
+    to?.setCustomValidity(areReversed({ from: from?.value, to: to.value }) ? t('rules.daysReversed') : '');
+  };
+}
