@@ -15,7 +15,7 @@ function narrow(form: HTMLFormElement): void {
     latest += 1;
     const asked = latest;
     try {
-      const { api } = await import('#lib/client/api.ts');
+      const { api } = await import('#lib/client/late-api.ts');
       const data = await api.post<PositionsData>('positionsData', { jobType: jobType.value }, { handles: 'all' });
       if (asked !== latest || !workPlace || !pkPostseries) return;
       refill(workPlace, data.workPlaces);

@@ -47,7 +47,7 @@ function follow(list: HTMLElement, next: HTMLAnchorElement, end: HTMLElement): v
     busy = true;
     next.setAttribute('aria-busy', 'true');
     try {
-      const { api } = await import('#lib/client/api.ts');
+      const { api } = await import('#lib/client/late-api.ts');
       const answer = await api.post<BrochurePage>('recruitment-brochure', {
         pageNum: page + 1,
         pageSize: Number(list.dataset.pageSize),

@@ -1,4 +1,3 @@
-import { answerEarlyPresses } from '#lib/client/early-press.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 import { loadSession } from '#lib/client/session.ts';
 import { openAccount } from '#lib/open-account.ts';
@@ -117,8 +116,6 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   if (button.ariaBusy !== 'true') act(button);
 });
-
-answerEarlyPresses('[data-apply]');
 
 // A draft may have begun in another tab.
 addEventListener('storage', paint);

@@ -20,7 +20,7 @@ export interface JobSearchState extends JobSearchData {
 
 /** Without an answer the list says that nothing matches, and no more. */
 async function fetchHelp(filters: JobFilters, options: { signal: AbortSignal; handles: 'all' }): Promise<SearchHelp | undefined> {
-  const { api } = await import('#lib/client/api.ts');
+  const { api } = await import('#lib/client/late-api.ts');
   return api.post<SearchHelp>('findPositionsHelp', positionSearchOf(filters), options).catch(() => undefined);
 }
 
@@ -29,7 +29,7 @@ function firstPage(filters: JobFilters): string {
 }
 
 async function fetchData(filters: JobFilters, known: JobSearchData, signal: AbortSignal): Promise<JobSearchData> {
-  const { api } = await import('#lib/client/api.ts');
+  const { api } = await import('#lib/client/late-api.ts');
   const options = { signal, handles: 'all' } as const;
   const onlyTurned = firstPage(filters) === firstPage(known.filters);
   const [result, choices] = await Promise.all([

@@ -15,6 +15,10 @@ import { usePlace } from './use-place.ts';
 import { useWanted } from './use-wanted.ts';
 
 // Only the part that is shown is fetched.
+// Fetched in one piece with the editor of the page.
+export { startingAnswers } from '#lib/forms/resume/derive.ts';
+export { createEditor } from './editor.ts';
+
 const loadAttachments = () => import('./attachments-panel.tsx');
 const loadFinish = () => import('./finish-panel.tsx');
 const loadWanted = () => import('./wanted-notice.tsx');

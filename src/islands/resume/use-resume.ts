@@ -19,10 +19,8 @@ export type Opened =
 /** Reads the resume while the editor's scripts, which a visitor who is not signed in does without, are fetched. */
 async function openEditor(resumeType: ResumeType, words: DerivedWords): Promise<Opened> {
   const calls = resumeCalls(ownBase, resumeType);
-  const [resume, { createEditor }, { startingAnswers }, { ResumeEditor }] = await Promise.all([
+  const [resume, { createEditor, ResumeEditor, startingAnswers }] = await Promise.all([
     calls.read(),
-    import('./editor.ts'),
-    import('#lib/forms/resume/derive.ts'),
     import('./resume-editor.tsx'),
   ]);
   const { resumeInfo } = resume.sections;

@@ -19,12 +19,7 @@ async function openWindow(applyId: string, ended: () => void): Promise<OpenedWin
   const resume = await readCopy(applyId);
   const { window } = resume;
   if (!window) return { phase: 'absent' };
-  const [{ createEditor }, { backupsOf }, { steps }, { WindowEditor }] = await Promise.all([
-    import('./editor.ts'),
-    import('./backup.ts'),
-    import('./steps.ts'),
-    import('./window-editor.tsx'),
-  ]);
+  const { backupsOf, createEditor, steps, WindowEditor } = await import('./window-parts.ts');
   const calls = windowCalls(applyId, resume.resumeType, ended);
   const backup = backupsOf(resume.pkPsndoc, `copy.${applyId}.`);
   const open: readonly string[] = [...window.sections, 'finish'];

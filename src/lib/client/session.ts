@@ -10,7 +10,7 @@ export async function loadSession({ force = false } = {}): Promise<Session> {
   dropExpired();
   if (!force && !isSessionHinted()) return noSession();
   try {
-    const { api } = await import('./api.ts');
+    const { api } = await import('./late-api.ts');
     signedIn(await api.get('system/user/self/name', { handles: 'all' }));
   } catch {
     // A 401 has ended the session in `api`; without an answer nobody knows better.
@@ -46,7 +46,7 @@ function restore(choices: [string, string][]): void {
  * @throws ApiError (already shown as a toast) where the server could not be asked: the candidate stays signed in
  */
 export async function signOut(): Promise<void> {
-  const { api } = await import('./api.ts');
+  const { api } = await import('./late-api.ts');
   await Promise.allSettled([...leaving].map((work) => work()));
   const choices = deviceChoices();
   await api.post('system/logout', {});

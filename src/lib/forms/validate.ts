@@ -124,18 +124,17 @@ function checkList(field: ListField, entries: Values[], path: string, around: Su
 }
 
 /** What is wrong with the prefix beside a number, which stands in a field of its own. */
-function faultsOfPrefix(field: Field, siblings: Values, path: string, { prefixes }: Surroundings): Fault[] {
+function faultsOfPrefix(field: Field, siblings: Values, path: string): Fault[] {
   if (field.kind !== 'phone' || !field.prefix) return [];
   const prefix = siblings[field.prefix];
-  if (typeof prefix !== 'string' || prefix === '') return [];
-  if (isPrefix(prefix) && (!prefixes || prefixes.includes(prefix))) return [];
+  if (typeof prefix !== 'string' || prefix === '' || isPrefix(prefix)) return [];
   return [fault(path.replace(/[^.]+$/, field.prefix), { rule: 'choice' })];
 }
 
 function checkField(field: Field, siblings: Values, path: string, around: Surroundings): Fault[] {
   const value = siblings[field.name];
   if (field.kind === 'list') return checkList(field, (value as Values[] | undefined) ?? [], path, around);
-  const ofPrefix = faultsOfPrefix(field, siblings, path, around);
+  const ofPrefix = faultsOfPrefix(field, siblings, path);
   if (isEmpty(field, value)) {
     const isMissing = isRequired(field, siblings, around);
     return isMissing ? [...ofPrefix, fault(path, { rule: 'required', params: { ask: askOf(field) } })] : ofPrefix;
@@ -203,11 +202,6 @@ function clean(fields: readonly Field[], values: Values, options: ValidateOption
   return cleaned;
 }
 
-/** Prefixes of numbers that none of the known ones is: an unknown choice, where it is known what there is to choose. */
-function unknownPrefixes(fields: readonly Field[], values: Values, options: ValidateOptions): Fault[] {
-  return options.prefixes ? fields.flatMap((field) => faultsOfPrefix(field, values, field.name, options)) : [];
-}
-
 /** Sets aside what is at fault in its form, so that the rules are still asked of everything else. */
 function without(value: unknown, paths: string[][]): unknown {
   if (paths.some((path) => path.length === 0)) return undefined;
@@ -243,7 +237,7 @@ export function validate<const Fields extends readonly Field[]>(
   const malformed = parsed.ok ? [] : parsed.faults;
   const rest = normalise(fields, parsed.ok ? parsed.value : salvage(schema, data, malformed));
   const values = clean(fields, rest, options) as ValuesOf<Fields>;
-  if (options.mode === 'draft') return { faults: [...malformed, ...unknownPrefixes(fields, rest, options)], values };
+  if (options.mode === 'draft') return { faults: malformed, values };
   const known = new Set(malformed.map(({ path }) => path));
   const broken = checkAll(fields, rest, '', options).filter(({ path }) => !known.has(path));
   return { faults: [...malformed, ...broken], values };

@@ -35,7 +35,7 @@ export async function findWanted(): Promise<PostingDetail | undefined> {
   const wanted = stored();
   if (!wanted || Date.now() - wanted.at > lasts) return undefined;
   try {
-    const { api } = await import('#lib/client/api.ts');
+    const { api } = await import('#lib/client/late-api.ts');
     const posting = await api.get<PostingDetail>(`findPosition/${encodeURIComponent(wanted.posting)}`, { handles: 'all' });
     return posting.viewApply === 'Y' && !posting.myApplication ? posting : undefined;
   } catch {

@@ -13,8 +13,6 @@ export interface Surroundings {
   today?: string;
   /** When the person was born, `YYYY-MM-DD`, where a rule counts from it. */
   birthdate?: string;
-  /** The prefixes that a phone number may be given; where absent, those of any country. */
-  prefixes?: readonly string[];
 }
 
 /** Where a value stands: the other values of its group, and what surrounds the form. */

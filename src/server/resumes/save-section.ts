@@ -4,6 +4,7 @@ import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { statusOf } from '#lib/forms/resume/completeness.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
+import type { Fault } from '#lib/forms/faults.ts';
 import { changedLockedEntries, lockHighest } from '#lib/rules/education.ts';
 import type { App } from '#server/app.ts';
 import { type Db, transaction } from '#server/db/database.ts';
@@ -109,11 +110,12 @@ export async function saveStored(
   return saved && savedAs(scope, section, saved);
 }
 
-/** The prefixes that a phone number of a section may have: the known ones, and what is stored already. */
-async function prefixesFor(app: App, scope: ResumeScope, section: SectionName): Promise<string[] | undefined> {
-  if (section !== 'resumeInfo') return undefined;
+/** A prefix of a phone number that is neither in the dictionary, which a form chooses from, nor stored already. */
+async function faultsOfPrefix(app: App, scope: ResumeScope, section: SectionName, prefix: unknown): Promise<Fault[]> {
+  if (section !== 'resumeInfo' || typeof prefix !== 'string' || prefix === '') return [];
+  if ((await knownPrefixes(app)).includes(prefix)) return [];
   const stored = (await readSection(app.db, app, scope, section))?.data.mobilePrefix;
-  return [...(await knownPrefixes(app)), ...(typeof stored === 'string' ? [stored] : [])];
+  return prefix === stored ? [] : [{ path: 'mobilePrefix', rule: 'choice' }];
 }
 
 /**
@@ -130,9 +132,10 @@ export async function saveSection(
   const complete = input.complete === true;
   const around = { resumeType: scope.resumeType, today: todayInShanghai(app.clock.now()) };
   const isWhole = (data: unknown) => validate(sectionForms[section], data, { mode: 'complete', ...around }).faults.length === 0;
-  const prefixes = await prefixesFor(app, scope, section);
-  const asked = prefixes ? { ...around, prefixes } : around;
-  const { faults, values } = validate(sectionForms[section], input.data, { mode: complete ? 'complete' : 'draft', ...asked });
+  const checked = validate(sectionForms[section], input.data, { mode: complete ? 'complete' : 'draft', ...around });
+  const { values } = checked;
+  const ofPrefix = await faultsOfPrefix(app, scope, section, values.mobilePrefix);
+  const faults = [...checked.faults, ...ofPrefix.filter(({ path }) => !checked.faults.some((fault) => fault.path === path))];
   if (faults.length > 0) throw new AppError('400', { faults });
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const saved = await transaction(app, async (trx) => {
