@@ -221,7 +221,9 @@ describe('by phone', () => {
     const answer = await registerByPhone(site, client, '13700000001', { name: '周云' });
     expect(answer.data).toEqual({ userInfo: { name: '周云' }, isPhoneBind: 'Y' });
     const self = await client.get('system/user/self/name');
-    expect(self.data).toEqual({ name: '周云', isPhoneBind: 'Y', pkPsndoc: expect.stringMatching(/^[a-z0-9]{20}$/), waiting: 0 });
+    const pkPsndoc = expect.stringMatching(/^[a-z0-9]{20}$/) as string;
+    const contacts = { email: null, phone: '137****0001' };
+    expect(self.data).toEqual({ name: '周云', isPhoneBind: 'Y', pkPsndoc, waiting: 0, contacts });
     const sms = await site.messageTo('+8613700000001');
     expect(sms).toMatchObject({ channel: 'sms', purpose: 'register', code: expect.stringMatching(/^\d{6}$/) });
     expect(sms.text).toContain(sms.code);
