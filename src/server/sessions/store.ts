@@ -10,6 +10,11 @@ import type { Tables } from '#server/db/tables.ts';
 export type SessionRow = Selectable<Tables['recruitingSessions']>;
 type Reach = Pick<Actor, 'units'>;
 
+/** A text in small letters as a part of what LIKE looks for. */
+function partOf(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
 /** Which sessions are meant; what is absent does not filter. Moments in milliseconds. */
 export interface SessionFilter {
   from?: number | undefined;
@@ -49,7 +54,7 @@ export type CountedSession = Awaited<ReturnType<typeof findSessions>>[number];
 /** The sessions in an actor's reach that a filter means, the earliest first. */
 export async function findSessions(db: Db, actor: Reach, filter: SessionFilter) {
   const { from, to, kind, unit, postingId, keyWord, cancelled, after } = filter;
-  const word = keyWord && `%${keyWord.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const word = keyWord && partOf(keyWord);
   let query = withCounts(sessionsOf(db, actor));
   if (from !== undefined) query = query.where('s.endsAt', '>=', from);
   if (to !== undefined) query = query.where('s.beginsAt', '<=', to);
@@ -144,15 +149,10 @@ export async function findApplicants(
     .execute();
 }
 
-/** A text as a part of what LIKE looks for, with `!` before what would mean something else. */
-function partOf(text: string): string {
-  return `%${text.replaceAll(/[!%_]/g, '!$&')}%`;
-}
-
 /** The newest postings in an actor's reach whose names hold every word of a keyword, or whose id it is. */
 export async function findPostingNames(db: Db, { units }: Reach, keyWord: string, count: number) {
   const names = sql`lower(name_zh || ' ' || name_en)`;
-  const holds = splitWords(keyWord.toLowerCase()).map((word) => sql<boolean>`${names} like ${partOf(word)} escape '!'`);
+  const holds = splitWords(keyWord).map((word) => sql<boolean>`${names} like ${partOf(word)} escape '\\'`);
   return db
     .selectFrom('postings')
     .select(['id', 'nameZh', 'nameEn'])
