@@ -46,10 +46,10 @@ test('a file of batches holds every kind that their list shows, with how many, w
   expect(rows.map(({ batchId }) => batchId)).toEqual(list.map(({ batchId }: { batchId: string }) => batchId));
   expect(rows.map(({ what }) => what)).toEqual([
     '发送消息',
-    '安排笔试、面试等场次',
+    '安排场次',
     '开放资料修改',
     '发起背景调查',
-    '征询笔试意向',
+    '发起笔试安排',
     '要求补充材料: 无犯罪记录证明',
     '推进 → 简历筛选中',
   ]);
@@ -83,7 +83,7 @@ test('the file of one batch tells what it was, by whom, and of each application 
   const rows = await exportedRows(site, lead, { list: 'batchRows', filter: { batchId } });
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
-    what: '安排笔试、面试等场次',
+    what: '安排场次',
     actorName: 'machine 1',
     state: 'pending',
     stateName: '待发布',

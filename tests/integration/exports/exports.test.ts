@@ -299,13 +299,17 @@ test('conditions are told as met, not met or unknown in the words of whoever ask
     return (await rowsOf(new Uint8Array(await file.arrayBuffer())))[0];
   };
   expect(await rowIn('zh-cn')).toEqual({
-    年龄条件: '不符',
-    身高条件: '符合',
-    视力条件: '',
-    学历条件: '符合',
+    年龄要求: '不符',
+    身高要求: '符合',
+    视力要求: '',
+    学历要求: '符合',
     学历: '本科',
   });
-  expect(await rowIn('en-us')).toMatchObject({ 'Age asked': 'Not met', 'Height asked': 'Met', 'Education asked': 'Met' });
+  expect(await rowIn('en-us')).toMatchObject({
+    'Age requirement': 'Not met',
+    'Height requirement': 'Met',
+    'Education requirement': 'Met',
+  });
 });
 
 test('a selection is exported: some by their ids, or all of a filter less some as it was at a moment, in reach alone', async () => {

@@ -97,5 +97,5 @@ test('a preview of what is hardly begun is a whole page', async () => {
   const { data } = await editor.post(`postings/${draft.id}/preview`, {});
   const token = new URL(data.path, url).searchParams.get('token')!;
   const preview = await services.previewPosting(token, 'en-us');
-  expect(preview).toMatchObject({ posting: { jobName: '(not written yet)', viewApply: 'Y' }, sites: [] });
+  expect(preview).toMatchObject({ posting: { jobName: '(not filled in)', viewApply: 'Y' }, sites: [] });
 });

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useT } from '#islands/ui/language.tsx';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
-import { idOf, labelOf } from './labels.ts';
+import { faultText, idOf } from './labels.ts';
 
 function Lines({ faults }: { faults: readonly FieldFault[] }) {
   const t = useT();
@@ -21,7 +21,7 @@ function Lines({ faults }: { faults: readonly FieldFault[] }) {
       {faults.map(({ path, rule, message }) => (
         <li key={path + rule}>
           <a href={`#${idOf(path)}`} onClick={(event) => jump(event, path)}>
-            {t('common.form.fault', { name: labelOf(path, t), message })}
+            {faultText(path, message, t)}
           </a>
         </li>
       ))}

@@ -41,6 +41,12 @@ export function labelOf(path: string, t: Translate): string {
   return end ? `${t(`desk-postings.fields.${end[0]}`)} · ${t(`desk-postings.fields.${end[1]}`)}` : path;
 }
 
+/** A fault with the name of its field, unless its words name the field themselves. */
+export function faultText(path: string, message: string, t: Translate): string {
+  const name = labelOf(path, t);
+  return message.toLowerCase().includes(name.toLowerCase()) ? message : t('common.form.fault', { name, message });
+}
+
 /** The id of a field's control. */
 export function idOf(path: string): string {
   return `posting-${path.replace('pay.0', 'pay.from').replace('pay.1', 'pay.to').replaceAll('.', '-')}`;

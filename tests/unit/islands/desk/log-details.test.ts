@@ -12,7 +12,7 @@ const inChinese = createTranslate('zh-cn', dictionaries['zh-cn']);
 test('an entry of the log is told in words, its moments in Beijing time', () => {
   const details = { kind: 'move', to: 'interview', releaseAt: Date.UTC(2026, 10, 22, 4, 5), override: true };
   expect(detailsOf({ details }, inEnglish)).toBe(
-    'kind: move · to: Interview · release: 2026-11-22 12:05 · guard overridden: yes',
+    'type: change status · to: Interview · release time: 2026-11-22 12:05 · restrictions overridden: yes',
   );
   expect(detailsOf({ details: { to: 'interview' } }, inChinese)).toMatch(/^[^:]+：面试$/);
 });
@@ -20,7 +20,7 @@ test('an entry of the log is told in words, its moments in Beijing time', () => 
 test('a material, a session and a role are told in the words of their own lists', () => {
   const details = { type: 'noCrime', role: 'checker', kind: 'physicalExam' };
   expect(detailsOf({ details }, inEnglish)).toBe(
-    'material: Certificate of no criminal record · role: Document checker · kind: Medical examination',
+    'document: Certificate of no criminal record · role: Document checker · type: Medical examination',
   );
 });
 
