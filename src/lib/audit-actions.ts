@@ -34,6 +34,9 @@ export const auditActions = [
   'retention.changed',
   'retention.run',
   'log.exported',
+  'backup.taken',
+  'backup.restored',
+  'backup.refused',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -66,6 +69,7 @@ export const auditDetails = [
   'for',
   'format',
   'formerEnd',
+  'formerLog',
   'from',
   'height',
   'hired',
@@ -91,6 +95,7 @@ export const auditDetails = [
   'scheduled',
   'size',
   'state',
+  'takenAt',
   'to',
   'told',
   'type',
@@ -172,4 +177,7 @@ export const auditWords = [
   'checks',
   'attendees',
   'log',
+  'damaged',
+  'otherKey',
+  'otherSchema',
 ] as const;

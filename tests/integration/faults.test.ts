@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { CannotRestore, restoreBackup } from '#server/backup/restore-backup.ts';
+import { CannotRestore } from '#server/backup/restore-backup.ts';
 import { readinessOf } from '#server/http/health.ts';
 import { spend } from '#server/limits/spend.ts';
 import type { Command } from '#server/ops/command.ts';
@@ -13,6 +13,7 @@ import { runOps } from '#server/ops/run.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { deleteExpired } from '#server/site/housekeeping.ts';
 import { registerByEmail, signIn } from '#tests/support/accounts.ts';
+import { restore } from '#tests/support/backups.ts';
 import { attach, noisyPicture } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -170,7 +171,7 @@ test('a folder in the place of a backup is refused in one sentence, whether it i
   const said = `${dataDir} is a folder or a device: name a file\n`;
   expect(await ops(commands, 'backup', dataDir)).toEqual({ exit: 1, said });
   expect(await ops(commands, 'restore', dataDir, '--yes')).toEqual({ exit: 1, said });
-  await expect(restoreBackup(site.app, dataDir, () => {})).rejects.toBeInstanceOf(CannotRestore);
+  await expect(restore(site.app, dataDir)).rejects.toBeInstanceOf(CannotRestore);
 });
 
 test.skipIf(!existsSync('/proc/self/fd'))('a data folder that cannot be written is named in one sentence', () => {

@@ -6,12 +6,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkDatabase } from '#server/backup/check-database.ts';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { takeBackup } from '#server/backup/take-backup.ts';
 import { showBatch } from '#server/decisions/list-batches.ts';
 import { releaseDue } from '#server/decisions/release-due.ts';
-import { writeWhole } from '#server/ops/files.ts';
 import { decided, lead, openPosting } from '#tests/support/applications.ts';
+import { backUp, restore } from '#tests/support/backups.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -41,11 +39,7 @@ async function dieWithin(work: 'backup' | 'restore' | 'restored' | 'release'): P
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 }
 
-const take = () =>
-  writeWhole(
-    file,
-    takeBackup(site.app, () => {}),
-  );
+const take = () => backUp(site.app, file);
 const names = () => site.app.db.selectFrom('accounts').select(['id', 'name']).orderBy('id').execute();
 
 test('a process that is killed in a backup leaves the backup before it as it was, and the next one leaves one file', async () => {
@@ -68,7 +62,7 @@ test('a process that is killed in a restore leaves the old state, and the next r
   expect(await names()).toEqual(before);
   expect(await site.app.db.selectFrom('outboxHolds').selectAll().execute()).toEqual([]);
   expect((await checkDatabase(site.app)).faults).toBe(0);
-  await restoreBackup(site.app, file, () => {});
+  await restore(site.app, file);
   expect(await names()).toEqual(former);
 });
 

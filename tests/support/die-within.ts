@@ -1,9 +1,7 @@
 import { closeApp, createApp } from '#server/app.ts';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { takeBackup } from '#server/backup/take-backup.ts';
 import { releaseDue } from '#server/decisions/release-due.ts';
-import { writeWhole } from '#server/ops/files.ts';
 import { readSettings } from '#server/settings.ts';
+import { backUp, restore } from '#tests/support/backups.ts';
 
 import { muchPatience } from './patience.ts';
 
@@ -54,11 +52,11 @@ function dieAfterTransaction(): void {
   };
 }
 
-if (work === 'backup') await writeWhole(path, takeBackup(app, die));
-if (work === 'restore') await restoreBackup(app, path, die);
+if (work === 'backup') await backUp(app, path, die);
+if (work === 'restore') await restore(app, path, die);
 if (work === 'restored') {
   dieAfterTransaction();
-  await restoreBackup(app, path, () => {});
+  await restore(app, path);
 }
 if (work === 'release') {
   dieInTransaction(2);

@@ -1,4 +1,5 @@
 import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
 
 import { hashOf } from './chain.ts';
 import { chainKeys } from './chain-keys.ts';
@@ -23,4 +24,9 @@ export async function verifyLog(app: App): Promise<{ rows: number; brokenAt: num
     }
     if (rows.length < portion) return { rows: seq, brokenAt: seq === Number(head.seq) ? null : seq + 1 };
   }
+}
+
+/** How many entries the log has. */
+export async function entriesInLog(db: Db): Promise<number> {
+  return Number((await headOf(db)).seq);
 }

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
+
+import { DamagedStreamError } from '#server/crypto/encrypted-stream.ts';
+import type { Keys } from '#server/crypto/keys.ts';
 
 /** What stands first in a backup: nothing is written before it was read and found right. */
 export const Manifest = z.object({
@@ -13,10 +15,8 @@ export const Manifest = z.object({
   version: z.string(),
   /** ISO 8601. */
   takenAt: z.string(),
-  /** Fingerprint of the SECRET_KEY of whoever took it. */
-  key: z.string(),
-  /** Fingerprints of all keys that its sealed values may be sealed with; without it there is `key` alone. */
-  keys: z.optional(z.array(z.string())),
+  /** Fingerprints of all keys that its sealed values may be sealed with; that of the SECRET_KEY it was taken with is the first. */
+  keys: z.array(z.string()),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
@@ -46,42 +46,34 @@ function decode(value: unknown): unknown {
 }
 
 async function* linesOf(manifest: Manifest, portions: AsyncIterable<Portion>): AsyncGenerator<string> {
-  const hash = createHash('sha256');
-  let rows = 0;
-  const line = (value: unknown) => {
-    const text = `${JSON.stringify(value)}\n`;
-    hash.update(text);
-    return text;
-  };
-  yield line(manifest);
-  for await (const { table, rows: part } of portions) {
-    rows += part.length;
-    yield line({ table, rows: part.map((row) => row.map(encode)) });
+  yield `${JSON.stringify(manifest)}\n`;
+  for await (const { table, rows } of portions) {
+    yield `${JSON.stringify({ table, rows: rows.map((row) => row.map(encode)) })}\n`;
   }
-  yield `${JSON.stringify({ end: { rows, sha256: hash.digest('hex') } })}\n`;
 }
+
+/** What every backup begins with; all behind it is encrypted. */
+const magic = 'SKYGATE BACKUP 1\n';
 
 /** What the system says of a file that cannot be read, whatever is in it. */
 const unreadable = new Set(['ENOENT', 'EISDIR', 'EACCES', 'EPERM']);
 
-/** A backup as compressed bytes: its manifest, its rows, and an end that tells whether all of it is there. */
-export function backupBytes(manifest: Manifest, portions: AsyncIterable<Portion>): AsyncIterable<Uint8Array> {
-  const out = new PassThrough();
-  pipeline(Readable.from(linesOf(manifest, portions)), createGzip(), out).catch((error: Error) => out.destroy(error));
-  return out;
+/** A backup as bytes: its manifest and its rows, compressed, then encrypted and authenticated under SECRET_KEY. */
+export function backupBytes(
+  { streamCipher }: Pick<Keys, 'streamCipher'>,
+  manifest: Manifest,
+  portions: AsyncIterable<Portion>,
+): AsyncIterable<Uint8Array> {
+  const compressed = new PassThrough();
+  pipeline(Readable.from(linesOf(manifest, portions)), createGzip(), compressed).catch((error: Error) =>
+    compressed.destroy(error),
+  );
+  return streamCipher(magic).encrypt(compressed);
 }
 
-function parse(line: string): Record<string, unknown> {
-  try {
-    return JSON.parse(line) as Record<string, unknown>;
-  } catch {
-    throw new BackupFileError('a line is damaged');
-  }
-}
-
-/** The lines of a compressed file; its end without a line break gives no line more. */
-async function* linesIn(path: string): AsyncGenerator<string> {
-  const source = createReadStream(path);
+/** The lines of a backup, decrypted and unpacked. */
+async function* linesIn({ streamCipher }: Pick<Keys, 'streamCipher'>, path: string): AsyncGenerator<string> {
+  const source = Readable.from(streamCipher(magic).decrypt(createReadStream(path)));
   const unpacked = createGunzip();
   source.on('error', (error) => unpacked.destroy(error));
   const text = new TextDecoder();
@@ -94,7 +86,7 @@ async function* linesIn(path: string): AsyncGenerator<string> {
     }
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    if (unreadable.has(code) || code.startsWith('Z_')) throw new BackupFileError(message);
+    if (error instanceof DamagedStreamError || unreadable.has(code) || code.startsWith('Z_')) throw new BackupFileError(message);
     throw error;
   } finally {
     source.destroy();
@@ -102,28 +94,26 @@ async function* linesIn(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Reads a backup: `manifest` first, then every portion, and an error where the end is missing or does not agree. */
-export async function* readBackup(path: string): AsyncGenerator<{ manifest: Manifest } | Portion> {
-  const hash = createHash('sha256');
-  let rows = 0;
-  let [isFirst, isWhole] = [true, false];
-  for await (const line of linesIn(path)) {
-    const value = parse(line);
+/**
+ * Reads a backup: `manifest` first, then every portion. What it yields is authentic; that the backup is whole is certain
+ * once it has ended.
+ * @throws BackupFileError, UnknownStreamKeyError
+ */
+export async function* readBackup(
+  keys: Pick<Keys, 'streamCipher'>,
+  path: string,
+): AsyncGenerator<{ manifest: Manifest } | Portion> {
+  let isFirst = true;
+  for await (const line of linesIn(keys, path)) {
+    const value: unknown = JSON.parse(line);
     if (isFirst) {
       const manifest = Manifest.safeParse(value);
       if (!manifest.success) throw new BackupFileError('it does not begin with the manifest of a backup');
       yield { manifest: manifest.data };
       isFirst = false;
-    } else if ('end' in value) {
-      const end = value.end as { rows?: unknown; sha256?: unknown };
-      isWhole = end.rows === rows && end.sha256 === hash.digest('hex');
-      break;
     } else {
-      const portion = value as unknown as Portion;
-      rows += portion.rows.length;
-      yield { table: portion.table, rows: portion.rows.map((row) => row.map(decode)) };
+      const { table, rows } = value as Portion;
+      yield { table, rows: rows.map((row) => row.map(decode)) };
     }
-    hash.update(`${line}\n`);
   }
-  if (!isWhole) throw new BackupFileError('its end is missing, or does not agree with its rows');
 }

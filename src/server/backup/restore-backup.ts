@@ -1,6 +1,13 @@
+import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+
 import { sql } from 'kysely';
 
+import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
+import { record } from '#server/audit/record.ts';
+import { entriesInLog } from '#server/audit/verify-log.ts';
+import { UnknownStreamKeyError } from '#server/crypto/encrypted-stream.ts';
 import { takeTime } from '#server/db/bounded-client.ts';
 import { allowLogChange, refuseLogChange } from '#server/db/log-guard.ts';
 import { transaction } from '#server/db/database.ts';
@@ -8,6 +15,7 @@ import { appliedMigrations } from '#server/db/migrate.ts';
 import { holdOutboxIn } from '#server/messages/look-after-outbox.ts';
 
 import { BackupFileError, type Manifest, type PlainRow, readBackup } from './backup-file.ts';
+import { noteInLog } from './note-in-log.ts';
 import { orderedTables, type PlainDb } from './table-order.ts';
 
 /** Values a statement, below what either database takes. */
@@ -22,6 +30,8 @@ export type RestoreRefusal =
 /** The backup does not fit; nothing was changed. */
 export class CannotRestore extends Error {
   readonly refusal: RestoreRefusal;
+  /** Whether the log of the hiring office says so. */
+  isLogged = false;
 
   constructor(refusal: RestoreRefusal) {
     super(refusal.why);
@@ -29,10 +39,13 @@ export class CannotRestore extends Error {
   }
 }
 
-function refusalOf(app: App, manifest: Manifest, ours: readonly string[]): RestoreRefusal | undefined {
-  const { key, keys = [key], version, migrations } = manifest;
+function otherKey(app: App, theirs: readonly string[]): RestoreRefusal {
+  return { why: 'otherKey', theirs: theirs.join(', '), ours: app.seal.keyIds.join(', ') };
+}
+
+function refusalOf(app: App, { keys, version, migrations }: Manifest, ours: readonly string[]): RestoreRefusal | undefined {
   const unknown = keys.filter((each) => !app.seal.keyIds.includes(each));
-  if (unknown.length > 0) return { why: 'otherKey', theirs: unknown.join(', '), ours: app.seal.keyIds.join(', ') };
+  if (unknown.length > 0) return otherKey(app, unknown);
   const different = [...migrations.filter((name) => !ours.includes(name)), ...ours.filter((name) => !migrations.includes(name))];
   return different.length > 0 ? { why: 'otherSchema', version, migrations: different } : undefined;
 }
@@ -76,15 +89,22 @@ async function deleteObjectsLater(db: PlainDb, names: readonly string[]): Promis
   );
 }
 
-async function putBack(db: PlainDb, path: string, manifest: Manifest, counted: (rows: number) => void): Promise<number> {
+async function putBack(
+  db: PlainDb,
+  app: App,
+  { path, manifest, counted }: { path: string; manifest: Manifest; counted(rows: number): void },
+): Promise<number> {
   const { rows: before } = await sql<{ name: string; revision: number }>`select name, revision from revisions`.execute(db);
   const objects = await objectsOf(db);
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]));
   await allowLogChange(db);
   for (const { name } of (await orderedTables(db)).toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
   let count = 0;
-  for await (const part of readBackup(path)) {
-    if ('manifest' in part) continue;
+  for await (const part of readBackup(app, path)) {
+    if ('manifest' in part) {
+      if (!isDeepStrictEqual(part.manifest, manifest)) throw new BackupFileError('it was replaced while it was read');
+      continue;
+    }
     const columns = columnsOf.get(part.table);
     if (!columns) throw new BackupFileError(`rows of a table that the manifest does not name: ${part.table}`);
     await insertRows(db, part.table, columns, part.rows);
@@ -97,33 +117,57 @@ async function putBack(db: PlainDb, path: string, manifest: Manifest, counted: (
   return count;
 }
 
-async function manifestIn(path: string): Promise<Manifest> {
-  for await (const part of readBackup(path)) if ('manifest' in part) return part.manifest;
+async function manifestIn(app: App, path: string): Promise<Manifest> {
+  for await (const part of readBackup(app, path)) if ('manifest' in part) return part.manifest;
   throw new BackupFileError('it is empty');
 }
 
+/** Reads the whole file. @throws CannotRestore or BackupFileError where anything speaks against it */
+async function verify(app: App, path: string): Promise<Manifest> {
+  try {
+    const manifest = await manifestIn(app, path);
+    const refusal = refusalOf(app, manifest, await appliedMigrations(app.db));
+    if (refusal) throw new CannotRestore(refusal);
+    for await (const _ of readBackup(app, path));
+    return manifest;
+  } catch (error) {
+    throw error instanceof UnknownStreamKeyError ? new CannotRestore(otherKey(app, [error.keyId])) : error;
+  }
+}
+
 /**
- * Puts a backup in the place of everything in the database, in one transaction: until its end, and where it is
- * interrupted, the database is as it was. The manifest is checked first, and the whole file read once. Afterwards the
- * outbox is held, so that nothing is sent again before somebody has looked (contract: operations).
+ * Replaces everything in the database with a backup, in one transaction: until its end, and where it is interrupted, the
+ * database is as it was. The manifest is checked first, and the whole file is read and authenticated before anything is
+ * written. Afterwards the outbox is held, so that nothing is sent again before somebody has looked (contract:
+ * operations). The log says who restored what, and so it does of a refusal.
  * @returns the rows that were put back
  * @throws CannotRestore; then nothing was changed
  */
-export async function restoreBackup(app: App, path: string, counted: (rows: number) => void): Promise<number> {
+export async function restoreBackup(
+  app: App,
+  actor: Pick<Actor, 'id' | 'name'>,
+  path: string,
+  counted: (rows: number) => void,
+): Promise<number> {
+  const name = basename(path);
   try {
-    const manifest = await manifestIn(path);
-    const refusal = refusalOf(app, manifest, await appliedMigrations(app.db));
-    if (refusal) throw new CannotRestore(refusal);
-    for await (const _ of readBackup(path));
+    const manifest = await verify(app, path);
     return await transaction(app, async (trx) => {
       const db = trx.withoutPlugins() as unknown as PlainDb;
       await takeTime(db);
-      const rows = await putBack(db, path, manifest, counted);
+      const formerLog = await entriesInLog(trx);
+      const rows = await putBack(db, app, { path, manifest, counted });
       await holdOutboxIn(trx, app, `restored from the backup of ${manifest.takenAt}`);
+      const details = { name, rows, takenAt: manifest.takenAt, formerLog };
+      await record(trx, app, actor, { action: 'backup.restored', details });
       return rows;
     });
   } catch (error) {
-    if (error instanceof BackupFileError) throw new CannotRestore({ why: 'damaged', cause: error.message });
-    throw error;
+    const refusal = error instanceof BackupFileError ? new CannotRestore({ why: 'damaged', cause: error.message }) : error;
+    if (refusal instanceof CannotRestore) {
+      const details = { name, because: refusal.refusal.why };
+      refusal.isLogged = await noteInLog(app, actor, { action: 'backup.refused', details });
+    }
+    throw refusal;
   }
 }

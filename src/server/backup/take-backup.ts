@@ -79,12 +79,11 @@ export async function* takeBackup(app: App, counted: (rows: number) => void): As
       format: 1,
       version,
       takenAt: new Date(app.clock.now()).toISOString(),
-      key: app.seal.keyId,
       keys: await keysInUse(db, app.seal.keyId),
       migrations,
       tables,
     };
-    yield* backupBytes(manifest, portionsOf(app, db, tables, counted));
+    yield* backupBytes(app, manifest, portionsOf(app, db, tables, counted));
   } finally {
     await sql`rollback`.execute(db).catch(() => {});
     release.resolve(null);

@@ -1,3 +1,4 @@
+import { createStreamCipher, type StreamCipher } from './encrypted-stream.ts';
 import { createHashKeys, createSeal, hashWith, type Seal } from './seal.ts';
 
 /** What a deployment seals and looks up with: the newest key writes, the others are read beside it. */
@@ -9,6 +10,8 @@ export interface Keys {
   keyedHashes: (purpose: string, value: string) => string[];
   /** The keys of such hashes, the newest first. */
   hashKeys: (purpose: string) => readonly Uint8Array[];
+  /** Encrypts streams that begin with `magic`. */
+  streamCipher: (magic: string) => StreamCipher;
 }
 
 /**
@@ -24,5 +27,6 @@ export function createKeys(secret: string, others: readonly string[] = []): Keys
     keyedHash: (purpose, value) => hashWith(hashKeys(purpose)[0]!, value),
     keyedHashes: (purpose, value) => hashKeys(purpose).map((key) => hashWith(key, value)),
     hashKeys,
+    streamCipher: (magic) => createStreamCipher(secrets, magic),
   };
 }

@@ -50,7 +50,8 @@ function headBytes(keyId: string): Buffer {
   return Buffer.concat([Buffer.from([form]), Buffer.from(keyId, 'hex')]);
 }
 
-function idOf(secret: string): string {
+/** Names a secret and reveals nothing of it; in hex. */
+export function keyIdOf(secret: string): string {
   return subkey(secret, 'seal id').subarray(0, keyIdLength).toString('hex');
 }
 
@@ -60,9 +61,9 @@ function idOf(secret: string): string {
  * @param others keys that open besides
  */
 export function createSeal(secret: string, others: readonly string[] = []): Seal {
-  const keys = new Map([secret, ...others].map((each) => [idOf(each), createSecretKey(subkey(each, 'seal'))]));
-  const key = keys.get(idOf(secret))!;
-  const head = headBytes(idOf(secret));
+  const keys = new Map([secret, ...others].map((each) => [keyIdOf(each), createSecretKey(subkey(each, 'seal'))]));
+  const key = keys.get(keyIdOf(secret))!;
+  const head = headBytes(keyIdOf(secret));
   function bytes(plain: Uint8Array, place: string): Uint8Array {
     const nonce = randomBytes(nonceLength);
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
@@ -95,7 +96,7 @@ export function createSeal(secret: string, others: readonly string[] = []): Seal
     );
   }
   return {
-    keyId: idOf(secret),
+    keyId: keyIdOf(secret),
     keyIds: [...keys.keys()],
     keyIdOf: (sealed) => {
       const start = typeof sealed === 'string' ? Buffer.from(sealed.slice(0, 8), 'base64url') : Buffer.from(sealed.slice(0, 5));

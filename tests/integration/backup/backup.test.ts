@@ -1,21 +1,22 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createApp } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
+import { entriesInLog } from '#server/audit/verify-log.ts';
 import { checkDatabase } from '#server/backup/check-database.ts';
-import { CannotRestore, restoreBackup } from '#server/backup/restore-backup.ts';
+import { CannotRestore } from '#server/backup/restore-backup.ts';
 import { sealedColumns } from '#server/backup/sealed-columns.ts';
-import { takeBackup } from '#server/backup/take-backup.ts';
+import { createKeys } from '#server/crypto/keys.ts';
 import { transaction } from '#server/db/database.ts';
-import { writeWhole } from '#server/ops/files.ts';
 import { prepareDatabase } from '#server/site/prepare-database.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { backUp, restore as restoreFrom } from '#tests/support/backups.ts';
 import { muchPatience } from '#tests/support/patience.ts';
 import { createTestApp, type TestApp, testSettings } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -30,16 +31,17 @@ beforeAll(async () => {
   candidate = await readyCandidate(site);
   await apply(candidate, applicationFor(await openPosting(site)));
   await transaction(site.app, (trx) => record(trx, site.app, { id: 'ops', name: 'ops' }, { action: 'retention.run' }));
-  file = join(site.settings.dataDir, 'backup.gz');
+  file = join(site.settings.dataDir, 'database.backup');
 });
 afterAll(() => site.close());
 
-const take = (path = file) =>
-  writeWhole(
-    path,
-    takeBackup(site.app, () => {}),
-  );
-const restore = (app = site.app, path = file) => restoreBackup(app, path, () => {});
+const take = () => backUp(site.app, file);
+const restore = (app = site.app, path = file) => restoreFrom(app, path);
+/** The last entry of the log, in short. */
+const lastEntry = async ({ db } = site.app) => {
+  const row = await db.selectFrom('auditLog').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
+  return { who: row.actorName, what: row.action, ...(JSON.parse(row.details) as object) };
+};
 const applications = async () => (await candidate.post('personal/apply-job/query-all')).data as { receiptNo: string }[];
 const rowsOf = async ({ app }: TestApp) => (await checkDatabase(app)).rows;
 
@@ -53,7 +55,8 @@ test('a backup puts everything back as it was, and holds the outbox', async () =
   await restore();
   expect(await applications()).toEqual(before);
   const { outboxHolds: _, outbox_holds: __, ...after } = await rowsOf(site);
-  expect(after).toEqual(Object.fromEntries(Object.entries(rows).filter(([name]) => name !== 'outbox_holds')));
+  const { outbox_holds: ___, ...expected } = rows;
+  expect(after).toEqual({ ...expected, audit_log: rows.audit_log! + 1 });
   expect(await site.app.db.selectFrom('outboxHolds').select('reason').execute()).toHaveLength(1);
 });
 
@@ -87,39 +90,97 @@ test('a backup of another SECRET_KEY is refused before anything is written', asy
   const rows = await rowsOf(other);
   const refusal = await restore(other.app).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(CannotRestore);
-  expect(refusal).toMatchObject({ refusal: { why: 'otherKey' } });
-  expect(await rowsOf(other)).toEqual(rows);
+  const { keyId } = site.app.seal;
+  expect(refusal).toMatchObject({ refusal: { why: 'otherKey', theirs: keyId }, isLogged: true });
+  expect(await lastEntry(other.app)).toMatchObject({ what: 'backup.refused', because: 'otherKey' });
+  expect(await rowsOf(other)).toEqual({ ...rows, audit_log: rows.audit_log! + 1 });
   await other.close();
   await database.drop();
 });
 
-test('a damaged, cut or foreign file changes nothing', async () => {
-  const before = await applications();
-  const whole = gunzipSync(await readFile(file)).toString();
-  const lines = whole.trimEnd().split('\n');
+test('nothing of what is in the database is legible in a backup', async () => {
+  const bytes = await readFile(file);
+  const [account] = await site.app.db.selectFrom('accounts').selectAll().execute();
+  const [posting] = await site.app.db.selectFrom('postings').selectAll().execute();
+  const words = [account!.name, account!.phone!, account!.id, posting!.id, 'accounts', 'migrations', 'takenAt'];
+  for (const word of words) expect(bytes.includes(word), word).toBe(false);
+  expect(bytes.includes(gzipSync('').subarray(0, 3))).toBe(false);
+});
+
+test('whoever changes, cuts, reorders or extends a backup anywhere has it refused, and nothing changes', async () => {
+  const before = await rowsOf(site);
+  const names = await site.app.db.selectFrom('accounts').selectAll().execute();
+  const whole = await readFile(file);
+  const other = join(site.settings.dataDir, 'other.backup');
+  await backUp(site.app, other);
+  const foreign = await readFile(other);
+  const [header, frame] = [53, 64 * 1024 + 16];
+  expect(whole.length).toBeGreaterThan(header + 2 * frame);
+  const flipped = (at: number) => {
+    const bytes = Buffer.from(whole);
+    bytes[at]! ^= 1;
+    return bytes;
+  };
+  const frames = (bytes: Buffer, from: number, to?: number) =>
+    bytes.subarray(header + from * frame, to === undefined ? undefined : header + to * frame);
+  const start = whole.subarray(0, header);
   const files: Record<string, Uint8Array> = {
-    cut: (await readFile(file)).subarray(0, 3000),
-    endless: gzipSync(lines.slice(0, -1).join('\n')),
-    short: gzipSync([...lines.slice(0, 3), ...lines.slice(4)].join('\n')),
-    changed: gzipSync(whole.replace('林', '王')),
-    newer: gzipSync(whole.replace('"0001-foundation"', '"9999-tomorrow"')),
+    'its first byte': flipped(0),
+    'its salt': flipped(header - 1),
+    'its first frame': flipped(header),
+    'its second frame': flipped(header + frame + 99),
+    'its last byte': flipped(whole.length - 1),
+    'cut in the first frame': whole.subarray(0, 3000),
+    'cut behind a frame': Buffer.concat([start, frames(whole, 0, 1)]),
+    'cut by a byte': whole.subarray(0, -1),
+    'without its first frame': Buffer.concat([start, frames(whole, 1)]),
+    'frames in another order': Buffer.concat([start, frames(whole, 1, 2), frames(whole, 0, 1), frames(whole, 2)]),
+    'a frame twice': Buffer.concat([start, frames(whole, 0, 1), frames(whole, 0)]),
+    'a frame of another backup': Buffer.concat([start, frames(foreign, 0, 1), frames(whole, 1)]),
+    'two backups in one': Buffer.concat([whole, foreign]),
+    'a byte more': Buffer.concat([whole, Buffer.from([0])]),
+    'the header alone': start,
+    'a compressed text': gzipSync('{"skygate":"backup","format":1}\n'),
     text: Buffer.from('not a backup'),
-    empty: gzipSync(''),
+    nothing: Buffer.alloc(0),
   };
   for (const [name, bytes] of Object.entries(files)) {
-    const path = join(site.settings.dataDir, name);
-    await writeFile(path, bytes);
-    await expect(restore(site.app, path), name).rejects.toBeInstanceOf(CannotRestore);
-    await rm(path);
+    await writeFile(other, bytes);
+    const refusal = await restore(site.app, other).catch((error: unknown) => error);
+    expect(refusal, name).toBeInstanceOf(CannotRestore);
+    expect(refusal, name).toMatchObject({ refusal: { why: 'damaged' }, isLogged: true });
   }
   await expect(restore(site.app, '/no/such/file')).rejects.toBeInstanceOf(CannotRestore);
-  expect(await applications()).toEqual(before);
+  const logged = Object.keys(files).length + 2;
+  expect(await rowsOf(site)).toEqual({ ...before, audit_log: before.audit_log! + logged });
+  expect(await site.app.db.selectFrom('accounts').selectAll().execute()).toEqual(names);
+});
+
+test('a backup whose key was exchanged for another one in its header opens with neither', async () => {
+  const bytes = await readFile(file);
+  const path = join(site.settings.dataDir, 'exchanged.backup');
+  const keys = createKeys('the newest secret of tests, thirty-two or more', [site.settings.secretKey]);
+  Buffer.from(keys.seal.keyId, 'hex').copy(bytes, 17);
+  await writeFile(path, bytes);
+  await expect(restore({ ...site.app, ...keys }, path)).rejects.toMatchObject({ refusal: { why: 'damaged' } });
+});
+
+test('each backup, restore and refused restore is in the log, with who did it', async () => {
+  const { rows, bytes } = await take();
+  expect(await lastEntry()).toEqual({ who: 'ops', what: 'backup.taken', name: 'database.backup', rows, size: bytes });
+  const entries = (await rowsOf(site)).audit_log;
+  await restore();
+  const restored = { rows, takenAt: new Date(site.clock.now()).toISOString(), formerLog: entries };
+  expect(await lastEntry()).toEqual({ who: 'ops', what: 'backup.restored', name: 'database.backup', ...restored });
+  await restore(site.app, site.settings.dataDir).catch(() => {});
+  expect(await lastEntry()).toMatchObject({ who: 'ops', what: 'backup.refused', because: 'damaged' });
+  expect((await checkDatabase(site.app)).faults).toBe(0);
 });
 
 test('a restore that fails in the middle leaves the old state', async () => {
   const before = await applications();
   await expect(
-    restoreBackup(site.app, file, () => {
+    restoreFrom(site.app, file, () => {
       throw new Error('the power went');
     }),
   ).rejects.toThrow('the power went');
@@ -128,16 +189,13 @@ test('a restore that fails in the middle leaves the old state', async () => {
 });
 
 test('a backup is of one moment, and holds up no writer', async () => {
-  const path = join(site.settings.dataDir, 'moment.gz');
+  const path = join(site.settings.dataDir, 'moment.backup');
   const beside = createApp(site.settings, { clock: site.clock, patience: muchPatience });
   const writes: Promise<unknown>[] = [];
   const rename = () => site.app.db.updateTable('accounts').set({ name: 'written meanwhile' }).execute();
   const names = () => site.app.db.selectFrom('accounts').select('name').execute();
   const before = await names();
-  await writeWhole(
-    path,
-    takeBackup(beside, () => void writes.push(rename())),
-  );
+  await backUp(beside, path, () => void writes.push(rename()));
   await beside.db.destroy();
   await Promise.all(writes);
   expect(await names()).not.toEqual(before);
@@ -154,11 +212,8 @@ test('a backup of the embedded database restores into either, and the other way 
   const { rows, faults } = await checkDatabase(embedded);
   expect(faults).toBe(0);
   expect(rows).toMatchObject({ applications: 1, application_resumes: 1 });
-  const back = join(folder, 'back.gz');
-  await writeWhole(
-    back,
-    takeBackup(embedded, () => {}),
-  );
+  const back = join(folder, 'back.backup');
+  await backUp(embedded, back);
   const before = await applications();
   await site.app.db.deleteFrom('applications').execute();
   await restore(site.app, back);
@@ -184,6 +239,6 @@ test('the check names a value that cannot be opened, and a log that was changed'
   await sql`update audit_heads set hash = 'made up'`.execute(site.app.db);
   expect((await checkDatabase(site.app)).named).toEqual([
     { kind: 'seal', where: `application_resumes.sealed_resume ${applicationId}` },
-    { kind: 'log', where: 'audit_log 1' },
+    { kind: 'log', where: `audit_log ${await entriesInLog(site.app.db)}` },
   ]);
 });

@@ -3,18 +3,16 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { checkDatabase } from '#server/backup/check-database.ts';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { takeBackup } from '#server/backup/take-backup.ts';
 import { transaction } from '#server/db/database.ts';
 import { deleteObjects } from '#server/files/delete-objects.ts';
 import { countMoves, moveFiles } from '#server/files/move-files.ts';
 
 import { commands } from '#server/ops/commands.ts';
-import { writeWhole } from '#server/ops/files.ts';
 import { runOps } from '#server/ops/run.ts';
 import { personalData } from '#server/privacy/domains.ts';
 import { readSettings } from '#server/settings.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
+import { backUp, restore } from '#tests/support/backups.ts';
 import { attach, picture, readResume } from '#tests/support/resumes.ts';
 import { startS3Server, type S3Server } from '#tests/support/s3-server.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -147,11 +145,8 @@ test('what was put and never named is deleted after an hour, and a replaced file
 test('a backup takes the bytes along, and restores them into the database', async () => {
   const before = await shown();
   const file = join(site.settings.dataDir, 'files.gz');
-  await writeWhole(
-    file,
-    takeBackup(site.app, () => {}),
-  );
-  await restoreBackup(site.app, file, () => {});
+  await backUp(site.app, file);
+  await restore(site.app, file);
   expect((await rows()).map(({ objectName }) => objectName)).toEqual([null, null]);
   expect(await deletions()).toBe(2);
   s3.fault = 503;

@@ -8,12 +8,10 @@ import { hashesOfEnd } from '#server/applications/phone-ends.ts';
 import { record } from '#server/audit/record.ts';
 import { verifyLog } from '#server/audit/verify-log.ts';
 import { checkDatabase } from '#server/backup/check-database.ts';
-import { CannotRestore, restoreBackup } from '#server/backup/restore-backup.ts';
-import { takeBackup } from '#server/backup/take-backup.ts';
+import { CannotRestore } from '#server/backup/restore-backup.ts';
 import { transaction } from '#server/db/database.ts';
 import { countFormerSeals, rotateKeys } from '#server/key-rotation/rotate-keys.ts';
 import { commands } from '#server/ops/commands.ts';
-import { writeWhole } from '#server/ops/files.ts';
 import { runOps } from '#server/ops/run.ts';
 import { SettingsError } from '#server/settings.ts';
 import { createApi } from '#server/site/api.ts';
@@ -32,6 +30,7 @@ import {
   sendCode,
   verify,
 } from '#tests/support/identity.ts';
+import { backUp, restore } from '#tests/support/backups.ts';
 import { muchPatience } from '#tests/support/patience.ts';
 import { attach, readResume, saveSection } from '#tests/support/resumes.ts';
 import { staffSession, type StaffPerson } from '#tests/support/staff.ts';
@@ -77,10 +76,7 @@ beforeAll(async () => {
     decoy: await decoyOf(site.app),
     backup: join(site.settings.dataDir, 'former.gz'),
   };
-  await writeWhole(
-    shown.backup,
-    takeBackup(site.app, () => {}),
-  );
+  await backUp(site.app, shown.backup);
 });
 afterAll(async () => {
   for (const app of others) await app.db.destroy();
@@ -179,10 +175,10 @@ test('the log is tied by a key that the former one does not tell, and what was l
 });
 
 test('a backup of before wants its key once more, and is rotated after it was restored', async () => {
-  const refusal = await restoreBackup(instance(keys.newest), shown.backup, () => {}).catch((error: unknown) => error);
+  const refusal = await restore(instance(keys.newest), shown.backup).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(CannotRestore);
   const both = instance(keys.newest, [keys.former]);
-  await restoreBackup(both, shown.backup, () => {});
+  await restore(both, shown.backup);
   expect((await checkDatabase(both)).formerKeys).toEqual({ [site.app.seal.keyId]: expect.any(Number) });
   const file = join(site.settings.dataDir, 'former.key');
   await writeFile(file, `${keys.former}\n`);

@@ -1,8 +1,9 @@
 import { checkDatabase } from '#server/backup/check-database.ts';
 import { CannotRestore, restoreBackup } from '#server/backup/restore-backup.ts';
-import { takeBackup } from '#server/backup/take-backup.ts';
+import { saveBackup } from '#server/backup/save-backup.ts';
 import { SettingsError } from '#server/settings.ts';
 
+import { opsActor } from '../actor.ts';
 import { type Command, exits, NeedsYes, type Reader } from '../command.ts';
 import { refuseUnreadable, writeWhole } from '../files.ts';
 
@@ -10,16 +11,13 @@ import { refuseUnreadable, writeWhole } from '../files.ts';
 const saidEvery = 100_000;
 
 /** Counts rows, and says so now and then. */
-function counter({ tell, t }: Reader): { counted(rows: number): void; rows(): number } {
+function counter({ tell, t }: Reader): (rows: number) => void {
   let [all, said] = [0, 0];
-  return {
-    rows: () => all,
-    counted(rows) {
-      all += rows;
-      if (all - said < saidEvery) return;
-      said = all;
-      tell(t('ops.backup.portion', { count: all }));
-    },
+  return (rows) => {
+    all += rows;
+    if (all - said < saidEvery) return;
+    said = all;
+    tell(t('ops.backup.portion', { count: all }));
   };
 }
 
@@ -27,6 +25,10 @@ function refusalOf({ refusal }: CannotRestore, { t }: Reader): string {
   if (refusal.why === 'damaged') return t('ops.backup.why.damaged', { cause: refusal.cause });
   if (refusal.why === 'otherKey') return t('ops.backup.why.otherKey', { theirs: refusal.theirs, ours: refusal.ours });
   return t('ops.backup.why.otherSchema', { version: refusal.version, migrations: refusal.migrations.join(', ') });
+}
+
+function notLogged(isLogged: boolean, { t }: Reader): string[] {
+  return isLogged ? [] : [t('ops.backup.notLogged')];
 }
 
 /** The whole database as one file, and back; and a look at all of it. */
@@ -37,12 +39,10 @@ export const backupCommands: readonly Command[] = [
     summary: 'ops.backup.take',
     args: [{ name: 'FILE' }],
     async run(app, { words: [file = ''] }, reader) {
-      const count = counter(reader);
-      const bytes = await writeWhole(file, takeBackup(app, count.counted));
-      const rows = count.rows();
+      const { rows, bytes, isLogged } = await saveBackup(app, opsActor, { file, write: writeWhole }, counter(reader));
       return {
-        data: { file, rows, bytes, key: app.seal.keyId },
-        lines: [reader.t('ops.backup.taken', { count: rows, file, bytes })],
+        data: { file, rows, bytes, key: app.seal.keyId, logged: isLogged },
+        lines: [reader.t('ops.backup.taken', { count: rows, file, bytes }), ...notLogged(isLogged, reader)],
       };
     },
   },
@@ -57,11 +57,11 @@ export const backupCommands: readonly Command[] = [
       if (!given.flag('yes')) throw new NeedsYes(reader.t('ops.backup.yes'));
       await refuseUnreadable(file);
       try {
-        const rows = await restoreBackup(app, file, counter(reader).counted);
+        const rows = await restoreBackup(app, opsActor, file, counter(reader));
         return { data: { file, rows, held: true }, lines: [reader.t('ops.backup.restored', { count: rows, file })] };
       } catch (error) {
-        if (error instanceof CannotRestore) throw new SettingsError(refusalOf(error, reader));
-        throw error;
+        if (!(error instanceof CannotRestore)) throw error;
+        throw new SettingsError([refusalOf(error, reader), ...notLogged(error.isLogged, reader)].join('\n'));
       }
     },
   },

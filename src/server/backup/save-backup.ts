@@ -1,0 +1,36 @@
+import { basename } from 'node:path';
+
+import type { Actor } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+
+import { noteInLog } from './note-in-log.ts';
+import { takeBackup } from './take-backup.ts';
+
+/** A backup that is there. */
+export interface SavedBackup {
+  rows: number;
+  bytes: number;
+  /** Whether the log of the hiring office says so. */
+  isLogged: boolean;
+}
+
+/**
+ * Saves the whole database in a file, and logs who did (contract: operations).
+ * @param write stores the portions of the backup in the file, whole or not at all, and returns their bytes
+ * @param counted is told of rows as they go into the file
+ */
+export async function saveBackup(
+  app: App,
+  actor: Pick<Actor, 'id' | 'name'>,
+  { file, write }: { file: string; write(file: string, portions: AsyncIterable<Uint8Array>): Promise<number> },
+  counted: (rows: number) => void = () => {},
+): Promise<SavedBackup> {
+  let rows = 0;
+  const count = (more: number) => {
+    rows += more;
+    counted(more);
+  };
+  const size = await write(file, takeBackup(app, count));
+  const isLogged = await noteInLog(app, actor, { action: 'backup.taken', details: { name: basename(file), rows, size } });
+  return { rows, bytes: size, isLogged };
+}

@@ -1,0 +1,158 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+import { keyIdOf } from './seal.ts';
+
+/** The stream was altered, cut, reordered or extended, or is none. */
+export class DamagedStreamError extends Error {}
+
+/** The stream was encrypted with a key that is not known here. */
+export class UnknownStreamKeyError extends Error {
+  readonly keyId: string;
+
+  constructor(keyId: string) {
+    super(`encrypted with key ${keyId}`);
+    this.keyId = keyId;
+  }
+}
+
+/** Encryption of streams of any length, in constant memory. */
+export interface StreamCipher {
+  /** Encrypts with the newest key. */
+  encrypt(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
+  /**
+   * Decrypts with whichever known key encrypted it. Every portion it yields is authentic; that nothing is missing is
+   * certain once it has ended.
+   * @throws DamagedStreamError, UnknownStreamKeyError
+   */
+  decrypt(encrypted: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
+}
+
+/** Plaintext bytes of every frame but the last. */
+const frameLength = 64 * 1024;
+const keyIdLength = 4;
+const saltLength = 32;
+const nonceLength = 12;
+const tagLength = 16;
+
+/** Number of the frame (11 bytes, big-endian), and 1 for the last frame of the stream. */
+function nonceOf(frame: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(nonceLength);
+  nonce.writeBigUInt64BE(BigInt(frame), nonceLength - 9);
+  nonce[nonceLength - 1] = isLast ? 1 : 0;
+  return nonce;
+}
+
+/** Collects bytes, and hands them out in pieces of one length. */
+class Pieces {
+  #chunks: Uint8Array[] = [];
+  #length = 0;
+
+  add(chunk: Uint8Array): void {
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+  }
+
+  /** Pieces while more than one is there: whichever is taken, at least a byte stays. */
+  *whileMoreThan(length: number): Generator<Buffer> {
+    if (this.#length <= length) return;
+    const all = this.rest();
+    let from = 0;
+    for (; all.length - from > length; from += length) yield all.subarray(from, from + length);
+    this.add(all.subarray(from));
+  }
+
+  /** Everything that is left. */
+  rest(): Buffer {
+    const all = Buffer.concat(this.#chunks);
+    [this.#chunks, this.#length] = [[], 0];
+    return all;
+  }
+}
+
+/** Reads so many bytes from the beginning of a stream; what was read beyond them comes with the rest. */
+async function takeHeader(chunks: AsyncIterator<Uint8Array>, length: number): Promise<{ header: Buffer; rest: Buffer }> {
+  const pieces: Uint8Array[] = [];
+  for (let read = 0; read < length;) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    pieces.push(value);
+    read += value.length;
+  }
+  const all = Buffer.concat(pieces);
+  return { header: all.subarray(0, length), rest: all.subarray(length) };
+}
+
+/**
+ * The cipher for streams of one purpose: the STREAM construction over AES-256-GCM. The header holds `magic`, the id of the
+ * key, and a salt, from which HKDF-SHA-256 derives a key of this stream's own; frames are numbered in their nonces, the
+ * last is marked there, and each authenticates the header.
+ * @param secrets the newest first
+ * @param magic what such a stream begins with; it is public, and part of the derivation
+ */
+export function createStreamCipher(secrets: readonly string[], magic: string): StreamCipher {
+  const start = Buffer.from(magic);
+  const secretOf = new Map(secrets.map((secret) => [keyIdOf(secret), secret]));
+  const headerLength = start.length + keyIdLength + saltLength;
+
+  function keyOf(secret: string, salt: Uint8Array): Buffer {
+    return Buffer.from(hkdfSync('sha256', secret, salt, `skygate stream ${magic}`, 32));
+  }
+
+  return {
+    async *encrypt(plain) {
+      const secret = secrets[0]!;
+      const salt = randomBytes(saltLength);
+      const key = keyOf(secret, salt);
+      const header = Buffer.concat([start, Buffer.from(keyIdOf(secret), 'hex'), salt]);
+      const frame = (bytes: Uint8Array, number: number, isLast: boolean) => {
+        const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast)).setAAD(header);
+        return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+      };
+      yield header;
+      const pieces = new Pieces();
+      let number = 0;
+      for await (const chunk of plain) {
+        pieces.add(chunk);
+        for (const piece of pieces.whileMoreThan(frameLength)) yield frame(piece, number++, false);
+      }
+      yield frame(pieces.rest(), number, true);
+    },
+
+    async *decrypt(encrypted) {
+      const chunks = encrypted[Symbol.asyncIterator]();
+      const { header, rest } = await takeHeader(chunks, headerLength);
+      if (header.length < headerLength || !header.subarray(0, start.length).equals(start)) {
+        throw new DamagedStreamError('it does not begin as it must');
+      }
+      const keyId = header.subarray(start.length, start.length + keyIdLength).toString('hex');
+      const secret = secretOf.get(keyId);
+      if (secret === undefined) throw new UnknownStreamKeyError(keyId);
+      const key = keyOf(secret, header.subarray(start.length + keyIdLength));
+      const open = (bytes: Buffer, number: number, isLast: boolean) => {
+        try {
+          const body = bytes.subarray(0, -tagLength);
+          const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast), { authTagLength: tagLength })
+            .setAAD(header)
+            .setAuthTag(bytes.subarray(-tagLength));
+          return Buffer.concat([decipher.update(body), decipher.final()]);
+        } catch {
+          throw new DamagedStreamError(`frame ${number + 1} is altered, misplaced or incomplete, or the end is missing`);
+        }
+      };
+      const pieces = new Pieces();
+      pieces.add(rest);
+      let number = 0;
+      try {
+        for (;;) {
+          for (const piece of pieces.whileMoreThan(frameLength + tagLength)) yield open(piece, number++, false);
+          const { done, value } = await chunks.next();
+          if (done) break;
+          pieces.add(value);
+        }
+        yield open(pieces.rest(), number, true);
+      } finally {
+        await chunks.return?.();
+      }
+    },
+  };
+}
