@@ -14,6 +14,8 @@ export interface S3Server {
   objects: Map<string, Buffer>;
   /** What it answers instead of working: a status, `hang` for nothing at all, or `stall` for a beginning without an end. */
   fault: number | 'hang' | 'stall' | undefined;
+  /** An object that it refuses whatever is asked of it. */
+  refused: string | undefined;
   /** Calls that were taken so far, those left without an answer among them. */
   calls: number;
   close(): Promise<void>;
@@ -56,11 +58,15 @@ export async function startS3Server(): Promise<S3Server> {
       if (s3.fault === 'stall') return void response.writeHead(200, { 'Content-Length': '1000000' }).write('x');
       if (s3.fault !== undefined) return void answer(s3.fault, Buffer.from('<Error><Code>SlowDown</Code></Error>'));
       if (!isSigned(request, body)) return void answer(403, Buffer.from('<Error><Code>SignatureDoesNotMatch</Code></Error>'));
+      if (name === s3.refused) return void answer(403, Buffer.from('<Error><Code>AccessDenied</Code></Error>'));
       if (!name.startsWith('careers/')) return void answer(404, Buffer.from('<Error><Code>NoSuchBucket</Code></Error>'));
       if (request.method === 'PUT') return void (objects.set(name, body), answer(200));
       const found = objects.get(name);
       if (request.method === 'DELETE') return void (objects.delete(name), answer(204));
       if (request.method === 'GET') return void (found ? answer(200, found) : answer(404));
+      if (request.method === 'HEAD') {
+        return void response.writeHead(found ? 200 : 404, found ? { 'Content-Length': found.length } : {}).end();
+      }
       answer(405);
     });
   });
@@ -74,6 +80,7 @@ export async function startS3Server(): Promise<S3Server> {
     },
     objects,
     fault: undefined,
+    refused: undefined,
     calls: 0,
     async close() {
       server.closeAllConnections();

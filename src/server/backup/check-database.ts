@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 
 import type { App } from '#server/app.ts';
 import { verifyLog } from '#server/audit/verify-log.ts';
+import { UnsealError } from '#server/crypto/seal.ts';
 import { searchedName } from '#server/db/search-words.ts';
+import type { StoreFault } from '#server/files/object-error.ts';
+import { verifyObjects } from '#server/files/verify-objects.ts';
 
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
 import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
@@ -10,13 +13,18 @@ import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
 /** Values that are opened at once. */
 const portion = 200;
 /** Faults that are named; the others are only counted. */
-const namedAtMost = 20;
+export const namedAtMost = 20;
 
 /** Something in the database that is not as it must be. */
 export interface DatabaseFault {
-  kind: 'seal' | 'reference' | 'log';
+  /** A value that was changed or overwritten, one of a key that is not known here, ... */
+  kind: 'seal' | 'otherKey' | 'reference' | 'log' | 'file';
   /** Table and row. */
   where: string;
+  /** For `otherKey`: the key that the value names. */
+  key?: string;
+  /** For `file`: what is wrong with the file store, or with this object of it. */
+  store?: StoreFault;
 }
 
 /** What a look at the whole database found. */
@@ -25,19 +33,23 @@ export interface DatabaseReport {
   rows: Record<string, number>;
   /** Sealed values that were opened. */
   seals: number;
+  /** Objects of the file store that were looked at. */
+  objects: number;
   /** How many of them are sealed by another key than the newest, by that key's id: none after a rotation. */
   formerKeys: Record<string, number>;
   faults: number;
   named: DatabaseFault[];
 }
 
-function open(app: App, value: unknown, place: string): boolean {
+/** Opens a value. @returns what is wrong with it; undefined where it opens */
+function faultOf(app: App, value: unknown, place: string): Omit<DatabaseFault, 'where'> | undefined {
   try {
     if (value instanceof Uint8Array) app.seal.openBytes(value, place);
     else app.seal.openText(String(value), place);
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    const key = error instanceof UnsealError ? error.unknownKey : undefined;
+    return key === undefined ? { kind: 'seal' } : { kind: 'otherKey', key };
   }
 }
 
@@ -52,7 +64,7 @@ async function openColumn(
   app: App,
   db: PlainDb,
   sealed: SealedColumn,
-  { fail, former }: { fail(where: string): void; former(keyId: string): void },
+  { fail, former }: { fail(fault: DatabaseFault): void; former(keyId: string): void },
 ): Promise<number> {
   const { table, column, keys, placeOf } = sealed;
   const names = sql.join([...keys, column].map((name) => sql.ref(name)));
@@ -67,8 +79,9 @@ async function openColumn(
       if ((one[column] as Uint8Array | string).length === 0) continue;
       const keyId = formerKeyOf(app, one[column]);
       if (keyId !== undefined) former(keyId);
-      if (open(app, one[column], placeOf(one))) opened += 1;
-      else fail(`${table}.${column} ${keys.map((key) => String(one[key])).join(' ')}`);
+      const fault = faultOf(app, one[column], placeOf(one));
+      if (fault) fail({ ...fault, where: `${table}.${column} ${keys.map((key) => String(one[key])).join(' ')}` });
+      else opened += 1;
     }
     if (rows.length < portion) return opened;
     after = rows.at(-1)!.row;
@@ -113,24 +126,28 @@ async function wrongSearchWords(db: PlainDb): Promise<string[]> {
 
 /**
  * Looks at the whole database: opens every sealed value, follows every reference, follows the chain of the log, and counts
- * (contract: operations). It changes nothing.
+ * (contract: operations), and looks at every object of the file store. It changes nothing.
+ * @param isRead whether every object of the file store is read and authenticated, rather than only asked after
  */
-export async function checkDatabase(app: App): Promise<DatabaseReport> {
+export async function checkDatabase(app: App, isRead = false): Promise<DatabaseReport> {
   const db = app.db.withoutPlugins() as unknown as PlainDb;
-  const report: DatabaseReport = { rows: {}, seals: 0, formerKeys: {}, faults: 0, named: [] };
-  const fail = (kind: DatabaseFault['kind']) => (where: string) => {
+  const report: DatabaseReport = { rows: {}, seals: 0, objects: 0, formerKeys: {}, faults: 0, named: [] };
+  const fail = (fault: DatabaseFault) => {
     report.faults += 1;
-    if (report.named.length < namedAtMost) report.named.push({ kind, where });
+    if (report.named.length < namedAtMost) report.named.push(fault);
   };
   for (const { name } of await orderedTables(db)) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
     report.rows[name] = Number(rows[0]?.count ?? 0);
   }
   const former = (keyId: string) => (report.formerKeys[keyId] = (report.formerKeys[keyId] ?? 0) + 1);
-  for (const sealed of sealedColumns) report.seals += await openColumn(app, db, sealed, { fail: fail('seal'), former });
+  for (const sealed of sealedColumns) report.seals += await openColumn(app, db, sealed, { fail, former });
   const wrong = [...(await brokenReferences(db)), ...(await wrongUnits(db)), ...(await wrongSearchWords(db))];
-  for (const where of wrong) fail('reference')(where);
+  for (const where of wrong) fail({ kind: 'reference', where });
+  report.objects = await verifyObjects(app, isRead, ({ file, ...store }) =>
+    fail({ kind: 'file', where: `files ${file}`, store }),
+  );
   const { brokenAt } = await verifyLog(app);
-  if (brokenAt !== null) fail('log')(`audit_log ${brokenAt}`);
+  if (brokenAt !== null) fail({ kind: 'log', where: `audit_log ${brokenAt}` });
   return report;
 }

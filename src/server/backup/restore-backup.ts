@@ -27,6 +27,13 @@ export type RestoreRefusal =
   | { why: 'otherKey'; theirs: string; ours: string }
   | { why: 'otherSchema'; version: string; migrations: string[] };
 
+/** What a restore put back. */
+export interface Restored {
+  rows: number;
+  /** Ids of files whose bytes could not be had when the backup was taken: they are where they were then, in the file store. */
+  without: string[];
+}
+
 /** The backup does not fit; nothing was changed. */
 export class CannotRestore extends Error {
   readonly refusal: RestoreRefusal;
@@ -78,8 +85,17 @@ async function objectsOf(db: PlainDb): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The files that are back have their bytes in the database: what this one had in its file store is of no use, and nothing else is. */
-async function deleteObjectsLater(db: PlainDb, names: readonly string[]): Promise<void> {
+/** Files whose bytes the backup does not hold: their rows still name an object of the file store. */
+async function filesWithout(db: PlainDb): Promise<{ file: string; object: string }[]> {
+  const { rows } = await sql<{ file: string; object: string }>`
+    select id as file, object_name as object from files where object_name is not null order by id`.execute(db);
+  return rows;
+}
+
+/** The files that are back have their bytes in the database: of what this one had in its file store, only what their rows name stays. */
+async function deleteObjectsLater(db: PlainDb, before: readonly string[]): Promise<void> {
+  const stay = new Set((await filesWithout(db)).map(({ object }) => object));
+  const names = before.filter((name) => !stay.has(name));
   await sql`delete from object_deletions`.execute(db);
   await insertRows(
     db,
@@ -140,7 +156,6 @@ async function verify(app: App, path: string): Promise<Manifest> {
  * database is as it was. The manifest is checked first, and the whole file is read and authenticated before anything is
  * written. Afterwards the outbox is held, so that nothing is sent again before somebody has looked (contract:
  * operations). The log says who restored what, and so it does of a refusal.
- * @returns the rows that were put back
  * @throws CannotRestore; then nothing was changed
  */
 export async function restoreBackup(
@@ -148,7 +163,7 @@ export async function restoreBackup(
   actor: Pick<Actor, 'id' | 'name'>,
   path: string,
   counted: (rows: number) => void,
-): Promise<number> {
+): Promise<Restored> {
   const name = basename(path);
   try {
     const manifest = await verify(app, path);
@@ -160,7 +175,7 @@ export async function restoreBackup(
       await holdOutboxIn(trx, app, `restored from the backup of ${manifest.takenAt}`);
       const details = { name, rows, takenAt: manifest.takenAt, formerLog };
       await record(trx, app, actor, { action: 'backup.restored', details });
-      return rows;
+      return { rows, without: (await filesWithout(db)).map(({ file }) => file) };
     });
   } catch (error) {
     const refusal = error instanceof BackupFileError ? new CannotRestore({ why: 'damaged', cause: error.message }) : error;

@@ -2,7 +2,9 @@ import { basename } from 'node:path';
 
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
+import type { FileFault } from '#server/files/object-error.ts';
 
+import { namedAtMost } from './check-database.ts';
 import { noteInLog } from './note-in-log.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -10,6 +12,9 @@ import { takeBackup } from './take-backup.ts';
 export interface SavedBackup {
   rows: number;
   bytes: number;
+  /** Files whose bytes could not be had from the file store and are not in it, and the first of them with the cause. */
+  missing: number;
+  named: FileFault[];
   /** Whether the log of the hiring office says so. */
   isLogged: boolean;
 }
@@ -25,12 +30,18 @@ export async function saveBackup(
   { file, write }: { file: string; write(file: string, portions: AsyncIterable<Uint8Array>): Promise<number> },
   counted: (rows: number) => void = () => {},
 ): Promise<SavedBackup> {
-  let rows = 0;
+  let [rows, missing] = [0, 0];
+  const named: FileFault[] = [];
   const count = (more: number) => {
     rows += more;
     counted(more);
   };
-  const size = await write(file, takeBackup(app, count));
-  const isLogged = await noteInLog(app, actor, { action: 'backup.taken', details: { name: basename(file), rows, size } });
-  return { rows, bytes: size, isLogged };
+  const missed = (fault: FileFault) => {
+    missing += 1;
+    if (named.length < namedAtMost) named.push(fault);
+  };
+  const size = await write(file, takeBackup(app, { counted: count, missed }));
+  const details = { name: basename(file), rows, size, ...(missing > 0 ? { refused: missing } : {}) };
+  const isLogged = await noteInLog(app, actor, { action: 'backup.taken', details });
+  return { rows, bytes: size, missing, named, isLogged };
 }

@@ -43,6 +43,20 @@ function subkey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'skygate', purpose, 32));
 }
 
+/** Bytes by which a sealed value is longer than what it holds. */
+export const sealedOverhead = 1 + keyIdLength + nonceLength + tagLength;
+
+/** The value does not open: it was changed, overwritten or moved, or it names a key that is not known here. */
+export class UnsealError extends Error {
+  /** The key that it names, where that is not known here. */
+  readonly unknownKey: string | undefined;
+
+  constructor(message: string, unknownKey?: string) {
+    super(message);
+    this.unknownKey = unknownKey;
+  }
+}
+
 /** Characters of base64url that the head of a value fills alone. */
 const headCharacters = Math.floor(((1 + keyIdLength) * 8) / 6);
 
@@ -83,7 +97,13 @@ export function createSeal(secret: string, others: readonly string[] = []): Seal
     const all = Buffer.from(sealed);
     const found = all.subarray(1, head.length).toString('hex');
     const named = all[0] === form ? keys.get(found) : undefined;
-    if (named) return open(named, all.subarray(head.length), place);
+    if (named) {
+      try {
+        return open(named, all.subarray(head.length), place);
+      } catch {
+        throw new UnsealError('the value was changed, overwritten or moved; its key is known');
+      }
+    }
     for (const each of keys.values()) {
       try {
         return open(each, all, place);
@@ -91,9 +111,8 @@ export function createSeal(secret: string, others: readonly string[] = []): Seal
         // Not this key's: the next one, or none.
       }
     }
-    throw new Error(
-      `sealed with key ${all.subarray(0, head.length).toString('hex')}; SECRET_KEY has ${[...keys.keys()].join(', ')}`,
-    );
+    if (all[0] !== form) throw new UnsealError('the value was overwritten: it is no sealed one');
+    throw new UnsealError(`sealed with key ${found}; SECRET_KEY has ${[...keys.keys()].join(', ')}`, found);
   }
   return {
     keyId: keyIdOf(secret),

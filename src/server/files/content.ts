@@ -1,6 +1,7 @@
 import type { App } from '#server/app.ts';
 import type { Tables } from '#server/db/tables.ts';
 
+import { mustHaveStore } from './object-store.ts';
 import { getObject } from './put-aside.ts';
 
 type Content = Pick<Tables['files'], 'id' | 'sealedContent' | 'objectName' | 'sealedObjectKey'>;
@@ -21,9 +22,15 @@ export function sealObjectKey(app: App, id: string, key: string): string {
 
 /**
  * The bytes of a file from where its row says they are.
- * @throws AppError 503 where the store is away
+ * @throws FileStoreError where the store is away, or what it holds cannot be opened
  */
 export async function openContent(app: App, { id, sealedContent, objectName, sealedObjectKey }: Content): Promise<Uint8Array> {
   if (objectName === null || sealedObjectKey === null) return app.seal.openBytes(sealedContent, placeOf(id, 'content'));
-  return getObject(app, { name: objectName, key: app.seal.openText(sealedObjectKey, placeOf(id, 'object_key')) });
+  let key: string;
+  try {
+    key = app.seal.openText(sealedObjectKey, placeOf(id, 'object_key'));
+  } catch {
+    throw mustHaveStore(app, objectName).fail('keyOverwritten', objectName);
+  }
+  return getObject(app, { name: objectName, key });
 }

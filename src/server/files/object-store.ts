@@ -7,21 +7,22 @@ import { AppError } from '#server/errors.ts';
 import type { FileLocation } from '#server/file-location.ts';
 
 import { Silence } from './silence.ts';
+import { awayFor, FileStoreError, type StoreFaultKind } from './object-error.ts';
 
 /** Milliseconds that one call may take with all its attempts, and how often it is made again where the store fails. */
 const patience = 10_000;
 const retries = 2;
-/** Seconds after which a caller may try again. */
-const awayFor = 10;
 
-/** Bytes under names, in any store that speaks S3. */
+/** Bytes under names, in any store that speaks S3. Every call throws FileStoreError (503) where it fails. */
 export interface ObjectStore {
-  /** @throws AppError 503 where the store is away */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** @throws AppError 503 where the store is away, or has no such object */
   get(name: string): Promise<Uint8Array>;
-  /** An object that is not there is deleted. @throws AppError 503 where the store is away */
+  /** How many bytes the object has. */
+  size(name: string): Promise<number>;
+  /** An object that is not there is deleted. */
   delete(name: string): Promise<void>;
+  /** A fault of an object, logged. */
+  fail(why: StoreFaultKind, name: string, answer?: string): FileStoreError;
 }
 
 /** What a caller is told while the store is away. */
@@ -37,37 +38,59 @@ function isUnanswered(error: unknown): boolean {
   return name === 'TimeoutError' || cause?.code === 'UND_ERR_CONNECT_TIMEOUT';
 }
 
+/** What the system says of a connection that did not come about. */
+function causeOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  return cause?.code ?? cause?.message ?? message;
+}
+
 function createObjectStore(app: Pick<Parts, 'log' | 'clock'>, location: FileLocation): ObjectStore {
   const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = location;
   const silence = new Silence(app.clock, awayFor * 1000);
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
+  const { host } = new URL(endpoint);
+  const objectOf = (name: string) => [prefix, name].filter((part) => part !== '').join('/');
 
-  /** Makes a call and reads what is answered. @throws AppError 503 */
-  async function call(method: 'PUT' | 'GET' | 'DELETE', name: string, body: Uint8Array = new Uint8Array()): Promise<Uint8Array> {
-    if (silence.refuses()) throw storeAway('the file store has left the last calls without an answer');
-    const address = `${endpoint}/${[bucket, prefix, name].filter((part) => part !== '').join('/')}`;
+  function fail(why: StoreFaultKind, name: string, answer = ''): FileStoreError {
+    const error = new FileStoreError({ why, host, bucket, object: objectOf(name), answer });
+    app.log.error(error.fault, 'a file could not be moved to or from its store');
+    return error;
+  }
+
+  /** Makes a call and reads what is answered. @throws FileStoreError */
+  async function call(
+    method: 'PUT' | 'GET' | 'HEAD' | 'DELETE',
+    name: string,
+    body: Uint8Array = new Uint8Array(),
+  ): Promise<{ headers: Headers; bytes: Uint8Array }> {
+    if (silence.refuses()) throw fail('silent', name);
+    const address = `${endpoint}/${bucket}/${objectOf(name)}`;
     const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') };
     const sent = method === 'PUT' ? { body: Uint8Array.from(body) } : {};
-    let because: string;
+    let response: Response;
+    let bytes: Uint8Array;
     try {
-      const response = await client.fetch(address, { method, headers, ...sent, signal: AbortSignal.timeout(patience) });
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      silence.heard();
-      if (response.ok || (method === 'DELETE' && response.status === 404)) return bytes;
-      because = `the file store answers ${response.status} to ${method}`;
+      response = await client.fetch(address, { method, headers, ...sent, signal: AbortSignal.timeout(patience) });
+      bytes = new Uint8Array(await response.arrayBuffer());
     } catch (error) {
-      if (isUnanswered(error)) silence.unheard();
-      because = `the file store cannot be reached (${String((error as Error).cause ?? (error as Error).message)})`;
+      if (!isUnanswered(error)) throw fail('unreachable', name, causeOf(error));
+      silence.unheard();
+      throw fail('unanswered', name, `${patience / 1000} s`);
     }
-    app.log.error({ object: name, because }, 'a file could not be moved to or from its store');
-    throw storeAway(because);
+    silence.heard();
+    if (response.ok || (method === 'DELETE' && response.status === 404)) return { headers: response.headers, bytes };
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(Buffer.from(bytes).toString()) ?? [];
+    const isMissing = response.status === 404 && method !== 'PUT' && (code === '' || code === 'NoSuchKey');
+    throw fail(isMissing ? 'missing' : 'refused', name, [response.status, code].filter((part) => part !== '').join(' '));
   }
 
   return {
+    fail,
     async put(name, bytes) {
       await call('PUT', name, bytes);
     },
-    get: (name) => call('GET', name),
+    get: async (name) => (await call('GET', name)).bytes,
+    size: async (name) => Number((await call('HEAD', name)).headers.get('content-length')),
     async delete(name) {
       await call('DELETE', name);
     },
@@ -84,10 +107,10 @@ export function objectStoreOf({ settings: { files }, ...app }: Parts): ObjectSto
   return store;
 }
 
-/** The same for bytes that are there. @throws AppError 503 where the settings name no store */
-export function mustHaveStore(app: Parts): ObjectStore {
+/** The same for bytes that are there. @throws FileStoreError where the settings name no store */
+export function mustHaveStore(app: Parts, object = ''): ObjectStore {
   const store = objectStoreOf(app);
   if (store) return store;
   app.log.error('a file is in a file store, and FILES_URL names none');
-  throw storeAway('FILES_URL is not set');
+  throw new FileStoreError({ why: 'noStore', host: '', bucket: '', object, answer: 'FILES_URL is not set' });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { App } from '#server/app.ts';
-import { createSeal } from '#server/crypto/seal.ts';
+import { createSeal, sealedOverhead } from '#server/crypto/seal.ts';
 import { newId } from '#server/ids.ts';
 
 import { mustHaveStore, objectStoreOf, type ObjectStore } from './object-store.ts';
@@ -34,9 +34,27 @@ export async function putObject(app: App, store: ObjectStore, bytes: Uint8Array)
   return stored;
 }
 
-/** The bytes of an object, opened. @throws AppError 503 where the store is away; Error where they were altered */
+/** The bytes of an object, opened. @throws FileStoreError where the store is away, or holds other bytes than were put there */
 export async function getObject(app: App, { name, key }: StoredObject): Promise<Uint8Array> {
-  return createSeal(key).openBytes(await mustHaveStore(app).get(name), placeOf(name));
+  const store = mustHaveStore(app, name);
+  const sealed = await store.get(name);
+  try {
+    return createSeal(key).openBytes(sealed, placeOf(name));
+  } catch {
+    throw store.fail('overwritten', name);
+  }
+}
+
+/**
+ * Looks whether an object is there with the length that it must have, without reading it.
+ * @param size bytes of what was put there, before it was sealed
+ * @throws FileStoreError
+ */
+export async function lookAtObject(app: App, name: string, size: number): Promise<void> {
+  const store = mustHaveStore(app, name);
+  const found = await store.size(name);
+  if (found !== size + sealedOverhead)
+    throw store.fail('overwritten', name, `${found} bytes instead of ${size + sealedOverhead}`);
 }
 
 /**

@@ -24,12 +24,13 @@ export async function dateDeletions(db: Db, dueAt: number): Promise<void> {
 }
 
 /** Objects whose time has come (ms). */
-export async function findDueObjects(db: Db, now: number, count: number): Promise<string[]> {
+export async function findDueObjects(db: Db, now: number, count: number, except: readonly string[] = []): Promise<string[]> {
   const rows = await db
     .selectFrom('objectDeletions')
     .select('name')
     .where('dueAt', '>', 0)
     .where('dueAt', '<=', now)
+    .$if(except.length > 0, (query) => query.where('name', 'not in', except))
     .orderBy('dueAt')
     .limit(count)
     .execute();
@@ -57,6 +58,18 @@ export async function findFilesBehind(db: Db, inStore: boolean, id: string, coun
     .limit(count)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Files behind one whose bytes are in the file store, by their ids. */
+export async function findObjectsBehind(db: Db, id: string, count: number) {
+  return db
+    .selectFrom('files')
+    .select(['id', 'size', 'sealedContent', 'objectName', 'sealedObjectKey'])
+    .where('objectName', 'is not', null)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(count)
+    .execute();
 }
 
 /** Any candidate's file, for work on all of them. */

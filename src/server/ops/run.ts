@@ -6,6 +6,7 @@ import { MigrationError, missingMigrations } from '#server/db/migrate.ts';
 import { DatabaseFileError } from '#server/db/sqlite.ts';
 import { isDatabaseUnavailable, isDiskFull, isReadOnly } from '#server/db/unavailable.ts';
 import { AppError } from '#server/errors.ts';
+import { FileStoreError } from '#server/files/object-error.ts';
 import { createLog } from '#server/log.ts';
 import { refreshRevisions } from '#server/revisions.ts';
 import { NoDatabaseError, readSettings, SettingsError } from '#server/settings.ts';
@@ -14,6 +15,7 @@ import { SheetError } from '#server/sheets/sheet.ts';
 
 import { type Command, exits, type Given, NeedsYes, type Outcome, type Reader, UsageError } from './command.ts';
 import { helpOfAll, helpOfCommand, helpOfNoun } from './help.ts';
+import { describeStoreFault } from './describe-store-fault.ts';
 import { hasFlag, localeOf, placesOf, readGiven } from './parse.ts';
 
 /** Where a command is run from and speaks to. */
@@ -53,6 +55,7 @@ function failureOf(error: unknown, t: Translate, command: Command | undefined): 
     const faults = describeSheetFaults(error.faults, t);
     return { exit: exits.failed, lines: faults.map((fault) => faultLine(fault, t)), data: { faults } };
   }
+  if (error instanceof FileStoreError) return say(exits.failed, describeStoreFault(error.fault, t));
   if (error instanceof AppError) {
     const { faults, words = `errors.${error.code}` as MessageKey } = error.details;
     if (!faults) return say(exits.failed, t(error.code === '404' ? 'ops.failed.notFound' : words));

@@ -26,11 +26,17 @@ test('one altered byte or another key opens nothing', () => {
 
 test('a value names the key that sealed it, and one of another key is refused by that name', () => {
   const [first, second] = [seal.bytes(new Uint8Array(), 'a'), seal.bytes(new Uint8Array(8), 'b')];
-  const id = (sealed: Uint8Array) => Buffer.from(sealed.subarray(0, 5)).toString('hex');
+  const id = (sealed: Uint8Array) => Buffer.from(sealed.subarray(1, 5)).toString('hex');
   expect(id(first)).toBe(id(second));
   const other = createSeal('another secret of thirty-two characters');
   expect(id(other.bytes(new Uint8Array(), 'a'))).not.toBe(id(first));
   expect(() => other.openBytes(first, 'a')).toThrow(`sealed with key ${id(first)}`);
+});
+
+test('a value that was overwritten or moved is not told as one of another key', () => {
+  const sealed = seal.bytes(new TextEncoder().encode('photo'), 'files/1');
+  expect(() => seal.openBytes(sealed, 'files/2')).toThrow(/overwritten or moved; its key is known/);
+  expect(() => seal.openBytes(Buffer.from('something else'), 'files/1')).toThrow(/was overwritten/);
 });
 
 test('a value that was sealed before values named their key still opens', () => {

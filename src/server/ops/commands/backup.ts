@@ -6,6 +6,7 @@ import { SettingsError } from '#server/settings.ts';
 import { opsActor } from '../actor.ts';
 import { type Command, exits, NeedsYes, type Reader } from '../command.ts';
 import { refuseUnreadable, writeWhole } from '../files.ts';
+import { describeStoreFault } from '../describe-store-fault.ts';
 
 /** Rows after which a long command says how far it is. */
 const saidEvery = 100_000;
@@ -39,10 +40,20 @@ export const backupCommands: readonly Command[] = [
     summary: 'ops.backup.take',
     args: [{ name: 'FILE' }],
     async run(app, { words: [file = ''] }, reader) {
-      const { rows, bytes, isLogged } = await saveBackup(app, opsActor, { file, write: writeWhole }, counter(reader));
+      const { t } = reader;
+      const saved = await saveBackup(app, opsActor, { file, write: writeWhole }, counter(reader));
+      const { rows, bytes, missing, named, isLogged } = saved;
       return {
-        data: { file, rows, bytes, key: app.seal.keyId, logged: isLogged },
-        lines: [reader.t('ops.backup.taken', { count: rows, file, bytes }), ...notLogged(isLogged, reader)],
+        data: { file, rows, bytes, key: app.seal.keyId, missing, named, logged: isLogged },
+        lines: [
+          t('ops.backup.taken', { count: rows, file, bytes }),
+          ...named.map((fault) =>
+            t('ops.backup.faults.file', { where: `files ${fault.file}`, cause: describeStoreFault(fault, t) }),
+          ),
+          ...(missing > 0 ? [t('ops.backup.missing', { count: missing })] : []),
+          ...notLogged(isLogged, reader),
+        ],
+        exit: missing > 0 ? exits.partly : exits.done,
       };
     },
   },
@@ -57,8 +68,16 @@ export const backupCommands: readonly Command[] = [
       if (!given.flag('yes')) throw new NeedsYes(reader.t('ops.backup.yes'));
       await refuseUnreadable(file);
       try {
-        const rows = await restoreBackup(app, opsActor, file, counter(reader));
-        return { data: { file, rows, held: true }, lines: [reader.t('ops.backup.restored', { count: rows, file })] };
+        const { rows, without } = await restoreBackup(app, opsActor, file, counter(reader));
+        const { t } = reader;
+        return {
+          data: { file, rows, held: true, without },
+          lines: [
+            t('ops.backup.restored', { count: rows, file }),
+            ...(without.length > 0 ? [t('ops.backup.without', { count: without.length })] : []),
+          ],
+          exit: without.length > 0 ? exits.partly : exits.done,
+        };
       } catch (error) {
         if (!(error instanceof CannotRestore)) throw error;
         throw new SettingsError([refusalOf(error, reader), ...notLogged(error.isLogged, reader)].join('\n'));
@@ -69,16 +88,20 @@ export const backupCommands: readonly Command[] = [
     noun: 'check',
     verb: '',
     summary: 'ops.backup.check',
-    async run(app, _, { t }) {
-      const report = await checkDatabase(app);
-      const { rows, seals, formerKeys, faults, named } = report;
+    options: { files: { summary: 'ops.backup.files' } },
+    async run(app, given, { t }) {
+      const report = await checkDatabase(app, given.flag('files'));
+      const { rows, seals, objects, formerKeys, faults, named } = report;
       const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
       return {
         data: report,
         lines: [
           t('ops.backup.checked', { count: all, tables: Object.keys(rows).length, seals }),
+          ...(objects > 0 ? [t(given.flag('files') ? 'ops.backup.objectsRead' : 'ops.backup.objects', { count: objects })] : []),
           ...Object.entries(formerKeys).map(([key, former]) => t('ops.backup.formerKey', { count: former, key })),
-          ...named.map(({ kind, where }) => t(`ops.backup.faults.${kind}`, { where })),
+          ...named.map(({ kind, where, key = '', store }) =>
+            t(`ops.backup.faults.${kind}`, { where, key, cause: store ? describeStoreFault(store, t) : '' }),
+          ),
           t(faults === 0 ? 'ops.backup.sound' : 'ops.backup.faulty', { count: faults }),
         ],
         exit: faults === 0 ? exits.done : exits.failed,

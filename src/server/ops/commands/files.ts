@@ -1,7 +1,10 @@
 import { countMoves, type FilePlace, moveFiles } from '#server/files/move-files.ts';
+import type { FileFault } from '#server/files/object-error.ts';
 import { SettingsError } from '#server/settings.ts';
 
 import { type Command, UsageError } from '../command.ts';
+import { describeStoreFault } from '../describe-store-fault.ts';
+import { exitOf } from './shared.ts';
 
 /** Files after which a long command says how far it is. */
 const saidEvery = 1000;
@@ -24,11 +27,22 @@ export const fileCommands: readonly Command[] = [
         return { data: { dryRun: true, to, due }, lines: [t('ops.files.wouldMove', { count: due, to })] };
       }
       let all = 0;
-      const moved = await moveFiles(app, place, (count) => {
+      const told = (count: number) => {
         all += count;
         if (all % saidEvery === 0) tell(t('ops.files.portion', { count: all }));
-      });
-      return { data: { dryRun: false, to, moved }, lines: [t('ops.files.moved', { count: moved, to })] };
+      };
+      const failed: FileFault[] = [];
+      const moved = await moveFiles(app, place, told, (fault) => failed.push(fault));
+      const left = await countMoves(app, place);
+      return {
+        data: { dryRun: false, to, moved, left, failed },
+        lines: [
+          t('ops.files.moved', { count: moved, to }),
+          ...failed.map((fault) => t('ops.files.notMoved', { file: fault.file, cause: describeStoreFault(fault, t) })),
+          ...(failed.length > 0 ? [t('ops.files.left', { count: left })] : []),
+        ],
+        exit: exitOf(moved, failed.length),
+      };
     },
   },
 ];

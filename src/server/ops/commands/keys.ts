@@ -45,7 +45,7 @@ export const keyCommands: readonly Command[] = [
         data: { dryRun: false, key, resealed, done, faults },
         lines: [
           t('ops.keys.resealed', { count: resealed, key }),
-          ...faults.map((where) => t('ops.backup.faults.seal', { where })),
+          ...faults.map((where) => t('ops.keys.notOpened', { where })),
           t(done ? 'ops.keys.done' : 'ops.keys.again'),
         ],
         exit: done ? exits.done : exits.partly,
