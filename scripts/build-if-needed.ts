@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { fieldKeyForBuild, noteFieldKey } from '#server/field-key.ts';
+import { SettingsError } from '#server/settings.ts';
 
 import { withLock } from './lock.ts';
 
@@ -37,12 +40,14 @@ function isCurrent(name: string): boolean {
 
 /** Has Astro build into `folder`. */
 function build(folder: string, environment: Record<string, string>, quiet: boolean): void {
+  const fieldKey = fieldKeyForBuild({ ...process.env, ...environment });
   execFileSync(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', folder], {
     cwd: root,
     stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
     // A test runner says NODE_ENV=test, with which React's development build would be shipped.
     env: { ...process.env, NODE_ENV: 'production', ...environment },
   });
+  noteFieldKey(pathToFileURL(`${folder}/`), fieldKey);
 }
 
 function removeOldBuilds(): void {
@@ -58,6 +63,7 @@ function removeOldBuilds(): void {
  * under a name of its own; who starts meanwhile in the same folder waits for it.
  */
 export function buildIfNeeded(): void {
+  fieldKeyForBuild(process.env);
   if (isCurrent(digest())) return;
   mkdirSync(builds, { recursive: true });
   withLock(join(dist, 'lock'), () => {
@@ -88,4 +94,12 @@ export async function withBuild<T>(environment: Record<string, string>, use: (fo
   }
 }
 
-if (import.meta.main) buildIfNeeded();
+if (import.meta.main) {
+  try {
+    buildIfNeeded();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`SkyGate cannot be built with these settings:\n${error.message}\n`);
+    process.exitCode = 78;
+  }
+}

@@ -27,6 +27,13 @@ const countOf = (least: number, most: number) => {
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
 
+/** What PUBLIC_FIELD_KEY must be, for the build as for the server. */
+export const fieldKeyPattern = /^[\x20-\x7e]{32}$/;
+export const fieldKeyRule = 'must be exactly 32 ASCII characters';
+
+/** Settings that say where the data is: one without a value was meant to have one. */
+const neverEmpty = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_READ_URL', 'FILES_URL'];
+
 const postgresUrl = (error: string) => z.string().check(z.regex(/^postgres(ql)?:\/\//, { error }));
 
 const Environment = z.object({
@@ -37,10 +44,7 @@ const Environment = z.object({
   DATABASE_URL: z.optional(postgresUrl('must start with postgres:// (leave it unset for SQLite)')),
   DATABASE_READ_URL: z.optional(postgresUrl('must start with postgres://')),
   DATABASE_CONNECTIONS: z._default(countOf(1, 1000), 30),
-  PUBLIC_FIELD_KEY: z._default(
-    z.string().check(z.regex(/^[\x20-\x7e]{32}$/, { error: 'must be exactly 32 ASCII characters' })),
-    demoFieldKey,
-  ),
+  PUBLIC_FIELD_KEY: z._default(z.string().check(z.regex(fieldKeyPattern, { error: fieldKeyRule })), demoFieldKey),
   SECRET_KEY: z.optional(z.string().check(z.minLength(leastSecret, { error: `must have ${leastSecret} characters or more` }))),
   SECRET_KEYS_FILE: optionalText,
   FILES_URL: optionalText,
@@ -216,7 +220,10 @@ function closeToOthers(dataDir: string): void {
 export function readSettings(environment: Record<string, string | undefined>, only?: 'existing'): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(given);
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const faults = neverEmpty
+    .filter((name) => environment[name] === '')
+    .map((name) => `${name}: is empty; give a value or leave it unset`);
+  if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   if (!parsed.success) throw new SettingsError(faults.join('\n'));
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');

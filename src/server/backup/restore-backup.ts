@@ -16,7 +16,7 @@ import { holdOutboxIn } from '#server/messages/look-after-outbox.ts';
 
 import { BackupFileError, type Manifest, type PlainRow, readBackup } from './backup-file.ts';
 import { noteInLog } from './note-in-log.ts';
-import { orderedTables, type PlainDb } from './table-order.ts';
+import { isPostgres, orderedTables, type PlainDb } from './table-order.ts';
 
 /** Values a statement, below what either database takes. */
 const valuesAtOnce = 20_000;
@@ -66,6 +66,16 @@ async function insertRows(db: PlainDb, table: string, columns: readonly string[]
   }
 }
 
+/**
+ * Has others wait who want to write, until the transaction ends or their patience does; they may read. SQLite has one writer
+ * anyway.
+ */
+async function holdWriters(db: PlainDb, tables: readonly { name: string }[]): Promise<void> {
+  if (!isPostgres(db)) return;
+  const names = sql.join(tables.map(({ name }) => sql.table(name)));
+  await sql`lock table ${names} in exclusive mode`.execute(db);
+}
+
 /** Pages and answers that instances keep are older than whatever was put back. */
 async function outdateRevisions(db: PlainDb, before: readonly { name: string; revision: number }[]): Promise<void> {
   for (const { name, revision } of before) {
@@ -110,11 +120,13 @@ async function putBack(
   app: App,
   { path, manifest, counted }: { path: string; manifest: Manifest; counted(rows: number): void },
 ): Promise<number> {
+  const ordered = await orderedTables(db);
+  await holdWriters(db, ordered);
   const { rows: before } = await sql<{ name: string; revision: number }>`select name, revision from revisions`.execute(db);
   const objects = await objectsOf(db);
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]));
   await allowLogChange(db);
-  for (const { name } of (await orderedTables(db)).toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
+  for (const { name } of ordered.toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
   let count = 0;
   for await (const part of readBackup(app, path)) {
     if ('manifest' in part) {

@@ -13,6 +13,15 @@ export async function takeTime<Tables>(trx: Kysely<Tables> | Transaction<Tables>
   await sql`set local lock_timeout = 0`.execute(trx);
 }
 
+/** A lost connection with the host that it was lost to; what the database itself says of a statement stays as it is. */
+export function withHost(error: unknown, { host, port }: { host: string; port: number }): unknown {
+  const { message, code, syscall } = error as NodeJS.ErrnoException;
+  const isAnswer = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && syscall === undefined;
+  if (isAnswer && !code.startsWith('57P')) return error;
+  const told = new Error(`PostgreSQL at ${host}:${port}: ${message || code}`, { cause: error });
+  return Object.assign(told, { ...(code === undefined ? {} : { code }), ...(syscall === undefined ? {} : { syscall }) });
+}
+
 /**
  * A borrowed connection that is given up where the database does not answer: one that hangs, or whose machine is gone
  * without a word, does not come to end a statement by itself.
@@ -34,6 +43,8 @@ class BoundedClient {
     const timer = this.#isBounded ? setTimeout(giveUp, this.#answer) : undefined;
     try {
       return await this.#client.query(text, parameters);
+    } catch (error) {
+      throw withHost(error, this.#client as unknown as { host: string; port: number });
     } finally {
       clearTimeout(timer);
     }

@@ -1,7 +1,7 @@
 import { PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-import { boundedPool } from './bounded-client.ts';
+import { boundedPool, withHost } from './bounded-client.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -78,7 +78,7 @@ export function openPool(connectionString: string, connections: number, patience
       } catch (error) {
         hosts.leave(this.#address);
         void this.end();
-        throw error;
+        throw withHost(error, this as unknown as { host: string; port: number });
       }
     }
 

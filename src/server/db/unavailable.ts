@@ -9,8 +9,11 @@ const readOnlyCodes = new Set(['25006', 'EROFS']);
 /** SQLite's result codes for: locked, failing or full disk, read-only, not to be opened, damaged, no database. */
 const sqliteFaults = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
 
-/** Connection lost or refused, no room, shut down, timeouts of statement, lock and idle transaction (PostgreSQL). */
-const postgresFaults = /^(?:08|53|57P|58|XX)|^(?:55P03|57014|25P03|25006)$/;
+/**
+ * Connection lost or refused, no room, shut down, sacrificed to another transaction, timeouts of statement, lock and idle
+ * transaction (PostgreSQL).
+ */
+const postgresFaults = /^(?:08|40|53|57P|58|XX)|^(?:55P03|57014|25P03|25006)$/;
 
 const systemFaults = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH'],
@@ -33,6 +36,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (errcode !== undefined) return sqliteFaults.has(errcode & 0xff);
   if (typeof code === 'string' && (systemFaults.has(code) || (code.length === 5 && postgresFaults.test(code)))) return true;
   return words.test(error.message) || (errors ?? []).some(isDatabaseUnavailable) || isDatabaseUnavailable(cause);
+}
+
+/** What SQLite and PostgreSQL say of a row that refers to one that is not there. */
+const sqliteReference = 787;
+const postgresReference = '23503';
+
+/** Whether what a write refers to was removed while it waited: by a restore, for one, or with an erased account. */
+export function isReferenceGone(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: number };
+  return code === postgresReference || errcode === sqliteReference;
 }
 
 /** Whether an error says that there is no room left where the database is. */

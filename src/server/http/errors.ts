@@ -1,6 +1,6 @@
 import { describeFaults } from '#lib/forms/faults.ts';
 import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
-import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { isDatabaseUnavailable, isReferenceGone } from '#server/db/unavailable.ts';
 import { AppError, statusOfCode } from '#server/errors.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -19,7 +19,9 @@ export function envelope(code: string, message: string, data: unknown): string {
 const awayFor = 5;
 
 function unexpected(error: unknown): AppError {
-  return isDatabaseUnavailable(error) ? new AppError('503', { retryAfter: awayFor }) : new AppError('500');
+  return isDatabaseUnavailable(error) || isReferenceGone(error)
+    ? new AppError('503', { retryAfter: awayFor })
+    : new AppError('500');
 }
 
 /** Turns whatever was thrown into status, code and words; the cause of an internal error is shown to no one. */

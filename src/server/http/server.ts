@@ -130,10 +130,11 @@ export function createHttpServer(
     const { method } = req;
     const path = loggedPath(req.url);
     Object.assign(req, { requestId, arrivedAt: app.clock.now() });
-    if (app.log.isLevelEnabled('info')) {
+    const level = path === '/healthz' || path === '/readyz' ? 'debug' : 'info';
+    if (app.log.isLevelEnabled(level)) {
       res.on('finish', () => {
         const ms = Math.round((performance.now() - started) * 10) / 10;
-        app.log.info({ requestId, trace: trace.traceId, method, path, status: res.statusCode, ms }, 'request');
+        app.log[level]({ requestId, trace: trace.traceId, method, path, status: res.statusCode, ms }, 'request');
       });
     }
     if (metrics) {

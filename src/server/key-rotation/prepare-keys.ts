@@ -35,14 +35,20 @@ async function findFirstKey(trx: Db, app: App): Promise<number> {
   return first;
 }
 
+/** @returns ids of the keys that values may be sealed with @throws SettingsError where one of them is not known here */
+export async function refuseUnknownKeys(app: App): Promise<string[]> {
+  const known = await listKeys(app.db);
+  const unknown = known.filter((keyId) => !app.seal.keyIds.includes(keyId));
+  if (unknown.length > 0) throw unknownKey(app, unknown);
+  return known;
+}
+
 /**
  * Notes which key seals here from now on, and keeps apart the keys of hashes that must outlive it.
  * @throws SettingsError where the database has values of a key that is not known here; then nothing is changed
  */
 export async function prepareKeys(app: App): Promise<void> {
-  const known = await listKeys(app.db);
-  const unknown = known.filter((keyId) => !app.seal.keyIds.includes(keyId));
-  if (unknown.length > 0) throw unknownKey(app, unknown);
+  const known = await refuseUnknownKeys(app);
   if (known.includes(app.seal.keyId)) return;
   await transaction(app, async (trx) => {
     if (known.length === 0) {

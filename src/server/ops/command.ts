@@ -67,6 +67,8 @@ export interface Command {
   loses?: boolean;
   /** Works on a database whose tables are not made yet. */
   anyDatabase?: boolean;
+  /** Works on a database that has values of a key that is not known here. */
+  anyKey?: boolean;
   run(app: App, given: Given, reader: Reader): Promise<Outcome>;
 }
 

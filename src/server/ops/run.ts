@@ -7,8 +7,10 @@ import { DatabaseFileError } from '#server/db/sqlite.ts';
 import { isDatabaseUnavailable, isDiskFull, isReadOnly } from '#server/db/unavailable.ts';
 import { AppError } from '#server/errors.ts';
 import { FileStoreError } from '#server/files/object-error.ts';
+import { refuseUnknownKeys } from '#server/key-rotation/prepare-keys.ts';
 import { createLog } from '#server/log.ts';
 import { refreshRevisions } from '#server/revisions.ts';
+import { settingWarnings } from '#server/setting-names.ts';
 import { NoDatabaseError, readSettings, SettingsError } from '#server/settings.ts';
 import { describeSheetFaults, faultLine } from '#server/sheets/describe-faults.ts';
 import { SheetError } from '#server/sheets/sheet.ts';
@@ -73,11 +75,13 @@ function failureOf(error: unknown, t: Translate, command: Command | undefined): 
 }
 
 async function runOn(command: Command, given: Given, reader: Reader, { environment }: Terminal): Promise<Outcome> {
+  for (const line of settingWarnings(environment)) reader.tell(line);
   const settings = readSettings(environment, command.anyDatabase ? undefined : 'existing');
   const app = createApp(settings, { log: createLog(environment.LOG_LEVEL ? settings.logLevel : 'silent', 2) });
   try {
     if (!command.anyDatabase) {
       if ((await missingMigrations(app.db)).length > 0) throw new NotMigrated();
+      if (!command.anyKey) await refuseUnknownKeys(app);
       await refreshRevisions(app);
     }
     return await command.run(app, given, reader);

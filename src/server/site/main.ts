@@ -1,5 +1,6 @@
 import './thread-pool.ts';
 
+import { settingWarnings } from '#server/setting-names.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { announce, endWithin } from './ending.ts';
 import { startServer } from './start.ts';
@@ -7,6 +8,8 @@ import { yieldToEventLoop } from './thread-priority.ts';
 
 // What is written from here on, the database above all, is for this user alone.
 process.umask(0o077);
+
+for (const line of settingWarnings(process.env)) process.stderr.write(`${line}\n`);
 
 try {
   const running = await startServer(readSettings(process.env));

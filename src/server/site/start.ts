@@ -33,6 +33,7 @@ import { startOpeningWorker } from '#server/postings/opening-worker.ts';
 import { guardPreview } from './preview-gate.ts';
 import { startWebhookWorker } from '#server/webhooks/webhook-worker.ts';
 import { createServices } from './services.ts';
+import { refuseOtherFieldKey } from '#server/field-key.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
 /** Milliseconds that messages on their way get to finish; what hangs is given back. */
@@ -115,6 +116,7 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const invitation = await inviteToDesk(app);
   const services = createServices(app);
   const built = parts.built ?? newestBuild();
+  refuseOtherFieldKey(built, settings.fieldKey);
   const { handler } = (await import(new URL('server/entry.mjs', built).href)) as { handler: AstroHandler };
   const pages = new PageServer(app, handler, services);
   const client = fileURLToPath(new URL('client/', built));

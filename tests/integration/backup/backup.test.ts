@@ -14,10 +14,14 @@ import { CannotRestore } from '#server/backup/restore-backup.ts';
 import { sealedColumns } from '#server/backup/sealed-columns.ts';
 import { createKeys } from '#server/crypto/keys.ts';
 import { transaction } from '#server/db/database.ts';
+import { releaseOutbox } from '#server/messages/look-after-outbox.ts';
+import { commands } from '#server/ops/commands.ts';
+import { runOps } from '#server/ops/run.ts';
 import { prepareDatabase } from '#server/site/prepare-database.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { backUp, restore as restoreFrom } from '#tests/support/backups.ts';
 import { muchPatience } from '#tests/support/patience.ts';
+import { attach } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp, testSettings } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -175,6 +179,36 @@ test('each backup, restore and refused restore is in the log, with who did it', 
   await restore(site.app, site.settings.dataDir).catch(() => {});
   expect(await lastEntry()).toMatchObject({ who: 'ops', what: 'backup.refused', because: 'damaged' });
   expect((await checkDatabase(site.app)).faults).toBe(0);
+});
+
+test('whoever writes while a backup is restored is answered, or told to try again, and never that it is our fault', async () => {
+  const beside = createApp(site.settings, { clock: site.clock, patience: muchPatience });
+  await take();
+  await releaseOutbox(site.app);
+  const later = await readyCandidate(site);
+  let writes: Promise<{ status: number }>[] = [];
+  const write = () =>
+    [candidate, later].flatMap((one) => [one.post('personal/apply-job/query-all'), attach(one, '10'), attach(one, '7')]);
+  await restoreFrom(beside, file, () => {
+    if (writes.length === 0) writes = write();
+  });
+  const statuses = new Set((await Promise.all(writes)).map(({ status }) => status));
+  expect([...statuses].filter((status) => ![200, 401, 503].includes(status))).toEqual([]);
+  await beside.db.destroy();
+});
+
+test('with another SECRET_KEY the check says so as the server does, rather than name every value', async () => {
+  const { dataDir, databaseUrl } = site.settings;
+  const secret = 'another secret of tests, thirty-two or more';
+  const environment = { DATA_DIR: dataDir, SECRET_KEY: secret, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  for (const words of [['check'], ['backup', join(dataDir, 'never')]]) {
+    let said = '';
+    const out = { write: (text: string) => (said += text) };
+    expect(await runOps(commands, words, { environment, out, err: out })).toBe(1);
+    expect(said).toMatch(
+      new RegExp(`^SECRET_KEY: .* sealed by key ${site.app.seal.keyId}, and here is [^\\n]+SECRET_KEYS_FILE\n$`),
+    );
+  }
 });
 
 test('a restore that fails in the middle leaves the old state', async () => {

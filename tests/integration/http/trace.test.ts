@@ -66,6 +66,18 @@ test("every line of a request's work carries its id and the trace of the edge", 
   expect((await linesOf(id)).every(({ trace }) => trace === traceId)).toBe(true);
 });
 
+test('probes are no lines of a usual log, and are there where more is asked for', async () => {
+  const probed = async (path: string) => (await fetch(`${url}${path}`)).headers.get('x-request-id');
+  const ids = [await probed('/healthz'), await probed('/readyz')];
+  const page = await probed('/notices');
+  await expect.poll(() => linesOf(page)).toHaveLength(1);
+  for (const id of ids) expect(await linesOf(id)).toEqual([]);
+  site.app.log.level = 'debug';
+  const id = await probed('/healthz');
+  await expect.poll(() => linesOf(id)).toHaveLength(1);
+  site.app.log.level = 'info';
+});
+
 test('without a trace, or with one that is none, the request begins its own', async () => {
   const answer = await call({ traceparent: '00-zz-zz-00' });
   const id = answer.headers.get('x-request-id')!;

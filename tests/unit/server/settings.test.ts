@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { nearlySettings } from '#server/setting-names.ts';
 import { readSettings } from '#server/settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'skygate-settings-'));
@@ -81,4 +82,21 @@ test('nobody else on the machine reads the data folder and its files', () => {
   const mode = (path: string) => statSync(path).mode & 0o777;
   expect(mode(open)).toBe(0o700);
   for (const name of ['skygate.db', 'secret.key']) expect(mode(join(open, name))).toBe(0o600);
+});
+
+test('a setting that says where the data is and has no value is a fault, and not the embedded default', () => {
+  const empty = { DATA_DIR: folder, DATABASE_URL: '', FILES_URL: '' };
+  expect(() => readSettings(empty)).toThrow(/^DATABASE_URL: is empty[^\n]+\nFILES_URL: is empty/);
+  expect(() => readSettings({ ...empty, PORT: 'many' })).toThrow(/DATABASE_URL: is empty[^]*PORT: /);
+  expect(readSettings({ DATA_DIR: folder, SMS_TOKEN: '' }).smsToken).toBeUndefined();
+});
+
+test('a variable with nearly the name of a setting is named with what was probably meant, others are not', () => {
+  const environment = { DATABSE_URL: 'x', TRUSTED_PROXY: 'x', secret_key: 'x', HOME: '/root', PATH: '/bin', PWD: '/', POST: '1' };
+  expect(nearlySettings(environment)).toEqual([
+    { name: 'DATABSE_URL', meant: 'DATABASE_URL' },
+    { name: 'TRUSTED_PROXY', meant: 'TRUSTED_PROXIES' },
+    { name: 'secret_key', meant: 'SECRET_KEY' },
+  ]);
+  expect(nearlySettings({ DATABASE_URL: 'x', DATABASE_URLS: 'x' })).toEqual([]);
 });

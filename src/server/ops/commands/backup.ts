@@ -63,6 +63,7 @@ export const backupCommands: readonly Command[] = [
     summary: 'ops.backup.restore',
     args: [{ name: 'FILE' }],
     loses: true,
+    anyKey: true,
     async run(app, given, reader) {
       const [file = ''] = given.words;
       if (!given.flag('yes')) throw new NeedsYes(reader.t('ops.backup.yes'));

@@ -22,6 +22,7 @@ export const keyCommands: readonly Command[] = [
     verb: '',
     summary: 'ops.keys.rotate',
     bulk: true,
+    anyKey: true,
     options: { 'from-file': { value: 'FILE', summary: 'ops.keys.fromFile' } },
     async run(given, words, { t, tell }) {
       const file = words.text('from-file');

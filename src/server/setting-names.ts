@@ -1,0 +1,38 @@
+import { settingNames } from './settings.ts';
+
+/** Settings of the build, which the server does not read. */
+const others = new Set(['PUBLIC_API_ORIGIN']);
+
+/** How many characters differ: put in, left out, or exchanged for another. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [at, character] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [index, wanted] of [...other].entries()) {
+      next.push(Math.min(next[index]! + 1, row[index + 1]! + 1, row[index]! + (character === wanted ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1)!;
+}
+
+/** Names as short as HOST have neighbours that mean something else. */
+function tolerated({ length }: string): number {
+  return Math.min(3, Math.floor(length / 5));
+}
+
+/** Variables that are no setting and have nearly the name of one, with the name that was probably meant. */
+export function nearlySettings(environment: Record<string, string | undefined>): { name: string; meant: string }[] {
+  const known = new Set(settingNames);
+  return Object.keys(environment)
+    .filter((name) => !known.has(name) && !others.has(name))
+    .flatMap((name) => {
+      const meant = settingNames.find((setting) => distance(name.toUpperCase(), setting) <= tolerated(setting));
+      return meant === undefined || environment[meant] !== undefined ? [] : [{ name, meant }];
+    });
+}
+
+/** The same as lines for whoever starts a server or a command. */
+export function settingWarnings(environment: Record<string, string | undefined>): string[] {
+  return nearlySettings(environment).map(({ name, meant }) => `${name} is no setting and has no effect: did you mean ${meant}?`);
+}
