@@ -31,6 +31,9 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
 export const fieldKeyPattern = /^[\x20-\x7e]{32}$/;
 export const fieldKeyRule = 'must be exactly 32 ASCII characters';
 
+/** What the system says of a folder that may be read and not changed. */
+const unwritable = new Set(['EROFS', 'EACCES', 'EPERM']);
+
 /** Settings that say where the data is: one without a value was meant to have one. */
 const neverEmpty = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_READ_URL', 'FILES_URL'];
 
@@ -257,7 +260,8 @@ export function readSettings(environment: Record<string, string | undefined>, on
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     closeToOthers(dataDir);
   } catch (error) {
-    throw new SettingsError(`DATA_DIR: ${dataDir} cannot be used (${(error as Error).message})`);
+    const isLeftAsItIs = only === 'existing' && unwritable.has((error as NodeJS.ErrnoException).code ?? '');
+    if (!isLeftAsItIs) throw new SettingsError(`DATA_DIR: ${dataDir} cannot be used (${(error as Error).message})`);
   }
   const otherSecretKeys = env.SECRET_KEYS_FILE === undefined ? [] : readKeysFile(env.SECRET_KEYS_FILE);
   const hadDatabase = existsSync(join(dataDir, 'secret.key')) && !isFirstStart(dataDir);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 
@@ -151,14 +153,45 @@ class NodeSqliteDriver implements Driver {
 /** The file in the data folder is damaged, no database of ours, or cannot be read; the message is one sentence. */
 export class DatabaseFileError extends Error {}
 
-function openFile(file: string): DatabaseSync {
+/** What opening a file says in a folder where the files beside it cannot be made: read-only, or cannot be opened. */
+const notWritable = new Set([8, 14]);
+
+/**
+ * Opens a file in a folder that cannot be written: nobody has it open where there is no log beside it, so it is read as it
+ * is, without locks.
+ */
+function openUnwritable(file: string, error: unknown): DatabaseSync {
+  const { errcode = 0 } = error as { errcode?: number };
+  if (!notWritable.has(errcode & 0xff) || !existsSync(file) || existsSync(`${file}-wal`)) throw error;
+  const address = pathToFileURL(file);
+  address.searchParams.set('immutable', '1');
+  const database = new DatabaseSync(address, { readOnly: true });
+  database.exec('pragma cache_size = -8000; select count(*) from sqlite_schema');
+  return database;
+}
+
+function openWritable(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: lockPatience });
   try {
-    const database = new DatabaseSync(file, { timeout: lockPatience });
     database.exec(
       `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -8000;
        pragma wal_autocheckpoint = ${logAtMost}; select count(*) from sqlite_schema; pragma busy_timeout = 0`,
     );
     return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Opens the file, to be read alone where its folder cannot be written. */
+function openFile(file: string): DatabaseSync {
+  try {
+    try {
+      return openWritable(file);
+    } catch (error) {
+      return openUnwritable(file, error);
+    }
   } catch (error) {
     throw new DatabaseFileError(`the database ${file} cannot be opened (${(error as Error).message})`, { cause: error });
   }

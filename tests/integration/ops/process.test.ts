@@ -1,29 +1,34 @@
-import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { databaseFile } from '#server/db/database-file.ts';
-import { ops } from '#tests/support/ops-process.ts';
+import { ops, opsAs } from '#tests/support/ops-process.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 // A process needs seconds to start where the machine is busy.
 vi.setConfig({ testTimeout: 180_000 });
 
+/** The user whom every system has, and to whom nothing belongs. */
+const nobody = 65_534;
 const secret = 'a secret of tests, thirty-two characters long';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: string;
+/** Where backups go. */
+let elsewhere: string;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skygate-ops-'));
+  elsewhere = await mkdtemp(join(tmpdir(), 'skygate-backups-'));
   database = await createTestDatabase({ empty: true });
   environment = { DATA_DIR: folder, SECRET_KEY: secret, ...(database.url ? { DATABASE_URL: database.url } : {}) };
 });
 afterAll(async () => {
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
+  for (const each of [folder, elsewhere]) await rm(each, { recursive: true, force: true });
 });
 
 const run = (...words: string[]) => ops(environment, ...words);
@@ -79,9 +84,37 @@ test('a database that is read-only is read, and a command that writes says why i
   expect(await ops(settings, 'token', 'list')).toMatchObject({ exit: 0 });
   const words = 'The database is read-only, or the folder of its file is: nothing was changed';
   expect(await ops(settings, 'token', 'add', '--name', 'b', '--role', 'lead')).toEqual({ exit: 1, out: '', err: `${words}\n` });
+  const file = join(elsewhere, 'of-read-only.backup');
+  expect(await ops(settings, 'check')).toMatchObject({ exit: 0 });
+  const saved = await ops(settings, 'backup', file);
+  expect([saved.exit, saved.out]).toEqual([0, expect.stringContaining('could not be written, so it does not say this')]);
   await restore();
   expect(await run('token', 'add', '--name', 'b', '--role', 'lead')).toMatchObject({ exit: 0 });
 });
+
+test.skipIf(process.env.TEST_DATABASE === 'postgres' || !process.getuid)(
+  'an embedded database in a folder that may only be read is checked and backed up by whoever may read it',
+  async () => {
+    // The superuser may write everywhere: then it is somebody else who tries.
+    const isSuperuser = process.getuid!() === 0;
+    const open = async (mode: number, files: number) => {
+      for (const name of await readdir(folder)) await chmod(join(folder, name), files);
+      await chmod(folder, mode);
+    };
+    await rm(join(folder, 'outbox'), { recursive: true, force: true });
+    await chmod(elsewhere, 0o777);
+    await open(0o555, 0o444);
+    const asReader = (...words: string[]) => opsAs(isSuperuser ? nobody : undefined, environment, ...words);
+    try {
+      expect(await asReader('check')).toMatchObject({ exit: 0, err: '' });
+      const saved = await asReader('backup', join(elsewhere, 'of-folder.backup'));
+      expect([saved.exit, saved.err]).toEqual([0, '']);
+    } finally {
+      await open(0o700, 0o600);
+    }
+    expect(await run('restore', join(elsewhere, 'of-folder.backup'), '--yes')).toMatchObject({ exit: 0 });
+  },
+);
 
 test('a database that is away is one sentence and exit 1', async () => {
   const away = { ...environment, DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' };
