@@ -2,13 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
 import { ApiError } from '#lib/client/api-error.ts';
-import type { DerivedWords } from '#lib/forms/resume/derive.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 import { $session } from '#lib/stores/session.ts';
 
 import { ownBase, resumeCalls } from './calls.ts';
 import type { Editor } from './editor.ts';
-import { useDerivedWords } from './use-derived-words.ts';
 import type { ResumeEditor } from './resume-editor.tsx';
 
 export type Opened =
@@ -17,15 +15,14 @@ export type Opened =
   | { phase: 'ready'; editor: Editor; View: typeof ResumeEditor };
 
 /** Reads the resume while the editor's scripts, which a visitor who is not signed in does without, are fetched. */
-async function openEditor(resumeType: ResumeType, words: DerivedWords): Promise<Opened> {
+async function openEditor(resumeType: ResumeType): Promise<Opened> {
   const calls = resumeCalls(ownBase, resumeType);
   const [resume, { createEditor, ResumeEditor, startingAnswers }] = await Promise.all([
     calls.read(),
     import('./resume-editor.tsx'),
   ]);
   const { resumeInfo } = resume.sections;
-  if (resumeInfo.status === 'empty')
-    resumeInfo.data = { ...startingAnswers(resumeType === 'english', words), ...resumeInfo.data };
+  if (resumeInfo.status === 'empty') resumeInfo.data = { ...startingAnswers(resumeType === 'english'), ...resumeInfo.data };
   return { phase: 'ready', editor: createEditor(resume, resumeCalls(ownBase, resumeType, resume.pkPsndoc)), View: ResumeEditor };
 }
 
@@ -35,7 +32,6 @@ async function openEditor(resumeType: ResumeType, words: DerivedWords): Promise<
  */
 export function useResume(resumeType: ResumeType): [Opened, () => void] {
   const session = useStore($session, { ssr: 'initial' });
-  const words = useDerivedWords();
   const [opened, setOpened] = useState<Opened>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const owner = session.status === 'in' ? session.pkPsndoc : '';
@@ -46,7 +42,7 @@ export function useResume(resumeType: ResumeType): [Opened, () => void] {
     if (owner === '' || isOpen) return;
     let gone = false;
     editor?.stop();
-    openEditor(resumeType, words).then(
+    openEditor(resumeType).then(
       (editing) => {
         if (!gone) setOpened(editing);
       },

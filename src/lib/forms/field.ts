@@ -3,9 +3,12 @@ import type { MessageKey } from '#lib/i18n/translate.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 import type { Entry, ListRule, Rule, Surroundings } from '#lib/rules/rule.ts';
 
-/** A condition as data: a sibling field holds one of some values; the resume is of one of some types; all of several. */
+/** A condition as data: a sibling field holds one of some values; the resume is of one of some types; all or any of several. */
 export type Condition =
-  { field: string; is: readonly string[] } | { resumeType: readonly ResumeType[] } | { all: readonly Condition[] };
+  | { field: string; is: readonly string[] }
+  | { resumeType: readonly ResumeType[] }
+  | { all: readonly Condition[] }
+  | { any: readonly Condition[] };
 
 interface FieldBase {
   name: string;
@@ -69,7 +72,7 @@ export interface ChoiceField extends FieldBase {
 export interface ComboboxField extends FieldBase {
   kind: 'combobox';
   /** The list that suggests while typing; other words may be typed as well. */
-  source: 'school' | 'major';
+  source: 'school' | 'major' | 'country';
   rules?: readonly Rule[];
 }
 
@@ -144,6 +147,7 @@ export function defineForm<const Fields extends readonly Field[]>(fields: Fields
 export function holds(condition: Condition, siblings: Record<string, unknown>, around: Surroundings): boolean {
   if ('resumeType' in condition) return around.resumeType !== undefined && condition.resumeType.includes(around.resumeType);
   if ('all' in condition) return condition.all.every((each) => holds(each, siblings, around));
+  if ('any' in condition) return condition.any.some((each) => holds(each, siblings, around));
   const value = siblings[condition.field];
   return typeof value === 'string' && condition.is.includes(value);
 }
@@ -157,6 +161,7 @@ export function isShown(field: Field, siblings: Record<string, unknown>, around:
 export function isOfOtherType(field: Field, around: Surroundings): boolean {
   function excludes(condition: Condition): boolean {
     if ('all' in condition) return condition.all.some(excludes);
+    if ('any' in condition) return condition.any.every(excludes);
     return 'resumeType' in condition && !holds(condition, {}, around);
   }
   return field.shown !== undefined && excludes(field.shown);
@@ -166,15 +171,19 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Whether a form draws a field: it is asked for, and not skipped unless something stands in it. */
-export function isDrawn(field: Field, siblings: Record<string, unknown>, around: Surroundings): boolean {
+/**
+ * Whether a form draws a field: it is asked for, and not skipped unless something stands in it.
+ * @param stood something stood in it when the form was opened, or since
+ */
+export function isDrawn(field: Field, siblings: Record<string, unknown>, around: Surroundings, stood = false): boolean {
   if (!isShown(field, siblings, around)) return false;
-  return field.skipped === undefined || !holds(field.skipped, siblings, around) || !isBlank(siblings[field.name]);
+  return field.skipped === undefined || stood || !holds(field.skipped, siblings, around) || !isBlank(siblings[field.name]);
 }
 
 /** Whether a field is no question of a type of resume, whatever stands beside it. */
 export function isSkippedByType({ skipped }: Field, around: Surroundings): boolean {
-  return skipped !== undefined && 'resumeType' in skipped && holds(skipped, {}, around);
+  // Without siblings only what asks for a type can hold.
+  return skipped !== undefined && holds(skipped, {}, around);
 }
 
 /** Whether a field must be filled beside its siblings' values. */

@@ -5,7 +5,8 @@ import { isStorable } from '#lib/rules/text.ts';
 
 import { type Field, maxLengthOf } from './field.ts';
 
-const halfTypedNumber = 32;
+/** Characters of a number or a date that is not yet in its normal form. */
+const halfTyped = 32;
 
 function text(maximum: number) {
   return z.string().check(
@@ -21,12 +22,12 @@ function oneOf(keys: readonly string[]) {
 function schemaOfField(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'number':
-      return z.union([z.number(), text(halfTypedNumber)]);
+      return z.union([z.number(), text(halfTyped)]);
     case 'select':
     case 'radio':
       return field.options ? oneOf(enumKeys[field.options]) : text(64);
     case 'date':
-      return text(10);
+      return text(halfTyped);
     case 'checkbox':
       return field.flag ? oneOf(enumKeys.yesNo) : z.boolean();
     case 'list':

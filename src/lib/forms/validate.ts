@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { calendarDate } from '#lib/rules/dates.ts';
+import { calendarDate, readDate } from '#lib/rules/dates.ts';
 import { isPrefix, mobileWith } from '#lib/rules/mobile.ts';
 import { between, integer, toNumber } from '#lib/rules/numbers.ts';
 import { normaliseIdNumber, normaliseMarks, normaliseName, normaliseNumber, plainLetters } from '#lib/rules/normalise.ts';
@@ -159,10 +159,11 @@ function normalText(field: Field, text: string): string {
   switch (field.kind) {
     case 'number':
     case 'phone':
-    case 'date':
     case 'captcha':
     case 'smsCode':
       return normaliseNumber(text);
+    case 'date':
+      return readDate(text);
     case 'text':
       return textForms[field.form ?? 'plain'](text);
     case 'combobox':

@@ -1,3 +1,4 @@
+import { normaliseNumber } from './normalise.ts';
 import type { Rule } from './rule.ts';
 import { rule } from './rule.ts';
 
@@ -8,6 +9,17 @@ export function isDate(text: string): boolean {
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
   const date = new Date(Date.UTC(year, month - 1, day));
   return year >= 1900 && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Specification, business constants: how a date is written. */
+export const dateFormat = 'YYYY-MM-DD';
+
+const writtenDate = /^([0-9]{4})(?:([0-9]{2})([0-9]{2})|[-./年]([0-9]{1,2})[-./月]([0-9]{1,2})日?)$/;
+
+/** A date as people write it (`19990214`, `1999/2/14`, in full-width digits too) as `YYYY-MM-DD`; anything else as it was. */
+export function readDate(text: string): string {
+  const [, year, ...parts] = writtenDate.exec(normaliseNumber(text)) ?? [];
+  return year ? [year, ...parts.flatMap((part) => part?.padStart(2, '0') ?? [])].join('-') : text;
 }
 
 /** Specification, business constants: date format YYYY-MM-DD. */

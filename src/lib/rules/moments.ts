@@ -1,5 +1,6 @@
-import { isDate } from './dates.ts';
+import { isDate, readDate } from './dates.ts';
 import { dateTimeInShanghai } from './deadline.ts';
+import { plainLetters } from './normalise.ts';
 import type { Locale } from '#lib/locale.ts';
 
 const weekdays = Object.fromEntries(
@@ -40,4 +41,13 @@ export function readMoment(text: string): number {
   const [, day, time = 'T00:00', zone = '+08:00'] =
     /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
   return day === undefined || !isDate(day) ? Number.NaN : Date.parse(`${day}${time}${zone}`);
+}
+
+/** A day and a time as people write them (`2026/3/5 9:30`) as `2026-03-05T09:30`; anything else as it was. */
+export function readLocalMoment(text: string): string {
+  const [, day = '', hours = '', minutes] = /^(.+?)(?:T|\s+)([0-9]{1,2})[:：]([0-9]{2})$/u.exec(plainLetters(text).trim()) ?? [];
+  const date = readDate(day);
+  return minutes && isDate(date) && Number(hours) < 24 && Number(minutes) < 60
+    ? `${date}T${hours.padStart(2, '0')}:${minutes}`
+    : text;
 }

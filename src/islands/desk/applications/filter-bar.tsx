@@ -1,12 +1,14 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
+import { DateInput } from '#islands/ui/form/date-input.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { applicationOrders } from '#lib/contract/application-filter.ts';
 import type { ApplicationChoices } from '#lib/contract/desk-applications.ts';
 import { enumKeys } from '#lib/enums.ts';
 import { jobTypes } from '#lib/job-types.ts';
+import { isDate } from '#lib/rules/dates.ts';
 import { areReversed } from '#lib/rules/days.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
 
@@ -132,12 +134,12 @@ export function FilterBar({ address, choices, searchBox, onChange, onSearch, onL
           {(['from', 'to'] as const).map((name) => (
             <label className="desk-field desk-field--date" key={name}>
               <span>{t(`desk-applications.filter.${name}`)}</span>
-              <input
-                className="input"
-                type="date"
+              <DateInput
                 value={filter[name] ?? ''}
                 aria-invalid={name === 'to' && isReversed ? true : undefined}
-                onChange={({ target }) => set(name, target.value)}
+                onChange={(day) => {
+                  if (day === '' || isDate(day)) set(name, day);
+                }}
               />
               {name === 'to' && isReversed && (
                 <span className="field__error" role="alert">

@@ -12,7 +12,7 @@ import { seatRules } from '#lib/session-kinds.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { type BatchValues, ownWords } from './batch-target.ts';
-import { Choice, Line, Words } from '../ui/form-parts.tsx';
+import { Choice, Line, MomentLine, Words } from '../ui/form-parts.tsx';
 
 interface Props {
   kind: BatchKind;
@@ -99,8 +99,7 @@ function DecisionFields(props: Props) {
     <>
       {(kind === 'advance' || kind === 'stepBack') && <Steps {...props} />}
       {kind === 'advance' && values.to === 'offer' && (
-        <Line
-          type="datetime-local"
+        <MomentLine
           label={t('desk-batches.form.replyBy')}
           value={values.replyBy}
           fault={faultOf('replyBy')}
@@ -274,8 +273,7 @@ function AskFields(props: Props) {
       {kind === 'intention' && <Sites {...props} />}
       {kind === 'window' && <Sections {...props} />}
       {kind === 'session' && <Session {...props} />}
-      <Line
-        type="datetime-local"
+      <MomentLine
         label={t('desk-batches.form.dueAt')}
         value={values.dueAt}
         fault={faultOf('dueAt')}
@@ -310,8 +308,7 @@ export function BatchFields(props: Props) {
       ) : (
         <AskFields {...props} />
       )}
-      <Line
-        type="datetime-local"
+      <MomentLine
         label={t('desk-batches.form.releaseAt')}
         hint={t('desk-batches.form.releaseHint', { minutes: choices.holdMinutes })}
         value={values.releaseAt}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { DateInput } from '#islands/ui/form/date-input.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import type { Bilingual } from '#lib/locale.ts';
@@ -45,13 +46,14 @@ export function TextInput({ path, label, value, faults, onChange, type = 'text',
   return (
     <Field {...{ path, label, faults, required, hint }}>
       {(props) =>
-        rows ? (
+        type === 'date' ? (
+          <DateInput {...props} {...{ value, onChange }} autoComplete="off" />
+        ) : rows ? (
           <textarea {...props} className="input" lang={lang} rows={rows} value={value} onChange={(event) => onChange(event.target.value)} />
         ) : (
           <input
             {...props}
             className="input"
-            type={type}
             lang={lang}
             value={value}
             autoComplete="off"

@@ -4,6 +4,8 @@ import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
+import { MomentInput } from '../ui/moment-input.tsx';
+
 interface Props {
   open: boolean;
   busy: boolean;
@@ -29,15 +31,13 @@ function ScheduleForm({ busy, onSchedule, onClose }: Omit<Props, 'open'>) {
         <label className="field__label" htmlFor={id}>
           {t('desk-content.schedule.at')}
         </label>
-        <input
+        <MomentInput
           id={id}
-          className="input"
-          type="datetime-local"
           data-autofocus
           value={at}
           aria-invalid={isMissing || undefined}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => setAt(event.target.value)}
+          onChange={setAt}
         />
         <p id={`${id}-hint`} className={isMissing ? 'field__error' : 'field__hint'} role={isMissing ? 'alert' : undefined}>
           {t('desk-content.schedule.hint')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { DateInput } from '#islands/ui/form/date-input.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { showToast } from '#lib/stores/toasts.ts';
 
@@ -35,15 +36,7 @@ export function ExtendDialog({ editor, onClose }: Props) {
       <p>{t('desk-postings.extend.text', { date: endDate })}</p>
       <label className="field">
         <span className="field__label">{t('desk-postings.extend.endDate')}</span>
-        <input
-          className="input"
-          type="date"
-          name="endDate"
-          required
-          data-autofocus
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <DateInput name="endDate" required data-autofocus value={day} onChange={setDay} />
       </label>
       <label className="field">
         <span className="field__label">{t('desk-postings.extend.reason')}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { DateInput } from '#islands/ui/form/date-input.tsx';
 import { useT } from '#islands/ui/language.tsx';
 
 import { type Control, Faults, Field } from '../ui/field.tsx';
@@ -29,20 +30,30 @@ export function LineField({
   const { editor, path } = shared;
   return (
     <EditField {...shared}>
-      {(control) => (
-        <input
-          {...control}
-          name={path}
-          className="input"
-          type={type === 'date' ? 'date' : 'text'}
-          inputMode={type === 'figure' ? 'decimal' : undefined}
-          lang={lang}
-          autoComplete="off"
-          readOnly={isFixed}
-          value={editor.values[path] as string}
-          onChange={(event) => editor.set(path, event.target.value)}
-        />
-      )}
+      {(control) =>
+        type === 'date' ? (
+          <DateInput
+            {...control}
+            name={path}
+            autoComplete="off"
+            readOnly={isFixed}
+            value={editor.values[path] as string}
+            onChange={(day) => editor.set(path, day)}
+          />
+        ) : (
+          <input
+            {...control}
+            name={path}
+            className="input"
+            inputMode={type === 'figure' ? 'decimal' : undefined}
+            lang={lang}
+            autoComplete="off"
+            readOnly={isFixed}
+            value={editor.values[path] as string}
+            onChange={(event) => editor.set(path, event.target.value)}
+          />
+        )
+      }
     </EditField>
   );
 }

@@ -4,6 +4,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { MomentInput } from '../ui/moment-input.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -53,7 +54,7 @@ export function PublishDialog({ editor, onClose }: Props) {
       {when === 'later' && (
         <label className="field">
           <span className="field__label">{t('desk-postings.publish.at')}</span>
-          <input className="input" type="datetime-local" required value={at} onChange={(event) => setAt(event.target.value)} />
+          <MomentInput required value={at} onChange={setAt} />
         </label>
       )}
     </ActionDialog>

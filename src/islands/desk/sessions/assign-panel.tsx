@@ -16,6 +16,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { useOpenBatch } from '../batches/use-open-batch.ts';
 import { DeskTable } from '../ui/desk-table.tsx';
+import { MomentInput } from '../ui/moment-input.tsx';
 import { described, FaultList, LabelledField, toInstant } from './shared.tsx';
 import { TellDialog } from './tell-dialog.tsx';
 
@@ -240,12 +241,10 @@ export function AssignPanel({ session, onAssigned }: Props) {
           hint={session.kind === 'writtenTest' ? t('desk-sessions.assign.confirmHint') : undefined}
           fault={faultOf('confirmBy')}
         >
-          <input
-            className="input"
-            type="datetime-local"
+          <MomentInput
             id={`${id}-confirm`}
             value={choice.confirmBy}
-            onChange={({ target }) => set({ confirmBy: target.value })}
+            onChange={(confirmBy) => set({ confirmBy })}
             {...described(`${id}-confirm`, session.kind === 'writtenTest' ? 'hint' : undefined, faultOf('confirmBy'))}
           />
         </LabelledField>

@@ -5,6 +5,8 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
+import { MomentInput } from '../ui/moment-input.tsx';
+
 /** A room or a slot as it is typed. */
 export interface PartDraft {
   key?: string;
@@ -43,13 +45,7 @@ export function PartsEditor({ kind, parts, faults, onChange }: Props) {
           {!isRooms && (
             <label>
               <span className="field__hint">{t('desk-sessions.form.slotBegins')}</span>
-              <input
-                className="input"
-                type="datetime-local"
-                value={part.begins}
-                onChange={({ target }) => change(index, { begins: target.value })}
-                {...faulty(index, 'begins')}
-              />
+              <MomentInput value={part.begins} onChange={(begins) => change(index, { begins })} {...faulty(index, 'begins')} />
             </label>
           )}
           <label>

@@ -11,6 +11,7 @@ import type { FieldFault } from '#lib/forms/faults.ts';
 import { type SessionKind, sessionKinds } from '#lib/session-kinds.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { MomentInput } from '../ui/moment-input.tsx';
 import { useAskedClose } from '../ui/use-asked-leave.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { OwnerField } from './owner-field.tsx';
@@ -107,12 +108,10 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
   );
   const moment = (name: 'begins' | 'ends') => (
     <LabelledField id={`${id}-${name}`} label={t(`desk-sessions.form.${name}`)} fault={faultOf(name)}>
-      <input
-        className="input"
-        type="datetime-local"
+      <MomentInput
         id={`${id}-${name}`}
         value={draft[name]}
-        onChange={({ target }) => set({ [name]: target.value })}
+        onChange={(at) => set({ [name]: at })}
         {...described(`${id}-${name}`, undefined, faultOf(name))}
       />
     </LabelledField>

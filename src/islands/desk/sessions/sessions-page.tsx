@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
+import { DateInput } from '#islands/ui/form/date-input.tsx';
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import type { ListedSession, OfficeSession } from '#lib/contract/office-sessions.ts';
@@ -84,11 +85,11 @@ function Filter({ query, onChange }: { query: string; onChange(query: string): v
     <form className="sessions-filter" aria-label={t('desk-sessions.filter.label')} onInput={keepDaysInOrder} onSubmit={apply}>
       <label>
         <span>{t('desk-sessions.filter.from')}</span>
-        <input className="input" type="date" name="from" defaultValue={given.get('from') ?? ''} />
+        <DateInput name="from" defaultValue={given.get('from') ?? ''} />
       </label>
       <label>
         <span>{t('desk-sessions.filter.to')}</span>
-        <input className="input" type="date" name="to" defaultValue={given.get('to') ?? ''} />
+        <DateInput name="to" defaultValue={given.get('to') ?? ''} />
       </label>
       <label>
         <span>{t('desk-sessions.filter.kind')}</span>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
+import { DateInput } from '#islands/ui/form/date-input.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
@@ -46,6 +47,7 @@ interface FilterProps {
 function Filter({ search, onSearch }: FilterProps) {
   const t = useT();
   const base = useId();
+  const [cleared, setCleared] = useState(0);
   const keepDaysInOrder = useDaysInOrder();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -80,7 +82,7 @@ function Filter({ search, onSearch }: FilterProps) {
         </select>
       ))}
       {(['from', 'to'] as const).map((name) =>
-        field(name, (id) => <input id={id} className="input" type="date" name={name} defaultValue={search[name]} />),
+        field(name, (id) => <DateInput key={cleared} id={id} name={name} defaultValue={search[name] ?? ''} />),
       )}
       <div className="desk-log-filter__actions">
         <Button type="submit" variant="solid" size="small">
@@ -92,6 +94,7 @@ function Filter({ search, onSearch }: FilterProps) {
           onClick={(event) => {
             const { form } = event.currentTarget;
             form?.reset();
+            setCleared(cleared + 1);
             form?.querySelector<HTMLInputElement>('[name=to]')?.setCustomValidity('');
             onSearch({});
           }}

@@ -1,6 +1,6 @@
 import { useT } from '#islands/ui/language.tsx';
 
-import { Line } from './form-parts.tsx';
+import { MomentLine } from './form-parts.tsx';
 
 /** Whether a due instant is over. */
 export function isPast(dueAt: string | null | undefined): boolean {
@@ -11,8 +11,7 @@ export function isPast(dueAt: string | null | undefined): boolean {
 export function DueAgain({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
   const t = useT();
   return (
-    <Line
-      type="datetime-local"
+    <MomentLine
       label={t('desk-batches.check.dueAgain')}
       hint={t('desk-batches.check.dueOver')}
       value={value}

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
 import { type Control, Field } from './field.tsx';
+import { MomentInput } from './moment-input.tsx';
 
 interface LabelledProps {
   label: string;
@@ -38,14 +39,17 @@ export function Words({ label, value, onChange, hint, fault, rows = 3 }: InputPr
 }
 
 /** One line. */
-export function Line({ label, value, onChange, hint, fault, type = 'text' }: InputProps & { type?: 'text' | 'datetime-local' }) {
+export function Line({ label, value, onChange, hint, fault }: InputProps) {
   return (
     <Labelled {...{ label, hint, fault }}>
-      {(control) => (
-        <input {...control} className="input" type={type} value={value} onChange={(event) => onChange(event.target.value)} />
-      )}
+      {(control) => <input {...control} className="input" value={value} onChange={(event) => onChange(event.target.value)} />}
     </Labelled>
   );
+}
+
+/** A day with its time. */
+export function MomentLine({ label, value, onChange, hint, fault }: InputProps) {
+  return <Labelled {...{ label, hint, fault }}>{(control) => <MomentInput {...control} {...{ value, onChange }} />}</Labelled>;
 }
 
 /** A choice from a list; its options are the children. */

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
+import { readDate } from '#lib/rules/dates.ts';
 import { areReversed } from '#lib/rules/days.ts';
 
 function inputNamed(form: HTMLFormElement, name: string): HTMLInputElement | null {
@@ -16,6 +17,7 @@ export function useDaysInOrder(): (event: FormEvent<HTMLFormElement>) => void {
   const t = useT();
   return ({ currentTarget: form }) => {
     const [from, to] = [inputNamed(form, 'from'), inputNamed(form, 'to')];
-    to?.setCustomValidity(areReversed({ from: from?.value, to: to.value }) ? t('rules.daysReversed') : '');
+    const days = { from: readDate(from?.value ?? ''), to: readDate(to?.value ?? '') };
+    to?.setCustomValidity(areReversed(days) ? t('rules.daysReversed') : '');
   };
 }

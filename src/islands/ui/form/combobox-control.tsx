@@ -1,5 +1,7 @@
 import type { ComboboxField } from '#lib/forms/field.ts';
+import type { Option } from '#lib/i18n/enum-options.ts';
 
+import { useLocale } from '../language.tsx';
 import { Combobox } from './combobox.tsx';
 import { asText, type ControlProps } from './field-props.ts';
 
@@ -17,14 +19,25 @@ export function ComboboxControl({
   set,
   leave,
 }: ComboboxControlProps) {
+  const locale = useLocale();
+
+  /** Suggests nothing where the list cannot be had: then it is typed. */
+  async function look(typed: string): Promise<Option[]> {
+    try {
+      if (field.source === 'country') return (await import('#lib/nationalities.ts')).findCountries(typed, locale);
+      return typed.trim() === '' ? [] : ((await extras.suggest?.(field.source, typed.trim())) ?? []);
+    } catch {
+      return [];
+    }
+  }
+
   return (
     <Combobox
       id={id}
       labelId={labelId}
       text={asText(value)}
-      look={async (typed) =>
-        typed.trim() === '' ? [] : ((await extras.suggest?.(field.source, typed.trim()).catch(() => [])) ?? [])
-      }
+      name={path}
+      look={look}
       required={required}
       invalid={invalid}
       describedBy={describedBy}

@@ -7,6 +7,8 @@ import { useT } from '../language.tsx';
 interface ComboboxProps {
   id: string;
   labelId: string;
+  /** Of the input, where its words are the answer. */
+  name?: string;
   /** What the input shows while nobody types. */
   text: string;
   /** The choices for what is typed; empty text means all of them. */
@@ -25,7 +27,7 @@ interface ComboboxProps {
 
 /** An input with a list that is searched by typing: arrows, Enter, Esc, and a finger. */
 export function Combobox(props: ComboboxProps) {
-  const { id, labelId, text, look, strict, required, invalid, describedBy, onChoose, onType, onLeave } = props;
+  const { id, labelId, name, text, look, strict, required, invalid, describedBy, onChoose, onType, onLeave } = props;
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
   const [choices, setChoices] = useState<readonly Option[]>([]);
@@ -101,6 +103,7 @@ export function Combobox(props: ComboboxProps) {
     <div className="combobox">
       <input
         id={id}
+        name={name}
         className="input"
         type="text"
         role="combobox"

@@ -1,5 +1,7 @@
+import { useState } from 'react';
+
 import type { FieldFault } from '#lib/forms/faults.ts';
-import { type Field, isDrawn, isRequired, type ListField, maxLengthOf } from '#lib/forms/field.ts';
+import { type Field, holds, isDrawn, isRequired, type ListField, maxLengthOf } from '#lib/forms/field.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 
 import { useT } from '../language.tsx';
@@ -161,26 +163,33 @@ function LazyList(props: Parameters<typeof ListControl>[0]) {
   return list ? <list.ListControl {...props} /> : null;
 }
 
+/** The fields to draw; one that is no question here and was drawn for what stood in it stays while it is emptied. */
+function useDrawn({ form, fields, siblings }: Pick<FieldsProps, 'form' | 'fields' | 'siblings'>): Field[] {
+  const [answered, setAnswered] = useState<readonly string[]>([]);
+  const drawn = fields.filter((field) => isDrawn(field, siblings, form.around, answered.includes(field.name)));
+  const added = drawn.filter(({ name, skipped }) => skipped && !answered.includes(name) && holds(skipped, siblings, form.around));
+  if (added.length > 0) setAnswered([...answered, ...added.map(({ name }) => name)]);
+  return drawn;
+}
+
 /** The fields of a form or of one entry of a list, those that are asked now. */
 export function Fields({ form, fields, base, siblings, extras }: FieldsProps) {
   const t = useT();
-  return fields
-    .filter((field) => isDrawn(field, siblings, form.around))
-    .flatMap((field, index, drawn) => {
-      const path = base === '' ? field.name : `${base}.${field.name}`;
-      if (field.kind === 'list')
-        return (
-          <LazyList key={path} {...{ form, field, path, extras, Fields }} entries={(siblings[field.name] ?? []) as Values[]} />
-        );
-      const faults = form.shown.filter((each) => each.path === path);
-      const begins = field.group && field.group !== drawn[index - 1]?.group;
-      return [
-        begins && (
-          <h3 key={field.group} className="form__group">
-            {t(field.group!)}
-          </h3>
-        ),
-        <FieldView key={path} {...{ form, field, path, siblings, extras, faults }} />,
-      ];
-    });
+  return useDrawn({ form, fields, siblings }).flatMap((field, index, drawn) => {
+    const path = base === '' ? field.name : `${base}.${field.name}`;
+    if (field.kind === 'list')
+      return (
+        <LazyList key={path} {...{ form, field, path, extras, Fields }} entries={(siblings[field.name] ?? []) as Values[]} />
+      );
+    const faults = form.shown.filter((each) => each.path === path);
+    const begins = field.group && field.group !== drawn[index - 1]?.group;
+    return [
+      begins && (
+        <h3 key={field.group} className="form__group">
+          {t(field.group!)}
+        </h3>
+      ),
+      <FieldView key={path} {...{ form, field, path, siblings, extras, faults }} />,
+    ];
+  });
 }

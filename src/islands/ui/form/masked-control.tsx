@@ -13,6 +13,8 @@ export function MaskedControl(props: ControlProps<TextField>) {
   const t = useT();
   const text = asText(value);
   const [open, setOpen] = useState(text === '');
+  // Emptied from elsewhere, it is open again, and stays so while it is typed in.
+  if (text === '' && !open) setOpen(true);
   const group = useRef<HTMLDivElement>(null);
 
   function toggle() {

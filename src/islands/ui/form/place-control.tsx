@@ -76,7 +76,11 @@ export function PlaceControl(props: ControlProps<PlaceField>) {
           aria-invalid={invalid || undefined}
           value={text}
           autoComplete="off"
-          onChange={({ target }) => set(path, target.value)}
+          onChange={({ target }) => {
+            // Emptied, or become the name of a listed place, it is still being written.
+            setInWords(true);
+            set(path, target.value);
+          }}
           onBlur={leave}
         />
       ) : (

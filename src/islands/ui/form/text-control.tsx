@@ -28,22 +28,19 @@ export function TextControl({
   };
   if (field.kind === 'textarea') return <textarea {...shared} rows={3} onChange={(event) => set(path, event.target.value)} />;
   const isCode = field.kind === 'captcha' || field.kind === 'smsCode';
-  const input = (
-    <input
-      {...shared}
-      type={field.inputMode === 'email' ? 'email' : 'text'}
-      inputMode={field.inputMode}
-      autoCapitalize={isCode || field.inputMode === 'email' ? 'none' : undefined}
-      spellCheck={isCode || field.inputMode ? false : undefined}
-      onChange={(event) => set(path, event.target.value)}
-    />
-  );
   const beside = extras.beside?.[field.name];
-  if (!beside) return input;
+  // What stands beside the input comes and goes while it is typed in: the input keeps its place in the tree.
   return (
     <div className={isCode ? 'input-group' : 'input-group input-group--wrap'}>
-      {input}
-      <div className="input-group__side">{beside}</div>
+      <input
+        {...shared}
+        type={field.inputMode === 'email' ? 'email' : 'text'}
+        inputMode={field.inputMode}
+        autoCapitalize={isCode || field.inputMode === 'email' ? 'none' : undefined}
+        spellCheck={isCode || field.inputMode ? false : undefined}
+        onChange={(event) => set(path, event.target.value)}
+      />
+      {beside && <div className="input-group__side">{beside}</div>}
     </div>
   );
 }

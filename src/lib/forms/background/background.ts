@@ -109,7 +109,7 @@ export const backgroundForm = defineForm([
     fields: [
       { kind: 'date', name: 'begindate', label: 'background.begindate', required: true, rules: [notInFuture] },
       { kind: 'date', name: 'enddate', label: 'background.abroad.enddate', required: true, rules: [after('begindate')] },
-      { kind: 'text', name: 'country', label: 'background.abroad.country', required: true },
+      { kind: 'combobox', name: 'country', label: 'background.abroad.country', source: 'country', required: true },
       { kind: 'text', name: 'purpose', label: 'background.abroad.purpose', required: true },
     ],
   },
@@ -124,7 +124,7 @@ export const backgroundForm = defineForm([
       { kind: 'select', name: 'relation', label: 'background.relative.relation', options: 'familyRelation', required: true },
       { kind: 'text', name: 'name', label: 'background.relative.name', required: true, form: 'name', rules: [personName] },
       { kind: 'date', name: 'birthdate', label: 'background.relative.birthdate', rules: [notInFuture] },
-      { kind: 'text', name: 'nationality', label: 'background.relative.nationality', required: true },
+      { kind: 'combobox', name: 'nationality', label: 'background.relative.nationality', source: 'country', required: true },
       {
         kind: 'text',
         name: 'workCompany',

@@ -11,15 +11,18 @@ export interface DerivedWords {
   generalSubject: string;
 }
 
-const chineseDocuments: readonly unknown[] = ['idcard', 'hkmo', 'taiwan'];
+const chinesePermits: readonly unknown[] = ['hkmo', 'taiwan'];
+/** What a document says of its holder's country, and another document may not. */
+const ofDocument = ['nationality', 'nativeplace'];
 const generalSchools: readonly unknown[] = ['junior', 'high'];
 
-/** What a document says of its holder: birth date, sex and home province with an ID card, the country with a Chinese one. */
+/** What a document says of its holder: country, birth date, sex and home province with the number of an ID card. */
 export function statedBy({ idtype, id }: Values, words: DerivedWords): Values {
-  const country = chineseDocuments.includes(idtype) ? { nationality: words.china } : {};
+  const country = { nationality: words.china };
+  if (chinesePermits.includes(idtype)) return country;
   const number = idtype === 'idcard' && typeof id === 'string' ? normaliseIdNumber(id) : '';
   const card = readIdCard(number);
-  return card ? { ...country, ...card, nativeplace: provinceOf(number) } : country;
+  return card ? { ...country, ...card, nativeplace: provinceOf(number) } : {};
 }
 
 /** Fills what is empty, and corrects what was filled in like this before; what the reader wrote stays. */
@@ -28,6 +31,12 @@ function fill(values: Values, filled: Values, stated: Values): Values {
     ([name, value]) => value !== undefined && value !== values[name] && (!values[name] || values[name] === filled[name]),
   );
   return Object.fromEntries(open);
+}
+
+/** Empties what the former kind of document stated and the new one does not. */
+function withdraw(values: Values, filled: Values, stated: Values): Values {
+  const wrong = ofDocument.filter((name) => filled[name] && values[name] === filled[name] && !stated[name]);
+  return Object.fromEntries(wrong.map((name) => [name, '']));
 }
 
 /**
@@ -43,8 +52,10 @@ export function derivedAnswers(
   const copies = fields.filter(
     ({ name, sameAs }) => sameAs && before[sameAs] !== after[sameAs] && before[sameAs] && before[name] === before[sameAs],
   );
+  const stated = statedBy(after, words);
   return {
-    ...(isDocument ? fill(after, filled, statedBy(after, words)) : {}),
+    ...(isDocument ? fill(after, filled, stated) : {}),
+    ...(before.idtype !== after.idtype ? withdraw(after, filled, stated) : {}),
     ...Object.fromEntries(copies.map(({ name, sameAs }) => [name, after[sameAs!]])),
   };
 }
@@ -56,6 +67,6 @@ export function derivedSubject(entry: Values, words: DerivedWords): string | und
 }
 
 /** What base information begins with where nothing was filled in yet, by the type of resume. */
-export function startingAnswers(isEnglish: boolean, words: DerivedWords): Values {
-  return isEnglish ? { idtype: 'passport' } : { idtype: 'idcard', nationality: words.china };
+export function startingAnswers(isEnglish: boolean): Values {
+  return { idtype: isEnglish ? 'passport' : 'idcard' };
 }

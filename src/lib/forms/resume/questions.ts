@@ -24,9 +24,10 @@ export const notLicensed = { resumeType: ['crew', 'highSchoolStudent'] } as cons
 /** Cabin crew are trained, and seen by the airline's own doctors, after they are taken on. */
 export const cabin = { resumeType: ['crew'] } as const satisfies Condition;
 
-/** Asked of everyone but foreigners, who have no ethnic group, Party or household register. */
-export const notEnglish = { resumeType: typesExcept('english') } as const satisfies Condition;
+/** Nobody flies in these: body and family are no matter of the work. */
+export const notFlying = { resumeType: typesExcept(...flyingTypes) } as const satisfies Condition;
 
+/** Foreigners, and whoever shows another document than the Chinese ID card, have no ethnic group, Party or household register. */
 export const foreigner = {
-  all: [{ resumeType: ['english'] }, { field: 'idtype', is: ['passport', 'other'] }],
+  any: [{ resumeType: ['english'] }, { field: 'idtype', is: ['passport', 'hkmo', 'taiwan', 'other'] }],
 } as const satisfies Condition;

@@ -10,7 +10,7 @@ import { personName } from '#lib/rules/name.ts';
 import { postcode } from '#lib/rules/postcode.ts';
 
 import { flyingFields } from './flying.ts';
-import { consented, foreigner, notAtWorkYet, notEnglish } from './questions.ts';
+import { consented, foreigner, notAtWorkYet, notFlying } from './questions.ts';
 
 const identity = 'resume.group.identity';
 const contact = 'resume.group.contact';
@@ -69,11 +69,11 @@ export const resumeInfoForm = defineForm([
     group: identity,
   },
   {
-    kind: 'text',
+    kind: 'combobox',
     name: 'nationality',
     label: 'resume.info.nationality',
+    source: 'country',
     required: true,
-    autocomplete: 'country-name',
     group: identity,
   },
   {
@@ -81,7 +81,7 @@ export const resumeInfoForm = defineForm([
     name: 'nation',
     label: 'resume.info.nation',
     options: 'nation',
-    required: notEnglish,
+    required: true,
     skipped: foreigner,
     group: identity,
   },
@@ -90,7 +90,7 @@ export const resumeInfoForm = defineForm([
     name: 'polity',
     label: 'resume.info.polity',
     options: 'politics',
-    required: notEnglish,
+    required: true,
     skipped: foreigner,
     group: identity,
   },
@@ -100,6 +100,7 @@ export const resumeInfoForm = defineForm([
     label: 'resume.info.maritalStatus',
     options: 'maritalStatus',
     required: true,
+    skipped: notFlying,
     group: identity,
   },
   {
@@ -172,7 +173,7 @@ export const resumeInfoForm = defineForm([
     name: 'permanreside',
     label: 'resume.info.permanreside',
     hint: 'resume.hint.permanreside',
-    required: notEnglish,
+    required: true,
     skipped: foreigner,
     wide: true,
     group: home,
@@ -182,7 +183,7 @@ export const resumeInfoForm = defineForm([
     name: 'nativeplace',
     label: 'resume.info.nativeplace',
     hint: 'resume.hint.nativeplace',
-    required: notEnglish,
+    required: true,
     skipped: foreigner,
     sameAs: 'permanreside',
     wide: true,
@@ -203,6 +204,7 @@ export const resumeInfoForm = defineForm([
     label: 'resume.info.height',
     unit: 'resume.unit.cm',
     required: true,
+    skipped: notFlying,
     integer: true,
     range: height,
     group: health,
@@ -213,6 +215,7 @@ export const resumeInfoForm = defineForm([
     label: 'resume.info.weight',
     unit: 'resume.unit.kg',
     required: true,
+    skipped: notFlying,
     range: weight,
     group: health,
   },

@@ -62,6 +62,13 @@ describe('an ID card number', () => {
     expect(derived({ idtype: 'idcard', id: idNumber, sex: 'female' }, { sex: '' })).toEqual({});
   });
 
+  it('takes its country and province back once another document is chosen', () => {
+    const card = { idtype: 'idcard', id: idNumber, nationality: '中国', nativeplace: '浙江省', sex: 'female' };
+    expect(derived(card, { idtype: 'passport' })).toEqual({ nationality: '', nativeplace: '' });
+    expect(derived({ ...card, nationality: '德国' }, { idtype: 'passport' })).toEqual({ nativeplace: '' });
+    expect(derived({ idtype: 'passport' }, { idtype: 'hkmo' })).toEqual({ nationality: '中国' });
+  });
+
   it('says nothing while it is half typed, or on another document', () => {
     expect(derived({ idtype: 'idcard', nationality: '中国' }, { id: idNumber.slice(0, 17) })).toEqual({});
     expect(derived({ idtype: 'passport' }, { id: idNumber })).toEqual({});
@@ -79,7 +86,7 @@ it('schools below university have a general subject, which another level takes a
   expect(derivedSubject({ education: 'bachelor', major: '普通教育' }, words)).toBe('');
 });
 
-it('a resume begins with the document that its readers mostly have', () => {
-  expect(startingAnswers(false, words)).toEqual({ idtype: 'idcard', nationality: '中国' });
-  expect(startingAnswers(true, words)).toEqual({ idtype: 'passport' });
+it('a resume begins with the document that its readers mostly have, and with no country', () => {
+  expect(startingAnswers(false)).toEqual({ idtype: 'idcard' });
+  expect(startingAnswers(true)).toEqual({ idtype: 'passport' });
 });

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { requirementsOf } from '#lib/forms/resume/requirements.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { resumeTypes } from '#lib/resume-types.ts';
+import { addStaff } from '#server/staff/add-staff.ts';
+import { accountDialog } from '#tests/support/account-dialog.ts';
+import { registerByEmail } from '#tests/support/accounts.ts';
+import { apply, applicationFor } from '#tests/support/applications.ts';
+import { applyDialog } from '#tests/support/apply-dialog.ts';
+import { askForBackground } from '#tests/support/asks.ts';
+import { startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { becomeCandidate, clientOf, openPostingNow, signInVisitor } from '#tests/support/candidate-visitor.ts';
+import { isSaved, openResume, saveBar } from '#tests/support/resume-page.ts';
+import { readResume } from '#tests/support/resumes.ts';
+import { founder } from '#tests/support/staff.ts';
+import { signInAtDesk } from '#tests/support/staff-desk.ts';
+import { office } from '#tests/support/tasks.ts';
+import { openEveryField, typeEverywhere } from '#tests/support/typing.ts';
+
+const t = translateFor('zh-cn');
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+beforeEach(() => site.clock.advance(60 * 60_000));
+afterAll(() => site.close());
+
+/** What a path such as `edus.0.school` leads to. */
+function at(data: unknown, path: string): unknown {
+  return path.split('.').reduce((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], data);
+}
+
+describe('a candidate types into every field key by key, keeps the focus, and finds what was typed stored', () => {
+  test.each(resumeTypes)('in every section of the resume of type %s', async (type) => {
+    const { client, page, close } = await openResume(site, {}, `/personal?resumetype=${type}`);
+    for (const section of requirementsOf[type].sections) {
+      await page.evaluate((hash) => void (location.hash = hash), section);
+      await page.getByRole('heading', { name: t(`resume.section.${section}`), level: 2 }).waitFor();
+      const form = page.locator('#resume-section');
+      await openEveryField(form);
+      const typed = await typeEverywhere(page, form);
+      // Words that a place is written in have a name beside the field's own, and a search keeps no words.
+      const stored = Object.entries(typed).flatMap(([name, value]) =>
+        /^[\w.]+$/.test(name) ? [[name.replace(/\.words$/, ''), value]] : [],
+      );
+      expect(stored.length).toBeGreaterThan(0);
+      await page.keyboard.press('Tab');
+      const read = async () => {
+        const { sections } = await readResume(client, type);
+        return stored.map(([path]) => [path, String(at(sections[section].data, path!))]);
+      };
+      await expect.poll(read).toEqual(stored);
+      await expect.poll(() => saveBar(page).textContent()).toMatch(isSaved);
+    }
+    await close();
+  });
+
+  test('in the background form', async () => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    const candidate = await becomeCandidate(site, visitor, 'flight');
+    const posting = await openPostingNow(site, { jobType: '1' });
+    const { idkey } = (await apply(candidate, applicationFor(posting, { resumeType: 'flight' }))).data;
+    await askForBackground(site.site.app, office, { ids: [idkey], dueAt: site.clock.now() + 5 * 86_400_000, note: '' });
+    await visitor.open(`/flyBackgroundCheck?applyId=${idkey}`);
+    const form = page.locator('#background-form');
+    await form.locator('[data-add]').first().waitFor();
+    await openEveryField(form);
+    const typed = await typeEverywhere(page, form);
+    const read = async () => (await candidate.get(`personal/apply-job/${idkey}/background-check`)).data.data;
+    await expect.poll(async () => (await read()).formerNames).toBe(typed.formerNames);
+    const { histories, relatives } = await read();
+    expect(histories.at(-1).place).toBe(Object.entries(typed).findLast(([name]) => name.endsWith('.place'))?.[1]);
+    expect(relatives[0].name).toBe(typed['relatives.0.name']);
+    await visitor.close();
+  });
+
+  test('in the sheet of applying', async () => {
+    const visitor = await site.visit();
+    await becomeCandidate(site, visitor);
+    await visitor.open(`/hotJobDetail?id=${await openPostingNow(site)}`);
+    const { dialog, ...does } = applyDialog(visitor);
+    await does.start();
+    await does.choose();
+    await openEveryField(dialog);
+    await typeEverywhere(visitor.page, dialog);
+    await visitor.close();
+  });
+});
+
+describe('nobody loses the focus or a letter while typing', () => {
+  async function typeInDialog(visitor: Visitor, { dialog }: ReturnType<typeof accountDialog>): Promise<string[]> {
+    await openEveryField(dialog);
+    return Object.keys(await typeEverywhere(visitor.page, dialog));
+  }
+
+  test('in the dialogs of signing in, registering and a forgotten password', async () => {
+    const visitor = await site.visit();
+    const account = accountDialog(visitor);
+    await visitor.open('/home');
+    await account.open();
+    expect(await typeInDialog(visitor, account)).toContain('emailOrPhone');
+    await account.tab('account.login.bySms');
+    expect(await typeInDialog(visitor, account)).toContain('loginPhone');
+    await account.tab('account.tab.register');
+    await account.tab('account.register.byEmail');
+    expect(await typeInDialog(visitor, account)).toEqual(expect.arrayContaining(['email', 'name', 'confirmPassword', 'captcha']));
+    await account.tab('account.register.byPhone');
+    expect(await typeInDialog(visitor, account)).toContain('code');
+    await visitor.open('/resetpassword');
+    await visitor.page.locator('[data-open-account="reset"]').click();
+    expect(await typeInDialog(visitor, account)).toContain('email');
+    await visitor.close();
+  });
+
+  test('on the page of a new password', async () => {
+    const visitor = await site.visit();
+    const email = 'typing@example.com';
+    await registerByEmail(site, clientOf(site), email, { name: '林晓舟' });
+    const account = accountDialog(visitor);
+    await visitor.open('/resetpassword');
+    await visitor.page.locator('[data-open-account="reset"]').click();
+    await account.fill({ email });
+    await account.solveCaptcha();
+    await account.button('account.reset.mail').click();
+    const { link = '' } = await site.messageTo(email, 'password-reset');
+    await visitor.page.goto(link);
+    await visitor.page.locator('main form').waitFor();
+    expect(Object.keys(await typeEverywhere(visitor.page, visitor.page.locator('main form')))).toContain('password');
+    await visitor.close();
+  });
+
+  test('in the dialogs of the account page, and where a phone is bound', async () => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    await signInVisitor(site, visitor);
+    const account = accountDialog(visitor);
+    const main = page.locator('main');
+    const openings = [
+      `${t('account.contacts.change')} ${t('account.field.phone')}`,
+      `${t('account.contacts.add')} ${t('account.field.email')}`,
+      t('account.export.submit'),
+      t('account.close.title'),
+    ];
+    for (const name of openings) {
+      await visitor.open('/account');
+      await main.getByRole('button', { name }).click();
+      await account.dialog.waitFor();
+      expect((await typeInDialog(visitor, account)).length).toBeGreaterThan(0);
+    }
+    for (const view of ['change-password', 'bind']) {
+      await visitor.open('/home');
+      await account.signedInAs('林晓云');
+      await page.evaluate((name) => {
+        const opener = document.querySelector<HTMLElement>('[data-open-account="change-password"]')!;
+        opener.dataset.openAccount = name;
+        opener.click();
+      }, view);
+      await account.dialog.waitFor();
+      expect((await typeInDialog(visitor, account)).length).toBeGreaterThan(0);
+    }
+    await visitor.close();
+  });
+
+  test('in the identity check, and in the search for jobs', async () => {
+    const visitor = await site.visit();
+    visitor.expectConsoleError(/401/);
+    const { page } = visitor;
+    await visitor.open('/materialUpload');
+    await page.locator('.invite .button--primary').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('[name="captcha"]').waitFor();
+    expect(Object.keys(await typeEverywhere(page, dialog))).toEqual(expect.arrayContaining(['idcard', 'captcha']));
+    await visitor.open('/hotJob');
+    await page.locator('main [role="search"], main form').first().waitFor();
+    expect(Object.keys(await typeEverywhere(page, page.locator('main'))).length).toBeGreaterThan(0);
+    await visitor.close();
+  });
+
+  test('at the desk: the way in', async () => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    await visitor.open('/desk/sign-in');
+    await page.locator('main form').waitFor();
+    expect(Object.keys(await typeEverywhere(page, page.locator('main')))).toHaveLength(2);
+    const { link } = await addStaff(site.site.app, founder, {
+      name: '周敏',
+      email: 'typing@desk.example',
+      role: 'lead',
+      units: [],
+    });
+    await visitor.open(new URL(link).pathname + new URL(link).search + new URL(link).hash);
+    await page.locator('main form').waitFor();
+    expect(Object.keys(await typeEverywhere(page, page.locator('main')))).toHaveLength(2);
+    await visitor.close();
+  });
+
+  test.each([
+    { role: 'admin', path: 'staff', opens: 'desk-staff.people.add' },
+    { role: 'admin', path: 'tokens', opens: 'desk-staff.tokens.add' },
+    { role: 'admin', path: 'webhooks', opens: null },
+    { role: 'admin', path: 'log', opens: null },
+    { role: 'admin', path: 'templates', opens: null },
+    { role: 'editor', path: 'content/notices/new', opens: null },
+    { role: 'editor', path: 'content/brochures/new', opens: null },
+    { role: 'lead', path: 'sessions', opens: 'desk-sessions.new' },
+    { role: 'lead', path: 'applications', opens: null },
+  ] as const)('at the desk: $path', async ({ role, path, opens }) => {
+    const visitor = await site.visit();
+    visitor.expectConsoleError(/status of 4(?:00|03)/);
+    const { page } = visitor;
+    await signInAtDesk(page, site, { role });
+    await visitor.open(`/desk/${path}`);
+    if (opens)
+      await page
+        .getByRole('button', { name: t(opens), exact: true })
+        .first()
+        .click();
+    const form = opens ? page.getByRole('dialog') : page.locator('main');
+    await form.locator('input:visible, textarea:visible').first().waitFor();
+    expect(Object.keys(await typeEverywhere(page, form)).length).toBeGreaterThan(0);
+    await visitor.close();
+  });
+
+  test('at the desk: a posting, and a note on an application', async () => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    const applicant = await site.visit();
+    const candidate = await becomeCandidate(site, applicant);
+    const posting = await openPostingNow(site);
+    const { idkey } = (await apply(candidate, applicationFor(posting))).data;
+    await signInAtDesk(page, site, { role: 'lead' });
+    await visitor.open(`/desk/applications/${idkey}`);
+    const notes = page.locator('main form').filter({ has: page.locator('textarea') });
+    await notes.first().waitFor();
+    expect(Object.keys(await typeEverywhere(page, page.locator('main'))).length).toBeGreaterThan(0);
+    const editor = await site.visit();
+    await signInAtDesk(editor.page, site, { role: 'editor' });
+    await editor.open(`/desk/postings/${posting}`);
+    await editor.page.locator('#posting-name-zh').waitFor();
+    expect(Object.keys(await typeEverywhere(editor.page, editor.page.locator('main'))).length).toBeGreaterThan(3);
+    for (const each of [visitor, applicant, editor]) await each.close();
+  });
+});

@@ -1,0 +1,92 @@
+import type { ElementHandle, Locator, Page } from 'playwright';
+
+/** What is typed into a field, by what it asks for: words that pass through every form an answer has on its way. */
+function wordsFor({ name, type, inputMode }: { name: string; type: string; inputMode: string }): string {
+  if (type === 'email' || inputMode === 'email' || /email/i.test(name)) return 'li.hua@mail.example.com.cn';
+  if (type === 'password' || /password/i.test(name)) return 'Cloud-Harbour 27!';
+  if (type === 'tel' || /phone/i.test(name)) return '13800138000';
+  if (inputMode === 'numeric' && /date/i.test(name)) return '1999-02-14';
+  if (inputMode === 'numeric' || inputMode === 'decimal') return '175';
+  return 'Anna 云-12.5/3';
+}
+
+/** What a control is, and what stands in it. */
+interface Control {
+  name: string;
+  type: string;
+  inputMode: string;
+  value: string;
+}
+
+const typedAs = 'data-typed';
+const textControls = [
+  'textarea',
+  'input:not([type="checkbox"], [type="radio"], [type="file"], [type="range"], [type="hidden"], [type="submit"], [tabindex="-1"])',
+].join(', ');
+
+async function isTypedIn(control: ElementHandle): Promise<boolean> {
+  return control.evaluate((element) => element.isConnected && document.activeElement === element);
+}
+
+/** The next control in which nothing was typed yet; null once there is none. */
+async function nextControl(within: Locator): Promise<ElementHandle<HTMLInputElement> | null> {
+  for (const control of await within.locator(textControls).elementHandles()) {
+    const isOpen = await (control as ElementHandle<HTMLInputElement>).evaluate((element, mark) => {
+      const { readOnly, disabled } = element;
+      return !readOnly && !disabled && !element.hasAttribute(mark) && element.checkVisibility();
+    }, typedAs);
+    if (isOpen) return control as ElementHandle<HTMLInputElement>;
+  }
+  return null;
+}
+
+/**
+ * Types into every field in a part of a page, key by key, empties it key by key, and puts the words in again. The answer
+ * says for each field, by its name, what stands in it at the end.
+ * @throws names each field that was lost while it was typed in, or in which something else stood
+ */
+export async function typeEverywhere(page: Page, within: Locator): Promise<Record<string, string>> {
+  const faults: string[] = [];
+  const typed: { control: ElementHandle<HTMLInputElement>; name: string; words: string }[] = [];
+  for (let control = await nextControl(within); control; control = await nextControl(within)) {
+    const known = await control.evaluate((element, mark): Control => {
+      element.setAttribute(mark, '');
+      const name = element.name || element.getAttribute('aria-label') || element.labels?.[0]?.textContent || element.id;
+      return { name, type: element.type, inputMode: element.inputMode, value: element.value };
+    }, typedAs);
+    const words = wordsFor(known);
+    const { name } = known;
+    if (typed.filter((one) => one.name === name).length > 30) throw new Error(`${name} is always new`);
+    await control.focus();
+    if (known.value !== '') {
+      await control.selectText();
+      await page.keyboard.press('Backspace');
+    }
+    await page.keyboard.type(words);
+    if (!(await isTypedIn(control))) faults.push(`${name} was lost while it was typed in`);
+    else if ((await control.inputValue()) !== words) faults.push(`${name}: ${words} became ${await control.inputValue()}`);
+    for (const _ of words) await page.keyboard.press('Backspace');
+    if (!(await isTypedIn(control))) faults.push(`${name} was lost while it was emptied`);
+    else if ((await control.inputValue()) !== '') faults.push(`${name} was not emptied: ${await control.inputValue()}`);
+    await page.keyboard.insertText(words);
+    typed.push({ control, name, words });
+  }
+  const found: Record<string, string> = {};
+  for (const { control, name, words } of typed) {
+    const value = await control.evaluate((element) => (element.isConnected ? element.value : null));
+    if (value === null) faults.push(`${name} is gone`);
+    else if (value !== words && (await control.getAttribute('role')) !== 'combobox')
+      faults.push(`${name}: ${words} became ${value}`);
+    else found[name] = value;
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return found;
+}
+
+/** Opens what a form asks only after an answer: entries of lists, details of a yes, words of one's own for a place. */
+export async function openEveryField(within: Locator): Promise<void> {
+  for (const add of await within.locator('[data-add]').all()) await add.click();
+  for (const tick of await within.locator('input[type="checkbox"]:not([id$="-same"])').all()) await tick.check();
+  for (const yes of await within.locator('input[type="radio"][value="Y"]').all()) await yes.check();
+  for (const place of await within.locator('.place > select:first-child').all()) await place.selectOption('elsewhere');
+}
