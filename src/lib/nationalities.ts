@@ -1,4 +1,3 @@
-import type { Option } from './i18n/enum-options.ts';
 import type { Locale } from './locale.ts';
 
 /** Countries by their codes (ISO 3166-1), China first, each with what its people are called and its names beside the official one. */
@@ -223,7 +222,7 @@ function rankOf(code: string, words: string, names: Record<Locale, Intl.DisplayN
  * Countries for what is typed, in the reader's language: by name in either language and by what their people are called
  * (`German`); all of them where nothing is typed. The last is "other", wherever it may be meant.
  */
-export function findCountries(typed: string, locale: Locale): Option[] {
+export function findCountries(typed: string, locale: Locale): { key: string; value: string }[] {
   const names = {
     'zh-cn': new Intl.DisplayNames('zh-CN', { type: 'region' }),
     'en-us': new Intl.DisplayNames('en-US', { type: 'region' }),

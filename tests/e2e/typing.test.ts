@@ -48,7 +48,9 @@ describe('a candidate types into every field key by key, keeps the focus, and fi
       expect(stored.length).toBeGreaterThan(0);
       await page.keyboard.press('Tab');
       const read = async () => {
-        const { sections } = await readResume(client, type);
+        const answer = await readResume(client, type);
+        if (!answer?.sections) throw new Error(JSON.stringify(answer));
+        const { sections } = answer;
         return stored.map(([path]) => [path, String(at(sections[section].data, path!))]);
       };
       await expect.poll(read).toEqual(stored);

@@ -1,11 +1,11 @@
 import type { ElementHandle, Locator, Page } from 'playwright';
 
 /** What is typed into a field, by what it asks for: words that pass through every form an answer has on its way. */
-function wordsFor({ name, type, inputMode }: { name: string; type: string; inputMode: string }): string {
+function wordsFor({ name, type, inputMode, placeholder }: Control): string {
+  if (placeholder.startsWith('YYYY-MM-DD')) return placeholder.replace('YYYY-MM-DD', '2027-02-14').replace('HH:mm', '09:30');
   if (type === 'email' || inputMode === 'email' || /email/i.test(name)) return 'li.hua@mail.example.com.cn';
   if (type === 'password' || /password/i.test(name)) return 'Cloud-Harbour 27!';
   if (type === 'tel' || /phone/i.test(name)) return '13800138000';
-  if (inputMode === 'numeric' && /date/i.test(name)) return '1999-02-14';
   if (inputMode === 'numeric' || inputMode === 'decimal') return '175';
   return 'Anna 云-12.5/3';
 }
@@ -15,6 +15,7 @@ interface Control {
   name: string;
   type: string;
   inputMode: string;
+  placeholder: string;
   value: string;
 }
 
@@ -52,7 +53,8 @@ export async function typeEverywhere(page: Page, within: Locator): Promise<Recor
     const known = await control.evaluate((element, mark): Control => {
       element.setAttribute(mark, '');
       const name = element.name || element.getAttribute('aria-label') || element.labels?.[0]?.textContent || element.id;
-      return { name, type: element.type, inputMode: element.inputMode, value: element.value };
+      const { type, inputMode, placeholder, value } = element;
+      return { name, type, inputMode, placeholder, value };
     }, typedAs);
     const words = wordsFor(known);
     const { name } = known;

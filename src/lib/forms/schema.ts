@@ -5,8 +5,9 @@ import { isStorable } from '#lib/rules/text.ts';
 
 import { type Field, maxLengthOf } from './field.ts';
 
-/** Characters of a number or a date that is not yet in its normal form. */
-const halfTyped = 32;
+const halfTypedNumber = 32;
+/** A date as people write it, with room for spaces. */
+const writtenDate = 15;
 
 function text(maximum: number) {
   return z.string().check(
@@ -22,12 +23,12 @@ function oneOf(keys: readonly string[]) {
 function schemaOfField(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'number':
-      return z.union([z.number(), text(halfTyped)]);
+      return z.union([z.number(), text(halfTypedNumber)]);
     case 'select':
     case 'radio':
       return field.options ? oneOf(enumKeys[field.options]) : text(64);
     case 'date':
-      return text(halfTyped);
+      return text(writtenDate);
     case 'checkbox':
       return field.flag ? oneOf(enumKeys.yesNo) : z.boolean();
     case 'list':

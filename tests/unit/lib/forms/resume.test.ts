@@ -7,7 +7,7 @@ import { sectionForms, sectionNames } from '#lib/forms/resume/sections.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { dictionaries } from '#lib/i18n/dictionaries.ts';
 import { locales } from '#lib/locale.ts';
-import { type ResumeType, resumeTypes } from '#lib/resume-types.ts';
+import { flyingTypes, type ResumeType, resumeTypes } from '#lib/resume-types.ts';
 import { changedLockedEntries } from '#lib/rules/education.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
 
@@ -110,12 +110,25 @@ describe('what a type of resume asks', () => {
   it('is of a foreigner nothing that no foreigner has', () => {
     const foreign = { idtype: 'passport', id: 'E12345678', nation: '', polity: '', permanreside: '', nativeplace: '' };
     expect(faultsOf('resumeInfo', foreign, 'english')).toEqual([]);
-    expect(drawn('resumeInfo', 'english', { idtype: 'passport' })).not.toEqual(expect.arrayContaining(['nation']));
     for (const name of ['nation', 'polity', 'permanreside', 'nativeplace', 'homeLocation']) {
-      expect(drawn('resumeInfo', 'english', { idtype: 'passport' })).not.toContain(name);
-      expect(drawn('resumeInfo', 'english', { idtype: 'idcard' })).toContain(name);
+      for (const idtype of ['passport', 'hkmo', 'taiwan', 'other']) {
+        for (const type of resumeTypes) expect(drawn('resumeInfo', type, { idtype })).not.toContain(name);
+      }
+      expect(drawn('resumeInfo', 'english', { idtype: 'idcard' })).not.toContain(name);
+      expect(drawn('resumeInfo', 'school', { idtype: 'idcard' })).toContain(name);
     }
+    for (const type of resumeTypes) expect(faultsOf('resumeInfo', foreign, type)).toEqual([]);
     expect(faultsOf('resumeInfo', { nation: '' }, 'school')).toEqual(['nation:required']);
+  });
+
+  it('is of nobody who is not to fly marital status, height or weight', () => {
+    const body = ['maritalStatus', 'height', 'weight'];
+    const unsaid = { maritalStatus: '', height: '', weight: '' };
+    for (const type of resumeTypes) {
+      const flies = flyingTypes.some((one) => one === type);
+      expect(drawn('resumeInfo', type).filter((name) => body.includes(name))).toEqual(flies ? body : []);
+      expect(faultsOf('resumeInfo', unsaid, type)).toEqual(flies ? body.map((name) => `${name}:required`) : []);
+    }
   });
 
   it('hears what a foreigner says all the same', () => {

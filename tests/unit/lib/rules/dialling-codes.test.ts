@@ -1,0 +1,15 @@
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
+import { expect, test } from 'vitest';
+
+import dictionary from '#content/dictionary.json' with { type: 'json' };
+import { isPrefix } from '#lib/rules/mobile.ts';
+
+test('a candidate from any country finds its dialling code, once, and may take it', () => {
+  const codes = dictionary['international.phone.code'].map(({ k }) => k);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.toSorted()).toEqual(
+    [...new Set<string>(getCountries().map((country) => getCountryCallingCode(country)))].toSorted(),
+  );
+  expect(codes.filter((code) => !isPrefix(code))).toEqual([]);
+  expect(codes.slice(0, 4)).toEqual(['86', '852', '853', '886']);
+});
