@@ -3,8 +3,8 @@ import { sessionHint } from './session-hint.ts';
 import { viewedStorageKey } from './viewed-postings.ts';
 
 /**
- * Runs in the head before anything is drawn: sends the reader to the chosen language's address without a flash of
- * the other one, says whether someone may be signed in and whether postings were opened before, and tells mobile-like browsers from others in the cookie
+ * Runs in the head before anything is drawn: sends the reader who chose English from the entry, which names no language, to
+ * the English one without a flash of the other (any other address is of the language in which it was shared); says whether someone may be signed in and whether postings were opened before, and tells mobile-like browsers from others in the cookie
  * client_type (specification: navigation rules), which in the second case loads the page once more: never where
  * cookies are off, nor after a reload, for browsers that forget them at once. A press on a button whose script is not
  * there yet is shown as heard (`lib/client/early-press.ts`). It is written into the page, so it
@@ -16,8 +16,8 @@ if(localStorage.getItem('${viewedStorageKey}'))h.dataset.viewed=''}catch(e){}
 if(!/(^|; )client_type=/.test(d.cookie)){t=/Mobi|Android|iP(hone|ad|od)/i.test(n.userAgent)||(n.maxTouchPoints>1&&/Mac/.test(n.platform))?1:2;
 d.cookie='client_type='+t+';path=/;SameSite=Lax'}
 l=h.dataset.locale;p=location.pathname;
-if(c&&c!==l&&/^(zh-cn|en-us)$/.test(c)){h.style.visibility='hidden';
-location.replace((c==='en-us'?'/en-us'+(p==='/'?'':p):p.replace(/^\\/en-us\\/*(?=\\/|$)/,'')||'/')+location.search+location.hash)}
+if(c==='en-us'&&c!==l&&/^\\/(home)?$/.test(p)){h.style.visibility='hidden';
+location.replace('/en-us'+(p==='/'?'':p)+location.search+location.hash)}
 else if(t===2&&/(^|; )client_type=2/.test(d.cookie)&&(performance.getEntriesByType('navigation')[0]||{}).type!=='reload'){
 h.style.visibility='hidden';location.reload()}
 if(s||d.cookie.split('; ').indexOf('${sessionHint.cookie}')>-1)h.dataset.session='in';

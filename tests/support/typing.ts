@@ -7,7 +7,8 @@ function wordsFor({ name, type, inputMode, placeholder }: Control): string {
   if (type === 'password' || /password/i.test(name)) return 'Cloud-Harbour 27!';
   if (type === 'tel' || /phone/i.test(name)) return '13800138000';
   if (inputMode === 'numeric' || inputMode === 'decimal') return '175';
-  return 'Anna 云-12.5/3';
+  if (name === 'id') return 'E12345678';
+  return 'Anna·云-12.5/3';
 }
 
 /** What a control is, and what stands in it. */
@@ -44,9 +45,14 @@ async function nextControl(within: Locator): Promise<ElementHandle<HTMLInputElem
 /**
  * Types into every field in a part of a page, key by key, empties it key by key, and puts the words in again. The answer
  * says for each field, by its name, what stands in it at the end.
+ * @param meanwhile runs after each field: time goes on while somebody types
  * @throws names each field that was lost while it was typed in, or in which something else stood
  */
-export async function typeEverywhere(page: Page, within: Locator): Promise<Record<string, string>> {
+export async function typeEverywhere(
+  page: Page,
+  within: Locator,
+  meanwhile: () => void = () => {},
+): Promise<Record<string, string>> {
   const faults: string[] = [];
   const typed: { control: ElementHandle<HTMLInputElement>; name: string; words: string }[] = [];
   for (let control = await nextControl(within); control; control = await nextControl(within)) {
@@ -71,6 +77,7 @@ export async function typeEverywhere(page: Page, within: Locator): Promise<Recor
     if (!(await isTypedIn(control))) faults.push(`${name} was lost while it was emptied`);
     else if ((await control.inputValue()) !== '') faults.push(`${name} was not emptied: ${await control.inputValue()}`);
     await page.keyboard.insertText(words);
+    meanwhile();
     typed.push({ control, name, words });
   }
   const found: Record<string, string> = {};
