@@ -3,22 +3,24 @@ import { sessionHint } from './session-hint.ts';
 import { viewedStorageKey } from './viewed-postings.ts';
 
 /**
- * Runs in the head before anything is drawn: sends the reader who chose English from the entry, which names no language, to
- * the English one without a flash of the other (any other address is of the language in which it was shared); says whether someone may be signed in and whether postings were opened before, and tells mobile-like browsers from others in the cookie
+ * Runs in the head before anything is drawn: sends the reader to the chosen language's address without a flash of the other
+ * one, from the entry, which names no language, and on the way back; any other address is read in the language in which it
+ * was shared. It says whether someone may be signed in and whether postings were opened before, and tells mobile-like browsers from others in the cookie
  * client_type (specification: navigation rules), which in the second case loads the page once more: never where
  * cookies are off, nor after a reload, for browsers that forget them at once. A press on a button whose script is not
  * there yet is shown as heard (`lib/client/early-press.ts`). It is written into the page, so it
  * stands alone, and the content policy names its hash.
  */
-export const firstPaintScript = `(function(h,d,n,s,l,p,c,t){h.classList.add('has-script');
+export const firstPaintScript = `(function(h,d,n,s,l,p,c,t,v){h.classList.add('has-script');
 try{c=localStorage.getItem('${localeStorageKey}');s=localStorage.getItem('${sessionHint.storage}');
 if(localStorage.getItem('${viewedStorageKey}'))h.dataset.viewed=''}catch(e){}
 if(!/(^|; )client_type=/.test(d.cookie)){t=/Mobi|Android|iP(hone|ad|od)/i.test(n.userAgent)||(n.maxTouchPoints>1&&/Mac/.test(n.platform))?1:2;
 d.cookie='client_type='+t+';path=/;SameSite=Lax'}
 l=h.dataset.locale;p=location.pathname;
-if(c==='en-us'&&c!==l&&/^\\/(home)?$/.test(p)){h.style.visibility='hidden';
-location.replace('/en-us'+(p==='/'?'':p)+location.search+location.hash)}
-else if(t===2&&/(^|; )client_type=2/.test(d.cookie)&&(performance.getEntriesByType('navigation')[0]||{}).type!=='reload'){
+v=(performance.getEntriesByType('navigation')[0]||{}).type;
+if(c&&c!==l&&/^(zh-cn|en-us)$/.test(c)&&(v==='back_forward'||/^\\/(home)?$/.test(p))){h.style.visibility='hidden';
+location.replace((c==='en-us'?'/en-us'+(p==='/'?'':p):p.replace(/^\\/en-us\\/*(?=\\/|$)/,'')||'/')+location.search+location.hash)}
+else if(t===2&&/(^|; )client_type=2/.test(d.cookie)&&v!=='reload'){
 h.style.visibility='hidden';location.reload()}
 if(s||d.cookie.split('; ').indexOf('${sessionHint.cookie}')>-1)h.dataset.session='in';
 d.addEventListener('click',function(e){var b=e.target.closest('[data-early]');if(b)b.setAttribute('aria-busy','true')},true)
