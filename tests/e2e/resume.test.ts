@@ -57,7 +57,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   test('faults are said at once, in place, and the summary leads to each', async () => {
-    const visitor = await openResume(site, { locale });
+    const visitor = await openResume(site, { locale }, '/personal?resumetype=crew');
     const { page } = visitor;
     await field(page, 'height').fill('301');
     await page.getByRole('button', { name: t('resume.save.next') }).click();
@@ -73,7 +73,8 @@ describe.each(locales)('in %s', (locale) => {
     expect(await field(page, 'height').getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
     await saveBar(page).getByText(isSaved).waitFor();
-    expect((await readResume(visitor.client)).sections.resumeInfo).toMatchObject({ status: 'draft', data: { height: 301 } });
+    const { resumeInfo } = (await readResume(visitor.client, 'crew')).sections;
+    expect(resumeInfo).toMatchObject({ status: 'draft', data: { height: 301 } });
     await visitor.close();
   });
 
@@ -203,9 +204,10 @@ test('an ID card number fills in birth date, sex and province, and is masked whe
   const visitor = await openResume(site);
   const { page } = visitor;
   expect(await field(page, 'idtype').inputValue()).toBe('idcard');
-  expect(await field(page, 'nationality').inputValue()).toBe('中国');
+  expect(await field(page, 'nationality').inputValue()).toBe('');
   await field(page, 'sensitiveConsent').click();
   await field(page, 'id').fill(` ${idNumber.slice(0, 6)} ${idNumber.slice(6)}`);
+  expect(await field(page, 'nationality').inputValue()).toBe('中国');
   expect(await field(page, 'birthdate').inputValue()).toBe('2000-05-04');
   expect(await page.getByRole('radio', { name: '女' }).isChecked()).toBe(true);
   expect(await field(page, 'nativeplace').inputValue()).toBe('33');

@@ -16,10 +16,10 @@ import { useT } from '../ui/language.tsx';
 import { useChunk } from '../ui/use-chunk.ts';
 import { ConsentWords, useConsent } from './consent.tsx';
 import type { Editor } from './editor.ts';
-import { EmailProof } from './email-proof.tsx';
 import { useDerived } from './use-derived.ts';
 
 const loadConflict = () => import('../ui/saving/conflict-dialog.tsx');
+const loadProof = () => import('./email-proof.tsx');
 const loadHistory = () => import('../ui/saving/history-dialog.tsx');
 
 interface PanelProps {
@@ -97,11 +97,13 @@ function SectionForm({ editor, section, path, prefixes, onDone }: PanelProps) {
   useEffect(() => saver.$merged.listen((values) => form.adopt({ ...values })), [saver, form]);
   useFocus(form, path);
 
+  const email = asText(form.values.email);
+  const proof = useChunk(isEmail(email), loadProof, () => {});
   const extras: FormExtras = {
     prefixes,
     suggest: editor.calls.suggest,
     labels: { sensitiveConsent: <ConsentWords /> },
-    beside: isEmail(asText(form.values.email)) ? { email: <EmailProof editor={editor} email={asText(form.values.email)} /> } : {},
+    beside: proof && isEmail(email) ? { email: <proof.EmailProof {...{ editor, email }} /> } : {},
     offers: offersFor(editor, section, t),
     title: t(`resume.section.${section}`),
     isFixed: (listPath, entry) => listPath === 'edus' && entry.locked === 'Y',

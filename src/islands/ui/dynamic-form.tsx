@@ -2,10 +2,13 @@ import type { FormEvent, ReactNode } from 'react';
 
 import type { Field, ValuesOf } from '#lib/forms/field.ts';
 
-import { ErrorSummary } from './form/error-summary.tsx';
 import { Fields } from './form/field.tsx';
 import type { FormExtras } from './form/field-props.ts';
 import type { FormControl } from './form/use-form.ts';
+import { useChunk } from './use-chunk.ts';
+
+// Fetched once a submit was refused.
+const loadSummary = () => import('./form/error-summary.tsx');
 
 interface DynamicFormProps<Fields extends readonly Field[]> {
   form: FormControl<Fields>;
@@ -40,9 +43,10 @@ export function DynamicForm<const F extends readonly Field[]>({
     else onRefused?.();
   }
   const plain = form as unknown as FormControl;
+  const summary = useChunk(form.attempt > 0, loadSummary, () => {});
   return (
     <form id={id} noValidate onSubmit={submit}>
-      <ErrorSummary form={plain} />
+      {summary && <summary.ErrorSummary form={plain} />}
       <div className={columns ? 'form form--columns' : 'form'}>
         <Fields form={plain} fields={form.fields} base="" siblings={form.values} extras={extras} />
         {children && <div className="form__actions">{children}</div>}

@@ -73,7 +73,7 @@ describe('before a page is drawn', () => {
     expect(target).toMatch(/^\/(?!\/)/);
   });
 
-  test.each([
+  test.each<[Visit, string]>([
     [{ locale: 'zh-cn', path: '/home', choice: 'en-us', search: '?from=a' }, '/en-us/home?from=a#top'],
     [{ locale: 'zh-cn', path: '/', choice: 'en-us' }, '/en-us#top'],
     [{ locale: 'zh-cn', path: '/hotJob', choice: 'en-us', navigation: 'back_forward' }, '/en-us/hotJob#top'],

@@ -90,8 +90,6 @@ export function DateInput({
             ref={native}
             className="date-input__picker"
             type={picker}
-            min={picker === 'date' ? '1900-01-01' : undefined}
-            max={picker === 'date' ? '2100-12-31' : undefined}
             value={isDate(current.slice(0, dateFormat.length)) ? current : ''}
             tabIndex={-1}
             aria-hidden="true"

@@ -13,7 +13,6 @@ import { ComboboxControl } from './combobox-control.tsx';
 import { DateControl } from './date-control.tsx';
 import { controlId } from './control-id.ts';
 import { asText, type ControlProps, type FieldsProps } from './field-props.ts';
-import { LengthCounter } from './length-counter.tsx';
 import { MaskedControl } from './masked-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { PasswordControl } from './password-control.tsx';
@@ -68,6 +67,10 @@ function roomOf(field: Field): number | undefined {
   }
 }
 
+/** From this part of its room on, what a field holds is counted. */
+const countFrom = 0.8;
+const loadCounter = () => import('./length-counter.tsx');
+
 interface FieldViewProps extends Omit<FieldsProps, 'fields' | 'base'> {
   field: Exclude<Field, ListField>;
   path: string;
@@ -96,6 +99,8 @@ function FieldView({ form, field, path, siblings, extras, faults }: FieldViewPro
   const required = isRequired(field, siblings, form.around);
   const hint = extras.hints?.[field.name] ?? (field.hint && t(field.hint));
   const maximum = roomOf(field);
+  const { length } = asText(siblings[field.name]);
+  const counter = useChunk(maximum !== undefined && length >= maximum * countFrom, loadCounter, () => {});
   const describedBy = [hint && `${id}-hint`, faults.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const offer = offerFor({ field, siblings, extras }, form, t);
   const label = extras.labels?.[field.name] ?? t(field.label);
@@ -136,7 +141,7 @@ function FieldView({ form, field, path, siblings, extras, faults }: FieldViewPro
         />
       )}
       <Control {...props} />
-      {maximum !== undefined && <LengthCounter id={`${id}-count`} length={asText(props.value).length} maximum={maximum} />}
+      {counter && <counter.LengthCounter id={`${id}-count`} length={length} maximum={maximum!} />}
       {hint && (
         <div id={`${id}-hint`} className="field__hint">
           {hint}
