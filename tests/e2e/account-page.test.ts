@@ -118,7 +118,8 @@ test.each(readers)(
     expect([...files.keys()]).toEqual(expect.arrayContaining([...told.map((name) => `${name}.json`), 'README.txt']));
     const [material] = JSON.parse(files.get('applications/materials.json')!.toString('utf8'));
     const proof = [...files].find(([name]) => name.startsWith(`files/${material.file}`));
-    expect(proof?.[1].equals(Buffer.from(pdf()))).toBe(true);
+    const kept = (await candidate.get(`personal/apply-job/${idkey}/material/noCrime`)).data.files[0].filePath;
+    expect(proof?.[1].equals(Buffer.from((await candidate.get(kept)).bytes))).toBe(true);
 
     await main.getByRole('button', { name: t('account.close.title') }).click();
     await account.dialog.getByText(t('account.close.confirm', { days: 15 }).split('\n')[1]!).waitFor();

@@ -47,8 +47,8 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
     await expect.poll(() => card.getByRole('listitem').count()).toBe(2);
     await card
       .getByLabel(t('materials.page.replacePage', { number: 1, name: '' }))
-      .setInputFiles({ name: 'new.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) });
-    await card.getByText('new.pdf', { exact: true }).waitFor();
+      .setInputFiles({ name: 'printed.pdf', mimeType: 'application/pdf', buffer: await page.pdf() });
+    await card.getByText('printed.pdf', { exact: true }).waitFor();
     await card.getByText(t('materials.page.changeableUntil', { at: dateTimeInShanghai(dueAt) })).waitFor();
     await page.locator('.toasts').getByText(t('materials.page.received', { name })).first().waitFor();
     await page

@@ -7,7 +7,7 @@ import { askForMaterials } from '#server/materials/ask-for-materials.ts';
 import { handIn as handInPage } from '#server/materials/hand-in.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
-import { pdf } from '#tests/support/pdf.ts';
+import { pageObjects, pdf, pdfOf, streamOf, updatedPdf } from '#tests/support/pdf.ts';
 import { noisyPicture, picture } from '#tests/support/resumes.ts';
 import { applied, ask, office } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -112,7 +112,7 @@ describe('when nothing can be handed in', () => {
     const { data } = await candidate.get(place);
     expect([data.state, data.files.length, (await filesOf(accountId)) - before]).toEqual(['received', 3, 3]);
     const opened = await Promise.all(data.files.map(({ filePath }: { filePath: string }) => candidate.get(filePath)));
-    for (const { status, bytes } of opened) expect([status, bytes.length]).toEqual([200, pdf().length]);
+    for (const { status, bytes } of opened) expect([status, bytes.length]).toEqual([200, data.files[0].size]);
   });
 
   test('what was accepted stays as it is', async () => {
@@ -136,11 +136,25 @@ describe('which files are taken', () => {
     const { candidate, place } = await asked();
     const faulty = async (bytes: Uint8Array) => faultsOf(await handIn(candidate, place, bytes));
     expect(await faulty(new TextEncoder().encode('MZ this is a program'))).toEqual(['file documentType']);
-    expect(await faulty(pdf({ extra: '/Encrypt 9 0 R' }))).toEqual(['file pdfEncrypted']);
+    const locked = { ...pageObjects(), 9: '<< /Filter /Standard /V 1 /R 2 /O (o) /U (u) /P -4 >>' };
+    expect(await faulty(pdfOf(locked, '/Root 1 0 R /Encrypt 9 0 R'))).toEqual(['file pdfEncrypted']);
     expect(await faulty(pdf({ extra: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' }))).toEqual(['file pdfActive']);
-    expect(await faulty(pdf({ extra: '/Names << /EmbeddedFiles 9 0 R >> /EmbeddedFile' }))).toEqual(['file pdfActive']);
-    expect(await faulty(new TextEncoder().encode('%PDF-1.4 nothing'))).toEqual(['file pdfBroken']);
+    expect(await faulty(pdf({ extra: '/Names << /EmbeddedFiles 9 0 R >>' }))).toEqual(['file pdfActive']);
+    expect(await faulty(new TextEncoder().encode('%PDF-1.4 nothing'))).toEqual(['file pdf']);
     expect((await candidate.get(place)).data).toMatchObject({ state: 'required', files: [] });
+  });
+
+  test('what is kept of a document are its pages: whoever opens it sees nothing of what it was before', async () => {
+    const { candidate, place } = await asked();
+    const before = pdfOf(
+      { ...pageObjects(), 9: '<< /Author (Li Na) /Producer (a secret of the program) >>' },
+      '/Root 1 0 R /Info 9 0 R',
+    );
+    const { data } = await handIn(candidate, place, updatedPdf(before, { 4: streamOf('% as it is now') }));
+    const kept = Buffer.from((await candidate.get(data.files[0].filePath)).bytes).toString('latin1');
+    expect(kept).toContain('% as it is now');
+    expect(kept).not.toMatch(/Certificate|a secret of the program/);
+    expect(data.files[0].size).toBe(kept.length);
   });
 
   test('a picture of an ID document is a picture', async () => {
@@ -157,7 +171,7 @@ describe('which files are taken', () => {
   test('a document of 8 MB is taken, a larger one is 413, and so is a picture above 2 MB', async () => {
     const { candidate, place } = await asked();
     expect((await handIn(candidate, place, pdf({ bytes: 8 * 1024 * 1024 }))).data.files).toHaveLength(1);
-    expect((await handIn(candidate, place, pdf({ bytes: 8 * 1024 * 1024 + 100 }))).status).toBe(413);
+    expect((await handIn(candidate, place, pdf({ bytes: 8 * 1024 * 1024 + 1 }))).status).toBe(413);
     const large = await noisyPicture(2600, 2600);
     expect(large.byteLength).toBeGreaterThan(2 * 1024 * 1024);
     expect((await handIn(candidate, place, large)).status).toBe(413);
@@ -189,7 +203,7 @@ describe('handing in', () => {
     expect(document.headers.get('content-disposition')).toMatch(/^inline; /);
     expect(document.headers.get('content-security-policy')).toContain("default-src 'none'");
     const rows = await site.app.db.selectFrom('files').select('sealedContent').execute();
-    expect(rows.some(({ sealedContent }) => Buffer.from(sealedContent).includes('%PDF-1.4'))).toBe(false);
+    expect(rows.some(({ sealedContent }) => Buffer.from(sealedContent).includes('%PDF-1.'))).toBe(false);
     expect((await applicationsOf(candidate))[0].tasks).toMatchObject([{ state: 'received', waiting: 'N' }]);
   });
 

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { signedInClient } from '#tests/support/accounts.ts';
+import { pageObjects, pdf, pdfOf, streamOf } from '#tests/support/pdf.ts';
 import { attach, picture, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -219,8 +220,7 @@ test('a name keeps no mark that turns the direction of writing, and a PDF is cal
   expect((await attach(client, '10', await picture(), 'photo\u202egpj.jpg')).data.name).toBe('photogpj.jpg');
   await saveSection(client, 'Edu', wholeSections().Edu);
   const [entry] = (await readResume(client)).sections.Edu.data.edus;
-  const bytes = new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Page>>endobj\n%%EOF');
-  const file = { name: 'degree\u202efdp.exe', bytes };
+  const file = { name: 'degree\u202efdp.exe', bytes: pdf() };
   const { data } = await client.upload(`${resumeBase}/update/uploadResumeEduFile`, file, { eduId: entry.id });
   expect(data.name).toBe('degreefdp.pdf');
 });
@@ -229,7 +229,7 @@ test('a certificate with a script in it is refused', async () => {
   const client = await signedInClient(site);
   await saveSection(client, 'Edu', wholeSections().Edu);
   const [entry] = (await readResume(client)).sections.Edu.data.edus;
-  const bytes = new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Page/AA<</O<</S/JavaScript/JS(x)>>>>>>endobj\n%%EOF');
+  const bytes = pdfOf(pageObjects({ page: '/AA << /O << /S /JavaScript /JS (x) >> >>' }));
   const { status, data } = await client.upload(
     `${resumeBase}/update/uploadResumeEduFile`,
     { name: 'a.pdf', bytes },
@@ -265,20 +265,20 @@ test('a certificate belongs to an education entry', async () => {
 
 test('a PDF is told by its content, and its pages counted', async () => {
   const client = await signedInClient(site);
-  const check = (text: string) =>
-    client.upload(`${resumeBase}/update/checkPdf`, { name: 'a.pdf', bytes: new TextEncoder().encode(text) });
-  const pdf =
-    '%PDF-1.4\n1 0 obj<</Type/Pages/Count 2>>endobj\n2 0 obj<</Type /Page>>endobj\n3 0 obj<</Type/Page/Parent 1 0 R>>endobj\n%%EOF\n';
-  expect((await check(pdf)).data).toEqual({ ok: true, pages: 2 });
-  expect((await check('a letter')).data).toEqual({ ok: false, pages: 0 });
-  expect((await check('%PDF-1.4 broken off')).data).toEqual({ ok: false, pages: 0 });
+  const check = (bytes: Uint8Array) => client.upload(`${resumeBase}/update/checkPdf`, { name: 'a.pdf', bytes });
+  expect((await check(pdf({ pages: 2 }))).data).toEqual({ ok: true, pages: 2 });
+  expect((await check(Buffer.from('a letter'))).data).toEqual({ ok: false, pages: 0 });
+  expect((await check(Buffer.from('%PDF-1.4 broken off'))).data).toEqual({ ok: false, pages: 0 });
 });
 
 test('a PDF that would inflate to far more than itself does not keep the server busy', async () => {
   const client = await signedInClient(site);
-  const page = deflateSync(Buffer.concat([Buffer.from('/Type/Page '), Buffer.alloc(7 * 1024 * 1024, ' ')])).toString('latin1');
-  const streams = `<</Type/ObjStm>>stream\n${page}endstream\n`.repeat(50);
-  const bytes = Uint8Array.from(Buffer.from(`%PDF-1.7\n${streams}%%EOF`, 'latin1'));
+  const bomb = deflateSync(Buffer.alloc(7 * 1024 * 1024, ' '));
+  const streams = Array.from({ length: 50 }, (_, index) => [
+    index + 30,
+    streamOf(bomb, '/Type /ObjStm /N 1 /First 9 /Filter /FlateDecode'),
+  ]);
+  const bytes = pdfOf({ ...pageObjects(), ...Object.fromEntries(streams) });
   const answer = await client.upload(`${resumeBase}/update/checkPdf`, { name: 'a.pdf', bytes });
   expect(answer.data).toEqual({ ok: false, pages: 0 });
 });

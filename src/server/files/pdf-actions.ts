@@ -1,0 +1,107 @@
+import { PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core';
+
+import { dictionariesIn, type Resolve, Unreadable, type View } from './pdf-objects.ts';
+
+/** Kinds of actions that reach out of the document, run something, or send something. */
+const reachingOut = new Set(
+  'JavaScript Launch GoToR GoToE GoToDp Thread SubmitForm ImportData Rendition RichMediaExecute Movie Sound GoTo3DView'.split(
+    ' ',
+  ),
+);
+/** Kinds of actions that stay within the document; only the first is ever kept. */
+const within = new Set('GoTo Named Hide ResetForm SetOCGState Trans'.split(' '));
+const activeNotes = new Set('FileAttachment RichMedia Screen Movie Sound 3D'.split(' '));
+const filesWithin = new Set('EmbeddedFile Filespec FileSpec F'.split(' '));
+const moments = 'E X D U Fo Bl PO PC PV PI O C K F V WC WS DS WP DP'.split(' ');
+
+const nameOf = (dict: PdfDict, key: string, resolve: Resolve): string | undefined => {
+  const value = resolve(dict.get(key));
+  return value instanceof PdfName ? value.value : undefined;
+};
+
+/** Whether a value is a place in this document: an array that begins with a page, or the name of a place. */
+export function isPlace(value: PdfObject | undefined): boolean {
+  if (value instanceof PdfArray) return value.at(0) instanceof PdfRef || value.at(0) instanceof PdfNumber;
+  return value instanceof PdfString || value instanceof PdfName;
+}
+
+/** A document may open at a place in itself, and do nothing besides. */
+function opensQuietly(value: PdfObject | undefined, resolve: Resolve): boolean {
+  if (value instanceof PdfDict) {
+    return nameOf(value, 'S', resolve) === 'GoTo' && !value.has('Next') && isPlace(resolve(value.get('D')));
+  }
+  return isPlace(value);
+}
+
+/** Names of fonts and pictures are free: one that is called AA, JS or EF is told from actions and files by what it holds. */
+function hasActiveEntry(dict: PdfDict, resolve: Resolve): boolean {
+  const additional = resolve(dict.get('AA'));
+  if (additional instanceof PdfDict && moments.some((key) => additional.has(key))) return true;
+  const script = resolve(dict.get('JS'));
+  if (script instanceof PdfString || (script instanceof PdfStream && dict.has('S'))) return true;
+  const files = resolve(dict.get('EF'));
+  if (files instanceof PdfDict && ['F', 'UF', 'DOS', 'Mac', 'Unix'].some((key) => files.has(key))) return true;
+  return ['JavaScript', 'EmbeddedFiles', 'XFA', 'RichMediaContent', 'OPI'].some((key) => dict.has(key));
+}
+
+/** The actions that a click on a link or a line of the outline starts. */
+function clickedActions({ objects, resolve }: View): Set<PdfObject> {
+  const clicked = new Set<PdfObject>();
+  for (const dict of dictionariesIn(objects)) {
+    const action = resolve(dict.get('A'));
+    if (!action || (nameOf(dict, 'Subtype', resolve) !== 'Link' && !dict.has('Title'))) continue;
+    clicked.add(action);
+  }
+  return clicked;
+}
+
+function isActive(dict: PdfDict, clicked: ReadonlySet<PdfObject>, resolve: Resolve): boolean {
+  const kind = nameOf(dict, 'S', resolve) ?? '';
+  if (reachingOut.has(kind)) return true;
+  if (kind === 'URI' && !clicked.has(dict)) return true;
+  if ((kind === 'URI' || within.has(kind)) && dict.has('Next')) {
+    const next = resolve(dict.get('Next'));
+    const all = next instanceof PdfArray ? [...next].map((one) => resolve(one)) : [next];
+    if (!all.every((one) => one instanceof PdfDict && within.has(nameOf(one, 'S', resolve) ?? ''))) return true;
+  }
+  if (dict.has('OpenAction') && !opensQuietly(resolve(dict.get('OpenAction')), resolve)) return true;
+  if (activeNotes.has(nameOf(dict, 'Subtype', resolve) ?? '')) return true;
+  if (filesWithin.has(nameOf(dict, 'Type', resolve) ?? '')) return true;
+  // A stream that lies in another file, or a picture of a page of one.
+  if (dict instanceof PdfStream && (dict.has('F') || resolve(dict.get('Ref')) instanceof PdfDict)) return true;
+  return hasActiveEntry(dict, resolve);
+}
+
+function isEncryption(dict: PdfDict): boolean {
+  return dict.has('Filter') && dict.has('V') && dict.has('O') && dict.has('U');
+}
+
+/**
+ * Streams that hold objects say so: one that does not, or whose objects cannot be read, hides them from us but perhaps
+ * not from others.
+ */
+function checkObjectStream(stream: PdfStream, resolve: Resolve): void {
+  const first = resolve(stream.get('First'));
+  const typed = nameOf(stream, 'Type', resolve) === 'ObjStm';
+  if (!typed && !(stream.has('N') && first instanceof PdfNumber)) return;
+  if (!typed || !(first instanceof PdfNumber)) throw new Unreadable('an object stream that is not called one');
+  if (stream.getDecodedData().length < first.value) throw new Unreadable('an object stream that breaks off');
+}
+
+/**
+ * Why a document must not be taken, if it must not: everything that acts, reaches for another file or holds one, in any
+ * of its objects.
+ * @throws Unreadable where objects may be hidden
+ */
+export function refusalOf(view: View): 'pdfActive' | 'pdfEncrypted' | undefined {
+  const { pdf, objects, resolve } = view;
+  if (pdf.isEncrypted) return 'pdfEncrypted';
+  const clicked = clickedActions(view);
+  let active = false;
+  for (const dict of dictionariesIn(objects)) {
+    if (isEncryption(dict)) return 'pdfEncrypted';
+    if (dict instanceof PdfStream) checkObjectStream(dict, resolve);
+    active ||= isActive(dict, clicked, resolve);
+  }
+  return active ? 'pdfActive' : undefined;
+}

@@ -1,0 +1,63 @@
+import { PDF, PdfArray, PdfDict, type PdfObject, PdfRef } from '@libpdf/core';
+
+/** Objects that a document may number: more than any of the allowed size has. */
+const mostObjects = 400_000;
+
+/** The value behind references. */
+export type Resolve = (value: PdfObject | undefined) => PdfObject | undefined;
+
+/** The objects of a document as one way of reading it finds them. */
+export interface View {
+  pdf: PDF;
+  resolve: Resolve;
+  /** Every object the document lists, whether its pages use it or not. */
+  objects: PdfObject[];
+}
+
+/** A document with more objects than allowed, or with an object that is only a reference, as no program writes them. */
+export class Unreadable extends Error {}
+
+/**
+ * Reads every object of a document.
+ * @throws Unreadable, or whatever the library throws
+ */
+export async function viewOf(bytes: Uint8Array): Promise<View> {
+  const pdf = await PDF.load(bytes);
+  const { registry } = pdf.context;
+  const resolve: Resolve = (value) => {
+    const found = value instanceof PdfRef ? registry.resolve(value) : value;
+    if (found instanceof PdfRef) throw new Unreadable('a reference to a reference');
+    return found ?? undefined;
+  };
+  const end = registry.nextObjectNumber;
+  if (end > mostObjects) throw new Unreadable('too many objects');
+  const objects: PdfObject[] = [pdf.context.info.trailer];
+  for (let number = 1; number < end; number += 1) {
+    const object = resolve(PdfRef.of(number, 0));
+    if (object) objects.push(object);
+  }
+  return { pdf, resolve, objects };
+}
+
+/**
+ * The document as a reader sees it that mends broken files: it trusts no list of objects and looks for them in the whole
+ * file, so that what an attacker leaves off the list is found as well.
+ */
+export function withoutLists(bytes: Uint8Array): Uint8Array {
+  const copy = Buffer.from(bytes);
+  for (let at = copy.indexOf('startxref'); at >= 0; at = copy.indexOf('startxref', at)) copy.write('startless', at, 'latin1');
+  return copy;
+}
+
+/** All dictionaries within some objects, those of streams included; references are not followed. */
+export function* dictionariesIn(objects: Iterable<PdfObject>): Generator<PdfDict> {
+  for (const object of objects) {
+    const waiting: PdfObject[] = [object];
+    for (let one = waiting.pop(); one; one = waiting.pop()) {
+      if (one instanceof PdfArray) for (const item of one) waiting.push(item);
+      if (!(one instanceof PdfDict)) continue;
+      yield one;
+      for (const [, value] of one) waiting.push(value);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+
+import { cleanNote, namedPlaces } from './clean-notes.ts';
+import { limitInflation } from './limit-inflation.ts';
+import { refusalOf } from './pdf-actions.ts';
+import { type Resolve, Unreadable, type View, viewOf, withoutLists } from './pdf-objects.ts';
+
+/** Bytes by which a rewritten document may be longer than it was: objects that were packed stand in the open. */
+const mayGrow = 8 * 1024 * 1024;
+const mostPages = 2000;
+
+const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
+const pageKeys = new Set([
+  ...inherited,
+  ...'Type Parent Contents Annots UserUnit Group StructParents Tabs BleedBox TrimBox ArtBox'.split(' '),
+]);
+/** Of the document: its pages, its language and structure for screen readers, its layers. */
+const catalogKeys = new Set('Type Pages Lang MarkInfo StructTreeRoot PageLabels OCProperties'.split(' '));
+
+/** Why a document is refused: it acts or holds files, has a password, or cannot be rewritten. */
+export interface PdfRefusal {
+  rule: 'pdf' | 'pdfActive' | 'pdfEncrypted';
+}
+
+function dictionary(value: PdfObject | undefined, what: string): PdfDict {
+  if (!(value instanceof PdfDict)) throw new Unreadable(what);
+  return value;
+}
+
+/** The pages in their order, each with what it inherits; every branch of their tree must be readable. */
+function collectPages(root: PdfObject | undefined, resolve: Resolve): PdfRef[] {
+  const pages: PdfRef[] = [];
+  const seen = new Set<PdfObject>();
+  const walk = (ref: PdfObject | undefined, handedDown: ReadonlyMap<string, PdfObject>): void => {
+    const node = dictionary(resolve(ref), 'a page');
+    if (seen.has(node)) throw new Unreadable('a page that is there twice');
+    seen.add(node);
+    const own = new Map(handedDown);
+    for (const key of inherited) {
+      const value = node.get(key);
+      if (value) own.set(key, value);
+    }
+    const type = resolve(node.get('Type'));
+    const kids = resolve(node.get('Kids'));
+    if (type instanceof PdfName && type.value === 'Pages') {
+      if (!(kids instanceof PdfArray)) throw new Unreadable('pages without a list');
+      for (const kid of kids) walk(kid, own);
+      return;
+    }
+    if (!(type instanceof PdfName && type.value === 'Page' && ref instanceof PdfRef)) throw new Unreadable('no page');
+    for (const [key, value] of own) node.set(key, value);
+    pages.push(ref);
+    if (pages.length > mostPages) throw new Unreadable('too many pages');
+  };
+  walk(root, new Map());
+  return pages;
+}
+
+/** What a page shows must be there: else staff would see an empty page where others see more. */
+function checkContents(page: PdfDict, resolve: Resolve): void {
+  if (!page.has('Contents')) return;
+  const contents = resolve(page.get('Contents'));
+  const parts = contents instanceof PdfArray ? [...contents].map((part) => resolve(part)) : [contents];
+  if (!parts.every((part) => part instanceof PdfStream)) throw new Unreadable('a page whose content is missing');
+}
+
+function keepKeys(dict: PdfDict, keys: ReadonlySet<string>): void {
+  for (const { value } of [...dict.keys()]) if (!keys.has(value)) dict.delete(value);
+}
+
+function cleanLayers(catalog: PdfDict, resolve: Resolve): void {
+  const layers = resolve(catalog.get('OCProperties'));
+  const shown = layers instanceof PdfDict ? resolve(layers.get('D')) : undefined;
+  if (layers instanceof PdfDict) keepKeys(layers, new Set(['OCGs', 'D']));
+  if (shown instanceof PdfDict) shown.delete('AS');
+}
+
+/** Leaves of a document its pages and what they show, and writes it anew. */
+async function rewrite({ pdf, resolve }: View): Promise<{ bytes: Uint8Array; pages: number }> {
+  // What was filled in becomes part of the pages, while the fields still say how it is drawn.
+  pdf.getForm()?.flatten();
+  const catalog = dictionary(resolve(pdf.context.info.trailer.get('Root')), 'no catalogue');
+  const pages = collectPages(catalog.get('Pages'), resolve);
+  const places = { pages: new Set(pages), named: namedPlaces(catalog, resolve) };
+  const list = pdf.context.register(
+    PdfDict.of({ Type: PdfName.of('Pages'), Kids: PdfArray.of(...pages), Count: PdfNumber.of(pages.length) }),
+  );
+  for (const ref of pages) {
+    const page = dictionary(resolve(ref), 'a page');
+    checkContents(page, resolve);
+    keepKeys(page, pageKeys);
+    page.set('Parent', list);
+    const notes = resolve(page.get('Annots'));
+    page.delete('Annots');
+    const kept = notes instanceof PdfArray ? [...notes].filter((one) => keepsNote(resolve(one))) : [];
+    if (kept.length > 0) page.set('Annots', PdfArray.of(...kept));
+  }
+  function keepsNote(note: PdfObject | undefined): boolean {
+    return note instanceof PdfDict && cleanNote(note, places, resolve);
+  }
+  keepKeys(catalog, catalogKeys);
+  cleanLayers(catalog, resolve);
+  catalog.set('Pages', list);
+  forgetRest(pdf);
+  return { bytes: await pdf.save(), pages: pages.length };
+}
+
+/** What belongs to no page: who wrote the document with what, and what it was before. */
+function forgetRest(pdf: PDF): void {
+  for (const { value } of [...pdf.context.info.trailer.keys()]) if (value !== 'Root') pdf.context.info.trailer.delete(value);
+}
+
+async function checkAndRewrite(bytes: Uint8Array): Promise<PdfRefusal | { bytes: Uint8Array; pages: number }> {
+  const view = await viewOf(bytes);
+  const mended = view.pdf.recoveredViaBruteForce ? undefined : await viewOf(withoutLists(bytes));
+  const rule = refusalOf(view) ?? (mended && refusalOf(mended));
+  if (rule) return { rule };
+  const rewritten = await rewrite(view);
+  if (rewritten.pages === 0 || rewritten.bytes.length > bytes.length + mayGrow) return { rule: 'pdf' };
+  // What is kept has to stand the same look as what came.
+  const again = await viewOf(rewritten.bytes);
+  const stands = !again.pdf.recoveredViaBruteForce && again.pdf.getPageCount() === rewritten.pages && !refusalOf(again);
+  return stands ? rewritten : { rule: 'pdf' };
+}
+
+/**
+ * A document as it may be kept: its pages written anew, without anything that acts. What acts, reaches for another file
+ * or holds one is refused, and so is what cannot be read and written in full. One document at a time.
+ */
+export async function rewritePdf(bytes: Uint8Array): Promise<PdfRefusal | { bytes: Uint8Array; pages: number }> {
+  const budget = limitInflation();
+  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+  if (!/^%PDF-[12]\.[0-9]/.test(head)) return { rule: 'pdf' };
+  try {
+    const outcome = await checkAndRewrite(bytes);
+    return budget.exceeded && !('rule' in outcome) ? { rule: 'pdf' } : outcome;
+  } catch {
+    return { rule: 'pdf' };
+  }
+}
