@@ -67,7 +67,7 @@ async function measure(what: string, databaseUrl?: string): Promise<boolean> {
   const made = await fillApplications(app, { accounts: applications, each: 1, postingOf });
   if (databaseUrl) await settle(app);
   const filled = ((performance.now() - began) / 1000).toFixed(0);
-  const ops = { id: 'ops', name: 'ops' };
+  const ops = { id: 'ops', name: 'ops', units: null };
   const whole = await addToken(app, ops, { name: 'bench', role: 'lead', units: [] });
   const scoped = await addToken(app, ops, { name: 'bench of one unit', role: 'lead', units: [asking.unit] });
   const tally = new Tally();

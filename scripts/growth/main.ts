@@ -53,7 +53,7 @@ async function start(what: string, size: number, folder: string, databaseUrl?: s
   const app = createApp(readSettings({ ...environment, LOG_LEVEL: 'error' }));
   await prepareDatabase(app);
   const filled = await fill(app, { size, callers: calls + warmUp }, tell);
-  const { token } = await addToken(app, { id: 'ops', name: 'ops' }, { name: 'growth', role: 'lead', units: [] });
+  const { token } = await addToken(app, { id: 'ops', name: 'ops', units: null }, { name: 'growth', role: 'lead', units: [] });
   await app.db.destroy();
   return { size, token, filled, server: await startChild('src/server/site/main.ts', environment, serverFlags) };
 }

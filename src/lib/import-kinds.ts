@@ -1,4 +1,4 @@
-import type { Permission } from './staff-roles.ts';
+import { isPermitted, type Permission, type StaffAccess } from './staff-roles.ts';
 
 /** What can be imported as a table, and the permission that each needs. */
 export const importKinds = {
@@ -15,6 +15,9 @@ export const importKinds = {
   sessionResults: 'applications.ask',
 } as const satisfies Record<string, Permission>;
 
+/** Lists by which the whole office describes postings: nobody changes them who is responsible for some units alone. */
+const sharedKinds: readonly ImportKind[] = ['units', 'families', 'workplaces', 'sites'];
+
 export type ImportKind = keyof typeof importKinds;
 
 export const importKindNames = Object.keys(importKinds) as ImportKind[];
@@ -25,6 +28,11 @@ export const handedInKinds = importKindNames.filter((kind) => kind !== 'sessionR
 /** Whether a value from outside is a kind of table that is handed in by itself. */
 export function isHandedInKind(value: unknown): value is ImportKind {
   return handedInKinds.some((kind) => kind === value);
+}
+
+/** Whether somebody may import a kind of table, and take such an import back. */
+export function mayImport(access: StaffAccess, kind: ImportKind): boolean {
+  return isPermitted(access, importKinds[kind]) && (access.units === null || !sharedKinds.includes(kind));
 }
 
 /** Days for which an import can be undone. */

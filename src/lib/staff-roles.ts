@@ -55,6 +55,15 @@ export type StaffRole = keyof typeof staffRoles;
 
 export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
 
+/** What belongs to the office as a whole: of no use to somebody who is responsible for some units alone. */
+const officePermissions: readonly Permission[] = ['settings.manage', 'content.edit', 'templates.edit'];
+
+/** A role with the units that it is limited to; null means all. */
+export interface StaffAccess {
+  role: StaffRole;
+  units: readonly string[] | null;
+}
+
 /** Whether a value from outside is a role. */
 export function isStaffRole(value: unknown): value is StaffRole {
   return staffRoleNames.some((role) => role === value);
@@ -63,4 +72,28 @@ export function isStaffRole(value: unknown): value is StaffRole {
 /** Whether a role may do something. */
 export function mayDo(role: StaffRole, permission: Permission): boolean {
   return (staffRoles[role] as readonly Permission[]).includes(permission);
+}
+
+/** Whether a role may do something with the units that it has. */
+export function isPermitted({ role, units }: StaffAccess, permission: Permission): boolean {
+  return mayDo(role, permission) && (units === null || !officePermissions.includes(permission));
+}
+
+/** What a role may do with the units that it has. */
+export function permissionsOf(access: StaffAccess): Permission[] {
+  return staffRoles[access.role].filter((permission) => isPermitted(access, permission));
+}
+
+/** Whether units, null meaning all, lie within others. */
+export function areWithin(units: readonly string[] | null, reach: readonly string[] | null): boolean {
+  return reach === null || (units !== null && units.every((unit) => reach.includes(unit)));
+}
+
+/**
+ * Whether an access may be given by somebody with another: units within their own, and a role of which they may do
+ * everything; who manages the staff gives every role.
+ */
+export function mayGive(own: StaffAccess, given: StaffAccess): boolean {
+  const isWithinRole = mayDo(own.role, 'staff.manage') || staffRoles[given.role].every((one) => mayDo(own.role, one));
+  return isWithinRole && areWithin(given.units, own.units);
 }

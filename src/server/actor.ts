@@ -7,3 +7,8 @@ export interface Actor {
   /** Keys of the units whose applications are in reach; null for all. */
   units: string[] | null;
 }
+
+/** Whether the command line acts, which nothing is kept from: whoever has the shell of the machine has the database. */
+export function isOperator({ id }: Pick<Actor, 'id'>): boolean {
+  return id === 'ops';
+}

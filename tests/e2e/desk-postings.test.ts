@@ -83,7 +83,8 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
       await field(path).click();
       await page.keyboard.type('Line');
     }
-    expect(await page.getByRole('button', { name: t('desk-content.rich.picture'), exact: true }).count()).toBe(4);
+    // Pictures are the whole office's, and this editor has two units.
+    expect(await page.getByRole('button', { name: t('desk-content.rich.picture'), exact: true }).count()).toBe(0);
     await field('family').selectOption('technology');
     await field('headcount').fill('3');
     await field('endDate').fill(dayOf(20));

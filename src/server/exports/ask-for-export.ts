@@ -3,7 +3,7 @@ import { besideFilters, exportFilters, exportLists, listsBehindCode } from '#lib
 import { readFilter } from '#lib/contract/application-filter.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import type { Locale } from '#lib/locale.ts';
-import { mayDo } from '#lib/staff-roles.ts';
+import { isPermitted } from '#lib/staff-roles.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/database.ts';
@@ -25,13 +25,10 @@ import { insertJob, type JobRow } from './store.ts';
  * fresh code of the authenticator, which no machine has.
  * @throws AppError 403, with `stepUp` in its data where a fresh code is wanted
  */
-export function refuseExport(
-  app: App,
-  { role, provedAt }: StaffActor,
-  { list, withId }: { list: JobRow['list']; withId: boolean },
-): void {
-  if (!exportLists[list].some((permission) => mayDo(role, permission))) throw new AppError('403');
-  if (withId && !mayDo(role, 'applications.exportWithId')) throw new AppError('403');
+export function refuseExport(app: App, actor: StaffActor, { list, withId }: { list: JobRow['list']; withId: boolean }): void {
+  const { provedAt } = actor;
+  if (!exportLists[list].some((permission) => isPermitted(actor, permission))) throw new AppError('403');
+  if (withId && !isPermitted(actor, 'applications.exportWithId')) throw new AppError('403');
   if (!withId && !listsBehindCode.includes(list)) return;
   if (provedAt === null || app.clock.now() - provedAt > stepUpLasts) throw new AppError('403', { data: { stepUp: true } });
 }

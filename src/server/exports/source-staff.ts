@@ -22,15 +22,15 @@ async function accessWords(app: App, locale: Locale) {
   });
 }
 
-/** Everybody of the staff with their access, without secrets. */
-export function staffSource(app: App, { locale }: Asked): ExportSource {
+/** The staff in the actor's reach with their access, without secrets. */
+export function staffSource(app: App, { actor, locale }: Asked): ExportSource {
   const t = translateFor(locale);
   return {
     columns: columnsFor(staffColumns),
     count: async () => null,
     async *rows() {
       const accessOf = await accessWords(app, locale);
-      for (const { id, name, email, state, createdAt, ...access } of await listStaff(app)) {
+      for (const { id, name, email, state, createdAt, ...access } of await listStaff(app, actor)) {
         const stateName = t(`desk-staff.states.${state}`);
         yield { ...accessOf(access), staffId: id, name, email, state, stateName, since: dateTimeInShanghai(createdAt) };
       }
@@ -38,15 +38,15 @@ export function staffSource(app: App, { locale }: Asked): ExportSource {
   };
 }
 
-/** The access of machines, without secrets. */
-export function tokenSource(app: App, { locale }: Asked): ExportSource {
+/** The access of machines in the actor's reach, without secrets. */
+export function tokenSource(app: App, { actor, locale }: Asked): ExportSource {
   const t = translateFor(locale);
   return {
     columns: columnsFor(tokenColumns),
     count: async () => null,
     async *rows() {
       const accessOf = await accessWords(app, locale);
-      for (const { id, name, state, createdAt, expires, lastUsedAt, ...access } of await listTokens(app)) {
+      for (const { id, name, state, createdAt, expires, lastUsedAt, ...access } of await listTokens(app, actor)) {
         yield {
           ...accessOf(access),
           ...{ tokenId: id, purpose: name, state, stateName: t(`desk-staff.states.${state}`) },

@@ -96,10 +96,11 @@ export interface RouteDefinition<
   /** What a caller of the hiring office must be allowed to do, one of several; null where it is enough to be signed in. */
   permission?: Permission | readonly Permission[] | null;
   /**
-   * Whether a staff route reaches what belongs to units, and its SQL therefore carries the actor's (`units`), or what is
-   * the whole office's or the caller's own (`office`).
+   * What a staff route reaches: what belongs to units, and its SQL therefore carries the actor's (`units`); what is the
+   * whole office's, for whom no unit limits (`office`); what is the caller's own, or the same for whoever is signed in
+   * (`own`).
    */
-  scope?: 'units' | 'office';
+  scope?: 'units' | 'office' | 'own';
   /** A person must have proved a fresh code of the authenticator within the last ten minutes; a machine cannot. */
   stepUp?: true;
   /**

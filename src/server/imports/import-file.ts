@@ -1,8 +1,7 @@
 import type { ImportAnswerData } from '#lib/contract/imports.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { type ImportKind, importKinds, isHandedInKind } from '#lib/import-kinds.ts';
+import { type ImportKind, isHandedInKind, mayImport } from '#lib/import-kinds.ts';
 import type { Locale } from '#lib/locale.ts';
-import { mayDo } from '#lib/staff-roles.ts';
 import type { App } from '#server/app.ts';
 import { isUniqueViolation } from '#server/db/database.ts';
 import { AppError, invalid } from '#server/errors.ts';
@@ -18,13 +17,10 @@ import { importTable } from './import-table.ts';
 import { sheetKinds } from './sheet-kinds.ts';
 import type { ImportRow } from './store.ts';
 
-/** Lists that the whole office shares are not for whoever is responsible for some units. */
-const shared: readonly ImportKind[] = ['units', 'families', 'workplaces', 'sites'];
-
 /** The kind that is named. @throws AppError 400 for none, 403 for one that is not the actor's */
-export function kindFor({ role, units }: StaffActor, kind: string | undefined): ImportKind {
+export function kindFor(actor: StaffActor, kind: string | undefined): ImportKind {
   if (!isHandedInKind(kind)) throw invalid({ path: 'kind', rule: kind ? 'choice' : 'required' });
-  if (!mayDo(role, importKinds[kind]) || (units !== null && shared.includes(kind))) throw new AppError('403');
+  if (!mayImport(actor, kind)) throw new AppError('403');
   return kind;
 }
 

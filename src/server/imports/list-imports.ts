@@ -1,7 +1,6 @@
 import type { ImportBatchData } from '#lib/contract/imports.ts';
-import { importKindNames, importKinds } from '#lib/import-kinds.ts';
+import { importKindNames, mayImport } from '#lib/import-kinds.ts';
 import type { Locale } from '#lib/locale.ts';
-import { mayDo } from '#lib/staff-roles.ts';
 import type { App } from '#server/app.ts';
 import type { StaffActor } from '#server/http/route.ts';
 import { nameSessions } from '#server/sessions/name-sessions.ts';
@@ -13,8 +12,9 @@ const atOnce = 100;
 
 type Reader = Pick<StaffActor, 'id' | 'name' | 'units' | 'role'>;
 
-function inReachOf({ id, units, role }: Reader) {
-  return { actor: units === null ? null : id, kinds: importKindNames.filter((kind) => mayDo(role, importKinds[kind])) };
+function inReachOf(reader: Reader) {
+  const actor = reader.units === null ? null : reader.id;
+  return { actor, kinds: importKindNames.filter((kind) => mayImport(reader, kind)) };
 }
 
 /** Imports as they are told; those of a session's results name it where it is in the reader's reach. */

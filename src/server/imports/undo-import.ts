@@ -1,7 +1,7 @@
 import type { ImportBatchData } from '#lib/contract/imports.ts';
 import type { Locale } from '#lib/locale.ts';
-import { importKinds } from '#lib/import-kinds.ts';
-import { mayDo } from '#lib/staff-roles.ts';
+import { mayImport } from '#lib/import-kinds.ts';
+import { areWithin } from '#lib/staff-roles.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
@@ -19,9 +19,9 @@ import { sheetKinds } from './sheet-kinds.ts';
 import { changeImport, findChanged, findImport, type ImportRow } from './store.ts';
 
 /** An import in the actor's reach. @throws AppError 404 */
-async function reachable(app: App, { id: actor, units, role }: StaffActor, id: string): Promise<ImportRow> {
+async function reachable(app: App, actor: StaffActor, id: string): Promise<ImportRow> {
   const row = await findImport(app.db, id);
-  const isTheirs = row && (row.actor === actor || units === null) && mayDo(role, importKinds[row.kind]);
+  const isTheirs = row && (row.actor === actor.id || actor.units === null) && mayImport(actor, row.kind);
   if (!isTheirs || row.state === 'applying') throw notFound();
   return row;
 }
@@ -38,16 +38,29 @@ function isSame({ columns }: ImportedTable, one: SheetRow, other: SheetRow): boo
   );
 }
 
-/** Puts rows back as they were where nobody has changed them since; the keys of those that are left as they are. */
-async function putBack(trx: Db, app: App, kind: ImportedTable, importId: string): Promise<{ restored: number; kept: string[] }> {
+/** The units that a posting belongs to and that it belonged to before. */
+function unitsIn(current: SheetRow | undefined, former: string | null): string[] {
+  const before = former === null ? undefined : (JSON.parse(former) as SheetRow);
+  return [current, before].flatMap((row) => (row ? [row.unit ?? ''] : []));
+}
+
+/** Puts rows back as they were where nobody has changed them since, postings in reach alone; the keys of the rest. */
+async function putBack(
+  trx: Db,
+  app: App,
+  { units }: Pick<StaffActor, 'units'>,
+  kind: ImportedTable,
+  { id: importId, kind: name }: ImportRow,
+): Promise<{ restored: number; kept: string[] }> {
   const rows = await findChanged(trx, importId);
   const now = await kind.find(
     trx,
     rows.map(({ key }) => key),
   );
-  const untouched = rows.filter(({ key, after }) => {
+  const untouched = rows.filter(({ key, former, after }) => {
     const current = now.get(key);
-    return current !== undefined && isSame(kind, current, JSON.parse(after) as SheetRow);
+    const isForeign = name === 'postings' && !areWithin(unitsIn(current, former), units);
+    return current !== undefined && !isForeign && isSame(kind, current, JSON.parse(after) as SheetRow);
   });
   const changes = untouched.flatMap(({ key, former }): Change[] => {
     return former === null ? [] : [{ row: JSON.parse(former) as SheetRow, former: now.get(key) }];
@@ -72,7 +85,7 @@ async function undoTable(app: App, actor: StaffActor, row: ImportRow, kind: Impo
   await transaction(app, async (trx) => {
     const undone = { state: 'undone', undoneAt: app.clock.now(), undoneBy: actor.id } as const;
     if (!(await changeImport(trx, { id: row.id, state: 'applied' }, undone))) return;
-    const { restored, kept } = await putBack(trx, app, kind, row.id);
+    const { restored, kept } = await putBack(trx, app, actor, kind, row);
     await changeImport(trx, { id: row.id, state: 'undone' }, { restored, kept: JSON.stringify(kept) });
     const details = { kind: row.kind, restored, kept: kept.length };
     await record(trx, app, actor, { action: 'import.undone', unit: kind.unit, subject: row.id, details });
@@ -101,12 +114,11 @@ async function undoResults(app: App, actor: StaffActor, row: ImportRow): Promise
 /**
  * Takes an import back: decisions that pend are undone; of other tables what nobody has changed since is put back, and
  * the rest is named. A second time changes nothing.
- * @throws AppError 404 where it is unknown or out of the actor's reach; 403 where the actor may not do this any more;
+ * @throws AppError 404 where it is unknown or out of the actor's reach;
  * 500003 where the days for it are over
  */
 export async function undoImport(app: App, actor: StaffActor, id: string, locale: Locale): Promise<ImportBatchData> {
   const row = await reachable(app, actor, id);
-  if (!mayDo(actor.role, importKinds[row.kind])) throw new AppError('403');
   if (row.state === 'applied') {
     if (app.clock.now() > undoUntil(row)) throw new AppError('500003', { words: 'desk-exchange.imports.over' });
     const table = await tableOf(app, actor, row);

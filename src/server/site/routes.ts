@@ -48,7 +48,7 @@ const openApiOfStaff = route({
   summary: 'OpenAPI 3.1 of the calls of the hiring office',
   access: 'staff',
   permission: null,
-  scope: 'office',
+  scope: 'own',
   handle() {
     staffOpenApi ??= JSON.stringify(openApiOf(routes.filter(({ path }) => path.startsWith('/api/staff/'))));
     return new Response(staffOpenApi, { headers: { 'Content-Type': 'application/json; charset=utf-8' } });

@@ -1,22 +1,18 @@
 import { isEmail, normaliseEmail } from '#lib/rules/email.ts';
 import type { StaffRole } from '#lib/staff-roles.ts';
-import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { invalid, notFound, savedBefore } from '#server/errors.ts';
 import { hashToken, newId, newToken } from '#server/ids.ts';
 
-import { faultsOfAccess, unitsColumn, unitsOf } from './scope.ts';
+import { faultsOfAccess, type Giver, mustBeOwn, mustReach, unitsColumn, unitsOf } from './scope.ts';
 import { changeAccessOf, changeStaff, deleteSetups, findStaff, insertStaff, replaceSetup } from './store.ts';
 import { replaceRecoveryCodes } from './store-factors.ts';
 import { deleteSessionsOf } from './store-sessions.ts';
 
 /** Milliseconds for which a set-up link is good. */
 export const setupLasts = 48 * 3_600_000;
-
-/** Whoever changes somebody's access. */
-type Doer = Pick<Actor, 'id' | 'name'>;
 
 interface Access {
   name: string;
@@ -48,12 +44,12 @@ function accessIn({ role, units }: { role: StaffRole; units: string | null }) {
   return { role, units: (unitsOf({ units }) ?? []).join(' ') };
 }
 
-function noteChange(trx: Db, app: App, by: Doer, id: string, details: Record<string, string>): Promise<void> {
+function noteChange(trx: Db, app: App, by: Giver, id: string, details: Record<string, string>): Promise<void> {
   return record(trx, app, by, { action: 'staff.changed', subject: id, details });
 }
 
 /** Nobody shuts themselves out, and so somebody who may manage the staff is always left. */
-function refuseOwn(by: Doer, { id }: { id: string }, path: string): void {
+function refuseOwn(by: Giver, { id }: { id: string }, path: string): void {
   if (by.id === `staff:${id}`) throw invalid({ path, rule: 'ownAccess' });
 }
 
@@ -68,11 +64,12 @@ async function invite(trx: Db, app: App, { id, email }: { id: string; email: str
  * Adds a person to the staff, who has no access until the link is used.
  * @throws AppError 400 with every fault; of `email` (rule `emailTaken`) where the staff has this address
  */
-export async function addStaff(app: App, by: Doer, { name, email, role, units }: NewStaff): Promise<Invitation> {
+export async function addStaff(app: App, by: Giver, { name, email, role, units }: NewStaff): Promise<Invitation> {
   const address = normaliseEmail(email);
   const faults = await faultsOfAccess(app, { name, role, units });
   if (!isEmail(address)) faults.push({ path: 'email', rule: 'email' });
   if (faults.length > 0) throw invalid(...faults);
+  mustBeOwn(by, { role, units });
   return transaction(app, async (trx) => {
     const row = {
       id: newId(),
@@ -101,15 +98,17 @@ export async function addStaff(app: App, by: Doer, { name, email, role, units }:
  */
 export async function changeAccess(
   app: App,
-  by: Doer,
+  by: Giver,
   id: string,
   { name, role, units, version }: Access & { version?: number | null | undefined },
 ): Promise<void> {
   const faults = await faultsOfAccess(app, { name, role, units });
   if (faults.length > 0) throw invalid(...faults);
+  mustBeOwn(by, { role, units });
   await transaction(app, async (trx) => {
     const row = await findStaff(trx, id);
     if (!row) throw notFound();
+    mustReach(by, row);
     refuseOwn(by, row, 'role');
     const change = { name: name.trim(), role: role as StaffRole, units: unitsColumn(units) };
     const isFirst = (version ?? row.version) === row.version && (await changeAccessOf(trx, row, change));
@@ -134,10 +133,11 @@ async function closeAccess(trx: Db, id: string, state: 'invited' | 'disabled'): 
  * @param who id or e-mail address
  * @throws AppError 404; 400 for the caller's own access
  */
-export async function resetFactor(app: App, by: Doer, who: string): Promise<Invitation> {
+export async function resetFactor(app: App, by: Giver, who: string): Promise<Invitation> {
   return transaction(app, async (trx) => {
     const row = await findStaff(trx, who);
     if (!row) throw notFound();
+    mustReach(by, row);
     refuseOwn(by, row, 'id');
     await closeAccess(trx, row.id, 'invited');
     const invitation = await invite(trx, app, row);
@@ -151,10 +151,11 @@ export async function resetFactor(app: App, by: Doer, who: string): Promise<Invi
  * @param who id or e-mail address
  * @throws AppError 404; 400 for the caller's own access
  */
-export async function disableStaff(app: App, by: Doer, who: string): Promise<{ id: string; email: string }> {
+export async function disableStaff(app: App, by: Giver, who: string): Promise<{ id: string; email: string }> {
   return transaction(app, async (trx) => {
     const row = await findStaff(trx, who);
     if (!row) throw notFound();
+    mustReach(by, row);
     refuseOwn(by, row, 'id');
     await closeAccess(trx, row.id, 'disabled');
     await noteChange(trx, app, by, row.id, { change: 'disabled' });

@@ -1,4 +1,4 @@
-import { mayDo } from '#lib/staff-roles.ts';
+import { isPermitted } from '#lib/staff-roles.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/errors.ts';
 import type { Cookies } from '#server/http/cookies.ts';
@@ -20,12 +20,13 @@ interface Shown {
 /**
  * Who of the hiring office calls, by a token where the call names one and else by a session, and whether the route is for
  * them. A route without a declared permission lets nobody in.
- * @throws AppError 401 without a session or a token that is good, 403 where the role may not do this; 403 with `stepUp` in
- * its data where a fresh code of the authenticator is wanted
+ * @throws AppError 401 without a session or a token that is good, 403 where the role may not do this, or where units limit
+ * the caller and the route is the whole office's; 403 with `stepUp` in its data where a fresh code of the authenticator is
+ * wanted
  */
 export async function admitStaff(
   app: App,
-  { permission, stepUp, automatic }: Pick<RouteDefinition, 'permission' | 'stepUp' | 'automatic'>,
+  { permission, scope, stepUp, automatic }: Pick<RouteDefinition, 'permission' | 'scope' | 'stepUp' | 'automatic'>,
   { cookies, authorization, isMarked = false }: Shown,
 ): Promise<StaffActor> {
   const isUse = automatic !== 'always' && !(automatic === 'marked' && isMarked);
@@ -33,7 +34,8 @@ export async function admitStaff(
     authorization === undefined ? await findPersonActor(app, cookies, isUse) : await findTokenActor(app, authorization);
   if (!actor) throw new AppError('401');
   const wanted = permission === null ? null : [permission ?? []].flat();
-  if (wanted && !wanted.some((one) => mayDo(actor.role, one))) throw new AppError('403');
+  if (scope === 'office' && actor.units !== null) throw new AppError('403', { words: 'errors.allUnits' });
+  if (wanted && !wanted.some((one) => isPermitted(actor, one))) throw new AppError('403');
   if (stepUp && (actor.provedAt === null || app.clock.now() - actor.provedAt > stepUpLasts)) {
     throw new AppError('403', { data: { stepUp: true } });
   }

@@ -1,11 +1,12 @@
 import type { App } from '#server/app.ts';
 
-import { unitsOf } from './scope.ts';
+import { type Giver, isInReach, unitsOf } from './scope.ts';
 import { listStaffRows } from './store.ts';
 
-/** Everybody of the staff, without secrets. */
-export async function listStaff(app: App) {
-  return (await listStaffRows(app.db)).map((row) => ({
+/** The staff within the units of whoever looks after them, without secrets. */
+export async function listStaff(app: App, by: Pick<Giver, 'units'>) {
+  const rows = (await listStaffRows(app.db)).filter((row) => isInReach(by, row));
+  return rows.map((row) => ({
     id: row.id,
     name: row.name,
     email: row.email,

@@ -20,42 +20,44 @@ import { addToken, listTokens, revokeToken } from './tokens.ts';
 const limit = 'writesByAddress';
 const moment = (at: number) => new Date(at).toISOString();
 
-async function unitChoices(app: App, locale: Locale) {
+/** The units that the caller may give. */
+async function unitChoices(app: App, { units: own }: StaffActor, locale: Locale) {
   const { units } = await readReferences(app);
-  return choicesOf(units, units.keys(), locale);
+  const given = [...units.keys()].filter((key) => own === null || own.includes(key));
+  return choicesOf(units, given, locale);
 }
 
-async function describeStaff(app: App, { staffId }: StaffActor, locale: Locale): Promise<StaffList> {
-  const list = (await listStaff(app)).map(({ id, name, email, role, units, state, version, createdAt }) => ({
+async function describeStaff(app: App, actor: StaffActor, locale: Locale): Promise<StaffList> {
+  const list = (await listStaff(app, actor)).map(({ id, name, email, role, units, state, version, createdAt }) => ({
     ...{ id, name, email, role, units, state, version },
-    isSelf: id === staffId ? ('Y' as const) : ('N' as const),
+    isSelf: id === actor.staffId ? ('Y' as const) : ('N' as const),
     since: moment(createdAt),
   }));
-  return { list, units: await unitChoices(app, locale) };
+  return { list, units: await unitChoices(app, actor, locale) };
 }
 
-async function describeTokens(app: App, locale: Locale): Promise<TokenList> {
-  const list = (await listTokens(app)).map(({ id, name, role, units, state, createdAt, expires, lastUsedAt }) => ({
+async function describeTokens(app: App, actor: StaffActor, locale: Locale): Promise<TokenList> {
+  const list = (await listTokens(app, actor)).map(({ id, name, role, units, state, createdAt, expires, lastUsedAt }) => ({
     ...{ id, name, role, units, state },
     since: moment(createdAt),
     expires: moment(expires),
     lastUsed: lastUsedAt === null ? null : moment(lastUsedAt),
   }));
-  return { list, units: await unitChoices(app, locale) };
+  return { list, units: await unitChoices(app, actor, locale) };
 }
 
 function described({ id, email, link, expires }: Invitation): SetupLink {
   return { id, email, link, expires: moment(expires) };
 }
 
-const people = { access: 'staff', permission: 'staff.manage', scope: 'office', stepUp: true } as const;
-const machines = { access: 'staff', permission: 'tokens.manage', scope: 'office', stepUp: true } as const;
+const people = { access: 'staff', permission: 'staff.manage', scope: 'units', stepUp: true } as const;
+const machines = { access: 'staff', permission: 'tokens.manage', scope: 'units', stepUp: true } as const;
 
 const peopleRoutes = [
   route({
     method: 'GET',
     path: '/api/staff/people',
-    summary: 'Every member of staff',
+    summary: 'The staff within the caller’s units',
     ...people,
     data: StaffList,
     handle: ({ app, actor, locale }) => describeStaff(app, actor, locale),
@@ -107,10 +109,10 @@ const tokenRoutes = [
   route({
     method: 'GET',
     path: '/api/staff/tokens',
-    summary: 'The access of machines',
+    summary: 'The access of machines within the caller’s units',
     ...machines,
     data: TokenList,
-    handle: ({ app, locale }) => describeTokens(app, locale),
+    handle: ({ app, actor, locale }) => describeTokens(app, actor, locale),
   }),
   route({
     method: 'POST',

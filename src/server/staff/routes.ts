@@ -8,7 +8,7 @@ import {
   StaffMember,
   StaffPasswordBody,
 } from '#lib/contract/staff.ts';
-import { staffRoles } from '#lib/staff-roles.ts';
+import { permissionsOf } from '#lib/staff-roles.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 
 import { changeOwnPassword, offerOtherAuthenticator, takeOtherAuthenticator } from './change-own-access.ts';
@@ -24,9 +24,9 @@ export const staffRoutes: RouteDefinition[] = [
     summary: 'Who calls, and what they may do',
     access: 'staff',
     permission: null,
-    scope: 'office',
+    scope: 'own',
     data: StaffMember,
-    handle: ({ actor: { id, name, role, units } }) => ({ id, name, role, units, permissions: [...staffRoles[role]] }),
+    handle: ({ actor: { id, name, role, units } }) => ({ id, name, role, units, permissions: permissionsOf({ role, units }) }),
   }),
   route({
     method: 'GET',
@@ -34,7 +34,7 @@ export const staffRoutes: RouteDefinition[] = [
     summary: 'Where the caller is signed in, and how many recovery codes are left',
     access: 'staff',
     permission: null,
-    scope: 'office',
+    scope: 'own',
     data: StaffAccount,
     handle: ({ app, actor }) => describeOwnAccess(app, actor),
   }),
@@ -44,7 +44,7 @@ export const staffRoutes: RouteDefinition[] = [
     summary: 'End one of the caller’s sessions',
     access: 'staff',
     permission: null,
-    scope: 'office',
+    scope: 'own',
     limit,
     params: z.object({ id: z.string() }),
     handle: ({ app, actor, params }) => endOwnSession(app, actor, params.id),
@@ -55,7 +55,7 @@ export const staffRoutes: RouteDefinition[] = [
     summary: 'End every session of the caller but the one that asks',
     access: 'staff',
     permission: null,
-    scope: 'office',
+    scope: 'own',
     limit,
     data: z.object({ ended: z.int() }),
     handle: ({ app, actor }) => endOtherSessions(app, actor),
@@ -66,7 +66,7 @@ export const staffRoutes: RouteDefinition[] = [
     summary: 'Make new recovery codes; the former ones become void',
     access: 'staff',
     permission: null,
-    scope: 'office',
+    scope: 'own',
     stepUp: true,
     limit,
     data: RecoveryCodes,
@@ -78,7 +78,7 @@ export const staffRoutes: RouteDefinition[] = [
     summary: 'Change the caller’s password; their other sessions end',
     access: 'staff',
     permission: null,
-    scope: 'office',
+    scope: 'own',
     stepUp: true,
     limit,
     secrets: { oldPassword: '400', newPassword: '400', confirmPassword: '400' },
@@ -91,7 +91,7 @@ export const staffRoutes: RouteDefinition[] = [
     summary: 'A new authenticator for the caller to enrol',
     access: 'staff',
     permission: null,
-    scope: 'office',
+    scope: 'own',
     stepUp: true,
     limit,
     data: NewAuthenticator,
@@ -103,7 +103,7 @@ export const staffRoutes: RouteDefinition[] = [
     summary: 'Take the offered authenticator by a first code of it; other sessions end, recovery codes are new',
     access: 'staff',
     permission: null,
-    scope: 'office',
+    scope: 'own',
     stepUp: true,
     limit,
     body: StaffCodeBody,

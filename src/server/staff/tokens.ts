@@ -1,12 +1,11 @@
 import type { StaffRole } from '#lib/staff-roles.ts';
-import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { hashToken, newId, newToken } from '#server/ids.ts';
 
-import { faultsOfAccess, unitsColumn, unitsOf } from './scope.ts';
+import { faultsOfAccess, type Giver, isInReach, mustBeOwn, mustReach, unitsColumn, unitsOf } from './scope.ts';
 import { findToken, findTokensNamed, insertToken, listTokenRows, setRevoked, type TokenRow } from './store.ts';
 
 const dayMs = 86_400_000;
@@ -34,7 +33,7 @@ function stateOf({ revokedAt, expiresAt }: TokenRow, now: number): 'live' | 'exp
  */
 export async function addToken(
   app: App,
-  by: Pick<Actor, 'id' | 'name'>,
+  by: Giver,
   { name, role, units, days = usualDays }: NewToken,
 ): Promise<{ id: string; token: string; expires: number }> {
   const now = app.clock.now();
@@ -43,6 +42,7 @@ export async function addToken(
     faults.push({ path: 'days', rule: 'between', params: { minimum: 1, maximum: mostDays } });
   }
   if (faults.length > 0) throw invalid(...faults);
+  mustBeOwn(by, { role, units });
   const id = newId();
   const token = `sgt_${newToken()}`;
   const expires = now + days * dayMs;
@@ -65,10 +65,11 @@ export async function addToken(
   return { id, token, expires };
 }
 
-/** Every token without what would open anything; `state` is `live`, `expired` or `revoked`. */
-export async function listTokens(app: App) {
+/** The tokens within the units of whoever looks after them, without what would open anything; `state` is `live`, `expired` or `revoked`. */
+export async function listTokens(app: App, by: Pick<Giver, 'units'>) {
   const now = app.clock.now();
-  return (await listTokenRows(app.db)).map((row) => ({
+  const rows = (await listTokenRows(app.db)).filter((row) => isInReach(by, row));
+  return rows.map((row) => ({
     id: row.id,
     name: row.name,
     role: row.role,
@@ -99,10 +100,11 @@ export async function tokenMeant(app: App, idOrName: string): Promise<string> {
  * Ends a token at once; a second time changes nothing.
  * @throws AppError 404
  */
-export async function revokeToken(app: App, by: Pick<Actor, 'id' | 'name'>, id: string): Promise<{ id: string; name: string }> {
+export async function revokeToken(app: App, by: Giver, id: string): Promise<{ id: string; name: string }> {
   return transaction(app, async (trx) => {
     const row = await findToken(trx, id);
     if (!row) throw notFound();
+    mustReach(by, row);
     if (row.revokedAt === null) {
       await setRevoked(trx, row.id, app.clock.now());
       const details = { change: 'revoked', name: row.name };

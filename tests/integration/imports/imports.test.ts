@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportSheet } from '#server/sheets/export-rows.ts';
 import { forgetImportRows } from '#server/imports/forget-rows.ts';
 import { sheetKinds } from '#server/imports/sheet-kinds.ts';
+import { changeAccess } from '#server/staff/add-staff.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { handTable } from '#tests/support/hand-table.ts';
-import { staffClient } from '#tests/support/staff.ts';
+import { founder, staffClient, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
 
@@ -146,6 +147,21 @@ describe('a table of postings', () => {
     expect((await cabin.post(`imports/${everything.data.importId}/undo`)).status).toBe(404);
     expect((await cabin.get(`imports/${everything.data.importId}`)).status).toBe(404);
   });
+});
+
+test('whose units became fewer takes back what is within them of their own import, and leaves the rest', async () => {
+  const [own, foreign] = [await openPosting(site, { unit: 'cabin' }), await openPosting(site, { unit: 'digital' })];
+  const person = await staffSession(site, 'editor', ['cabin', 'digital']);
+  const { data } = await handTable(person, 'postings', [
+    ['key', 'headcount'],
+    [own, '9'],
+    [foreign, '9'],
+  ]);
+  const access = { name: person.name, role: 'editor', units: ['cabin'] };
+  await changeAccess(site.app, founder, person.id, access);
+  const undone = await person.post(`imports/${data.importId}/undo`);
+  expect(undone.data).toMatchObject({ restored: 1, kept: [foreign] });
+  expect((await exported('postings', foreign)).headcount).toBe(9);
 });
 
 test('a notice that was imported is taken off again by an undo', async () => {

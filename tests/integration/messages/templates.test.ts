@@ -151,9 +151,9 @@ test('a preview shows a real application to whoever may see it, and to nobody el
   expect((await cabin.put('templates', { ...words, version: 0 })).status).toBe(403);
 });
 
-test('a lead changes a template and sees it before with a real application; what it does not know is named', async () => {
+test('a lead of all units changes a template and sees it before with a real application; what it does not know is named', async () => {
   const { data: sent } = await apply(await readyCandidate(site), applicationFor(await openPosting(site, { unit: 'cabin' })));
-  const lead = await staffClient(site, 'lead', ['cabin']);
+  const lead = await staffClient(site, 'lead');
   const place = { purpose: 'application-testAssigned', locale: 'en-us', channel: 'mail' };
   const words = {
     subject: 'Test: {{job}}',

@@ -17,6 +17,8 @@ let site: TestApp;
 let candidate: TestClient;
 const machines = {} as Record<StaffRole, TestClient>;
 const people = {} as Record<StaffRole, TestClient>;
+/** The same roles for one unit. */
+const limited = {} as Record<StaffRole, { machine: TestClient; person: TestClient }>;
 
 beforeAll(async () => {
   site = await createTestApp();
@@ -24,6 +26,7 @@ beforeAll(async () => {
   for (const role of staffRoleNames) {
     machines[role] = await staffClient(site, role);
     people[role] = await staffSession(site, role);
+    limited[role] = { machine: await staffClient(site, role, ['cabin']), person: await staffSession(site, role, ['cabin']) };
   }
 });
 afterAll(() => site.close());
@@ -64,6 +67,40 @@ describe.each(named)('%s', (_, definition) => {
   });
 });
 
+const ofOffice = named.filter(([, { scope }]) => scope === 'office');
+
+test('what belongs to the office as a whole is declared so', () => {
+  const paths = new Set(ofOffice.map(([, { path }]) => path.split('/')[3]!));
+  for (const place of ['templates', 'webhooks', 'retention', 'notices', 'brochures', 'briefs', 'dictionary', 'pictures']) {
+    expect(paths).toContain(place);
+  }
+});
+
+describe.each(ofOffice)('%s, which belongs to the whole office,', (_, definition) => {
+  test.each(staffRoleNames)('says 403 to a token and to a person of one unit, with the role %s', async (role) => {
+    expect(await call(limited[role].machine, definition)).toMatchObject({ status: 403, code: '403' });
+    expect(await call(limited[role].person, definition)).toMatchObject({ status: 403, code: '403' });
+  });
+});
+
+test('a permission that is of use with all units alone is not among those of somebody with one', async () => {
+  expect((await limited.editor.person.get('me')).data.permissions).toEqual(['postings.edit']);
+  expect((await people.editor.get('me')).data.permissions).toEqual(['postings.edit', 'content.edit', 'templates.edit']);
+});
+
+test('lists of the whole office are exported, and tables of it imported, by nobody with one unit', async () => {
+  const ask = (client: TestClient, list: string) => client.post('exports', { list, format: 'csv', filter: { webhookId: 'x' } });
+  for (const { machine, person } of [limited.admin, limited.editor, limited.lead]) {
+    for (const client of [machine, person]) {
+      for (const list of ['contents', 'deliveries', 'retentionDue']) expect((await ask(client, list)).status).toBe(403);
+      for (const kind of ['notices', 'brochures', 'briefs', 'dictionary', 'units', 'families', 'workplaces', 'sites']) {
+        const table = { name: 'a.csv', bytes: Buffer.from('key') };
+        expect((await client.upload('imports', table, { kind, dryRun: 'Y' })).status).toBe(403);
+      }
+    }
+  }
+});
+
 test('a token is good until it is revoked or its days are over, and its last use is noted', async () => {
   const me = (token: string) => site.client().get('/api/staff/me', { headers: { authorization: `Bearer ${token}` } });
   const { id, token } = await addToken(site.app, founder, { name: 'hr', role: 'auditor', units: [], days: 1 });
@@ -74,7 +111,7 @@ test('a token is good until it is revoked or its days are over, and its last use
     units: null,
     permissions: ['log.read'],
   });
-  expect((await listTokens(site.app)).find((one) => one.id === id)?.lastUsedAt).toBe(site.clock.now());
+  expect((await listTokens(site.app, founder)).find((one) => one.id === id)?.lastUsedAt).toBe(site.clock.now());
   await revokeToken(site.app, founder, id);
   expect((await me(token)).status).toBe(401);
   const short = await addToken(site.app, founder, { name: 'short', role: 'auditor', units: [], days: 1 });

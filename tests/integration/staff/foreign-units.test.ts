@@ -13,7 +13,12 @@ import { applied, ask } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
 
-const staffRoutes = routes.filter(({ access, scope, path }) => access === 'staff' && scope === 'units' && path.includes('{'));
+/** Colleagues and tokens of other units are no secret: these calls say 403 (access.test.ts). */
+const lookAfterAccess = ['staff.manage', 'tokens.manage'];
+const staffRoutes = routes.filter(
+  ({ access, scope, path, permission }) =>
+    access === 'staff' && scope === 'units' && path.includes('{') && !lookAfterAccess.includes(permission as string),
+);
 const named = staffRoutes.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 
 /** The roles that have units, those with more to do first. */

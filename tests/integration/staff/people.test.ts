@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { exportedRows } from '#tests/support/exports.ts';
 import { type StaffPerson, staffClient, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, faultsOf } from '#tests/support/test-client.ts';
@@ -89,6 +90,42 @@ test('nobody takes their own access away, so an administrator is always left', a
   expect(faultsOf(await admin.post(`people/${admin.id}/disable`))).toEqual(['id ownAccess']);
   expect(faultsOf(await admin.post(`people/${admin.id}/invite`))).toEqual(['id ownAccess']);
   expect((await find(admin.id)) as object).toMatchObject({ role: 'admin', state: 'active', isSelf: 'Y' });
+});
+
+test('an administrator of one unit gives no more than they have', async () => {
+  const cabin = await staffSession(site, 'admin', ['cabin']);
+  const person = (units: string[] | null, email: string) =>
+    cabin.post('people', { name: `新人 ${email}`, email, role: 'lead', units });
+  expect((await person(null, 'all@desk.example')).status).toBe(403);
+  expect((await person(['cabin', 'digital'], 'two@desk.example')).status).toBe(403);
+  expect((await cabin.post('tokens', { name: 'all units', role: 'admin', days: 3 })).status).toBe(403);
+  expect((await cabin.post('tokens', { name: 'digital', role: 'lead', units: ['digital'], days: 3 })).status).toBe(403);
+  const { code, data } = await person(['cabin'], 'cabin@desk.example');
+  expect(code).toBe('200');
+  const change = { name: '新人', role: 'lead', units: [] };
+  expect((await cabin.put(`people/${data.id}`, change)).status).toBe(403);
+  expect(await find(data.id)).toMatchObject({ role: 'lead', units: ['cabin'] });
+});
+
+test('an administrator of one unit touches nobody and no token whose units are not within theirs, and sees none', async () => {
+  const cabin = await staffSession(site, 'admin', ['cabin']);
+  const { data: token } = await admin.post('tokens', { name: 'of the office', role: 'auditor', days: 3 });
+  const own = { name: '周敏', role: 'lead', units: ['cabin'] };
+  for (const units of [[], ['digital'], ['cabin', 'digital']]) {
+    const colleague = await staffSession(site, 'admin', units);
+    expect((await cabin.put(`people/${colleague.id}`, own)).status).toBe(403);
+    expect((await cabin.post(`people/${colleague.id}/disable`)).status).toBe(403);
+    expect((await cabin.post(`people/${colleague.id}/invite`)).status).toBe(403);
+    expect(await find(colleague.id)).toMatchObject({ role: 'admin', state: 'active', version: 1 });
+  }
+  expect((await cabin.post(`tokens/${token.id}/revoke`)).status).toBe(403);
+  const { list, units } = (await cabin.get('people')).data as { list: { units: string[] }[]; units: { key: string }[] };
+  expect(new Set(list.map((one) => String(one.units)))).toEqual(new Set(['cabin']));
+  expect(units.map(({ key }) => key)).toEqual(['cabin']);
+  expect(JSON.stringify((await cabin.get('tokens')).data.list)).not.toContain('of the office');
+  expect(await exportedRows(site, cabin, { list: 'tokens' })).toEqual([]);
+  const staff = await exportedRows(site, cabin, { list: 'staff' });
+  expect(new Set(staff.map((row) => row.units))).toEqual(new Set(['cabin']));
 });
 
 test('all of it wants a fresh code, and a machine has none', async () => {

@@ -31,7 +31,7 @@ test.each(named)('%s belongs to the hiring office by its path, its access and it
   if (access !== 'staff') return expect([permission, scope, stepUp, automatic].every((one) => one === undefined)).toBe(true);
   expect(permission, 'no permission is declared').not.toBeUndefined();
   for (const one of [permission ?? []].flat()) expect(permissions).toContain(one);
-  expect(['units', 'office']).toContain(scope);
+  expect(['units', 'office', 'own']).toContain(scope);
 });
 
 test.each(named)('%s checks all that it takes', (_, definition) => {

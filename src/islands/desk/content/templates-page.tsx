@@ -107,7 +107,7 @@ function Templates() {
 /** The words of every message that the site sends. */
 export function TemplatesPage(props: { locale: Locale; messages: Messages }) {
   return (
-    <DeskPage {...props} permissions={['templates.edit', 'applications.message']}>
+    <DeskPage {...props} ofOffice permissions={['templates.edit', 'applications.message']}>
       <Templates />
     </DeskPage>
   );

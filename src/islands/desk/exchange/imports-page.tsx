@@ -11,11 +11,11 @@ import { Spinner } from '#islands/ui/spinner.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { uploadFiles } from '#lib/client/upload.ts';
 import type { ImportAnswerData } from '#lib/contract/imports.ts';
-import { handedInKinds, type ImportKind, importKinds, undoDays } from '#lib/import-kinds.ts';
+import { handedInKinds, type ImportKind, importKinds, mayImport, undoDays } from '#lib/import-kinds.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Permission } from '#lib/staff-roles.ts';
-import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
+import { $staff } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
@@ -45,7 +45,7 @@ function send(kind: ImportKind, file: File, fields: Record<string, string>, key?
 function Imports() {
   const t = useT();
   const staff = useStore($staff, { ssr: 'initial' });
-  const kinds = handedInKinds.filter((kind) => staff && mayDoOneOf(staff, [importKinds[kind]]));
+  const kinds = handedInKinds.filter((kind) => staff && mayImport(staff, kind));
   const [kind, setKind] = useState<ImportKind | undefined>(undefined);
   const shown = kind ?? kinds[0];
   const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
@@ -7,6 +8,7 @@ import { useT } from '#islands/ui/language.tsx';
 import type { Field, ValuesOf } from '#lib/forms/field.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { staffRoleNames } from '#lib/staff-roles.ts';
+import { $staff } from '#lib/stores/staff.ts';
 
 import { UnitsField, type UnitsProps } from '../ui/units-field.tsx';
 
@@ -26,12 +28,17 @@ export function AccessForm<const Fields extends readonly Field[]>({
   ...units
 }: Props<Fields>): ReactNode {
   const t = useT();
+  const isLimited = (useStore($staff)?.units ?? null) !== null;
   const role = staffRoleNames.map((name) => ({ key: name, value: t(`desk-staff.roles.${name}` as MessageKey) }));
   const chosen = staffRoleNames.find((name) => name === form.values.role);
   return (
     <DynamicForm form={form} extras={{ options: { role } }} onSubmit={onSubmit}>
       {chosen && <p className="muted small">{t(`desk-staff.roleText.${chosen}` as MessageKey)}</p>}
-      <UnitsField {...units} label={t('desk-staff.field.units')} hint={t('desk-staff.hint.units')} />
+      <UnitsField
+        {...units}
+        label={t('desk-staff.field.units')}
+        hint={t(isLimited ? 'desk-staff.hint.ownUnits' : 'desk-staff.hint.units')}
+      />
       <Button type="submit" variant="solid" wide busy={busy}>
         {label}
       </Button>

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
@@ -14,6 +15,7 @@ import { pageLocale } from '#lib/i18n/page-words.ts';
 import type { MessageKey, Messages, Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { $staff } from '#lib/stores/staff.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
@@ -177,6 +179,7 @@ function Outcome({ rows, brokenAt }: LogCheck) {
 function Log() {
   const t = useT();
   const { search, list, next, isLoading, more, look } = useLog();
+  const staff = useStore($staff, { ssr: 'initial' });
   const [outcome, setOutcome] = useState<LogCheck | null>(null);
   const [isChecking, setIsChecking] = useState(false);
   const { who, what, whom, from, to } = search ?? {};
@@ -199,9 +202,11 @@ function Log() {
         actions={
           <>
             <ExportButton list="log" filter={{ actor: who, action: what, keyWord: whom, from, to }} columns={exportColumns.log} />
-            <Button size="small" busy={isChecking} onClick={() => void check()}>
-              {t('desk-log.check.start')}
-            </Button>
+            {staff?.units === null && (
+              <Button size="small" busy={isChecking} onClick={() => void check()}>
+                {t('desk-log.check.start')}
+              </Button>
+            )}
           </>
         }
       />

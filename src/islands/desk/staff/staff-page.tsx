@@ -12,6 +12,7 @@ import { newPersonForm, staffAccessForm } from '#lib/forms/staff.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { $staff } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
@@ -32,7 +33,7 @@ interface FormProps {
 function AddPerson({ units, onClose, onAdded }: FormProps & { onAdded: (link: SetupLink) => void }) {
   const t = useT();
   const form = useForm(newPersonForm);
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [chosen, setChosen] = useState<string[]>(() => $staff.get()?.units ?? []);
   const { busy, submit } = useSubmit(form, 'email');
   return (
     <Dialog open size="small" title={t('desk-staff.people.add')} onClose={onClose}>

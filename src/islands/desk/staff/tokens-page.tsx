@@ -11,6 +11,7 @@ import { newTokenForm } from '#lib/forms/staff.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { $staff } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
@@ -32,7 +33,7 @@ interface AddProps {
 function AddToken({ units, onClose, onAdded }: AddProps) {
   const t = useT();
   const form = useForm(newTokenForm, { initial: { days: 365 } });
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [chosen, setChosen] = useState<string[]>(() => $staff.get()?.units ?? []);
   const { busy, submit } = useSubmit(form, 'name');
   return (
     <Dialog open size="small" title={t('desk-staff.tokens.add')} onClose={onClose}>

@@ -34,22 +34,26 @@ interface Props {
   messages: Messages;
   /** One of these is needed to read the page; null: whoever is signed in may. */
   permissions: readonly Permission[] | null;
+  /** The page is about the whole office: no unit may limit its reader. */
+  ofOffice?: boolean;
   children: ReactNode;
 }
 
-function Admitted({ permissions, children }: Pick<Props, 'permissions' | 'children'>) {
+function Admitted({ permissions, ofOffice = false, children }: Omit<Props, 'locale' | 'messages'>) {
   const t = useT();
   const staff = useStore($staff, { ssr: 'initial' });
   if (!staff) return <Spinner label={t('common.loading')} />;
-  if (!mayDoOneOf(staff, permissions)) return <DeskHeading title={t('desk.refused.title')} lead={t('desk.refused.text')} />;
+  const isLimited = ofOffice && staff.units !== null;
+  if (isLimited || !mayDoOneOf(staff, permissions))
+    return <DeskHeading title={t('desk.refused.title')} lead={t('desk.refused.text')} />;
   return children;
 }
 
 /** The root of an island of the desk: its words, and its content once it is known that the reader may see it. */
-export function DeskPage({ locale, messages, permissions, children }: Props) {
+export function DeskPage({ locale, messages, ...admission }: Props) {
   return (
     <Language {...{ locale, messages }}>
-      <Admitted {...{ permissions }}>{children}</Admitted>
+      <Admitted {...admission} />
     </Language>
   );
 }

@@ -49,7 +49,7 @@ export const staffCommands: readonly Command[] = [
     verb: 'list',
     summary: 'ops.staff.list',
     async run(app, _, { t }) {
-      const staff = await listStaff(app);
+      const staff = await listStaff(app, opsActor);
       const headings = ['id', 'name', 'email', 'role', 'units', 'state', 'factor', 'since'] as const;
       const rows = staff.map(({ id, name, email, role, units, state, hasFactor, createdAt }) => [
         ...[id, name, email, t(`ops.roles.${role}`), unitsIn(units, t), t(`ops.states.${state}`)],

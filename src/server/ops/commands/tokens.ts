@@ -33,7 +33,7 @@ export const tokenCommands: readonly Command[] = [
     verb: 'list',
     summary: 'ops.token.list',
     async run(app, _, { t }) {
-      const tokens = await listTokens(app);
+      const tokens = await listTokens(app, opsActor);
       const headings = ['id', 'name', 'role', 'units', 'state', 'since', 'expires', 'lastUsed'] as const;
       const rows = tokens.map(({ id, name, role, units, state, createdAt, expires, lastUsedAt }) => [
         ...[id, name, t(`ops.roles.${role}`), unitsIn(units, t), t(`ops.states.${state}`)],
