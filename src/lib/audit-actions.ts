@@ -47,6 +47,9 @@ export type AuditAction = (typeof auditActions)[number];
  */
 export const heldActions: readonly AuditAction[] = ['decision.made', 'decision.undone', 'decision.released'];
 
+/** What the candidate's export tells only once a decision is released that was made afterwards: that something was found. */
+export const findingActions: readonly AuditAction[] = ['application.noted', 'result.entered'];
+
 /** What an entry may say besides; the words are `desk-log.details.<name>`. */
 export const auditDetails = [
   'accept',

@@ -83,6 +83,10 @@ export const DeskNote = z.object({
 });
 export type DeskNote = z.output<typeof DeskNote>;
 
+/** What a note said before it was changed or withdrawn; `at` is since when it said so, ISO 8601. */
+export const DeskNoteVersion = z.object({ version: z.int(), text: z.string(), at: z.string() });
+export type DeskNoteVersion = z.output<typeof DeskNoteVersion>;
+
 /** Somebody else who reads the same application now; `since` as ISO 8601. */
 export const DeskReader = z.object({ name: z.string(), since: z.string() });
 export type DeskReader = z.output<typeof DeskReader>;

@@ -1,20 +1,20 @@
-import type { ApplyStatus } from '#lib/enums.ts';
-
-import { isLive } from './application-status.ts';
-
-/** How an application stands in the eyes of its candidate, and whether the office has decided what is not released. */
-export interface Standing {
-  status: ApplyStatus;
-  /** When the candidate's status last changed (ms). */
-  statusAt: number;
-  hasPending: boolean;
+/** Something the office found of a candidate: a result, a note, or what the log says of either. */
+interface Finding {
+  /** Since when it stands (ms). */
+  at: number;
 }
 
 /**
- * Whether what the office found of a candidate at a moment (ms), a result or a note, is handed out to that person: once a
- * decision has been released that may rest on it, or nothing more is decided. Before that it would tell of a decision
- * that nobody has released (contract: decision and status are two things).
+ * What a candidate is handed out of findings, the earliest first: the last that stood when the newest released decision was
+ * made. A later one may rest on, or tell of, what is not released (contract: decision and status are two things), so
+ * neither a hold nor anything entered during one changes the answer.
+ * @param decidedAt when the newest released decision was made (ms); undefined without one
  */
-export function isHandedOut({ status, statusAt, hasPending }: Standing, at: number): boolean {
-  return at <= statusAt || (!isLive(status) && !hasPending);
+export function handedOut<F extends Finding>(findings: readonly F[], decidedAt: number | undefined): F | undefined {
+  return decidedAt === undefined ? undefined : findings.findLast(({ at }) => at <= decidedAt);
+}
+
+/** When a finding stands since (ms) that is entered now: behind every decision that was made before it. */
+export function foundAt(now: number, decidedAt: number | undefined): number {
+  return decidedAt === undefined ? now : Math.max(now, decidedAt + 1);
 }

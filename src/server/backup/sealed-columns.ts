@@ -73,6 +73,12 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   byId('ask_batches', 'sealed_action', 'batches.action'),
   byId('application_notes', 'sealed_text', 'application_notes.sealed_text'),
+  {
+    table: 'application_note_versions',
+    column: 'sealed_text',
+    keys: ['note_id', 'version'],
+    placeOf: (row) => `application_notes.sealed_text.${String(row.note_id)}`,
+  },
   byId('staff_views', 'sealed_view', 'staff_views.sealed_view'),
   byId('webhooks', 'sealed_secret', 'webhooks.sealed_secret'),
   byId('export_jobs', 'sealed_request', 'export_jobs.sealed_request'),

@@ -101,3 +101,34 @@ export async function makeDue(trx: Db, table: HeldTable, { batchId, units }: OfB
     .execute();
   return rows.map(({ applicationId }) => applicationId);
 }
+
+/** When decisions were last made of applications (ms), by application: of those in one of some states. */
+export async function findDecidedAt(
+  db: Db,
+  applicationIds: readonly string[],
+  states: readonly ('pending' | 'released')[],
+): Promise<Map<string, number>> {
+  const decidedAt = new Map<string, number>();
+  for (let from = 0; from < applicationIds.length; from += portion) {
+    const rows = await db
+      .selectFrom('decisions')
+      .select(['applicationId', ({ fn }) => fn.max<number>('decidedAt').as('at')])
+      .where('applicationId', 'in', applicationIds.slice(from, from + portion))
+      .where('state', 'in', states)
+      .groupBy('applicationId')
+      .execute();
+    for (const { applicationId, at } of rows) decidedAt.set(applicationId, Number(at));
+  }
+  return decidedAt;
+}
+
+/** The batches of the decisions of applications that were released. */
+export async function findReleasedBatches(db: Db, applicationIds: readonly string[]) {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('decisions')
+    .select(['applicationId', 'batchId'])
+    .where('applicationId', 'in', applicationIds)
+    .where('state', '=', 'released')
+    .execute();
+}

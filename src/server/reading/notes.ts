@@ -1,12 +1,14 @@
-import type { DeskNote } from '#lib/contract/desk-application.ts';
+import type { DeskNote, DeskNoteVersion } from '#lib/contract/desk-application.ts';
+import { foundAt } from '#lib/rules/untold.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import type { Db } from '#server/db/database.ts';
+import { findDecidedAt } from '#server/db/held-rows.ts';
 import { notFound, savedBefore } from '#server/errors.ts';
 import { newId } from '#server/ids.ts';
 
-import { changeNote, findNotes, insertNote, type NoteRow } from './store.ts';
+import { changeNote, findNotes, findNoteVersions, insertNote, type NoteRow } from './store.ts';
 
 /** The words of a note that was withdrawn: none. Nobody writes a note of no words. */
 export const withdrawn = '';
@@ -15,8 +17,8 @@ function placeOf(id: string): string {
   return `application_notes.sealed_text.${id}`;
 }
 
-/** What a note says. */
-export function textOf(app: App, { id, sealedText }: NoteRow): string {
+/** What a note says, or what an earlier version of it said. */
+export function textOf(app: App, { id, sealedText }: Pick<NoteRow, 'id' | 'sealedText'>): string {
   return app.seal.openText(sealedText, placeOf(id));
 }
 
@@ -35,6 +37,27 @@ function described(app: App, actor: Pick<Actor, 'id'>, row: NoteRow): DeskNote {
 /** What the office noted of an application, the earliest first. The caller has checked the scope. */
 export async function readNotes(db: Db, app: App, actor: Pick<Actor, 'id'>, applicationId: string): Promise<DeskNote[]> {
   return (await findNotes(db, applicationId)).map((row) => described(app, actor, row));
+}
+
+/**
+ * What a note said before, the latest first. The caller has checked the scope of its application.
+ * @throws AppError 404 where the application has no such note
+ */
+export async function readNoteVersions(db: Db, app: App, applicationId: string, id: string): Promise<DeskNoteVersion[]> {
+  const note = (await findNotes(db, applicationId)).find((row) => row.id === id);
+  if (!note) throw notFound();
+  return (await findNoteVersions(db, [id]))
+    .map((row) => ({
+      version: row.version,
+      text: textOf(app, { id, sealedText: row.sealedText }),
+      at: new Date(row.updatedAt).toISOString(),
+    }))
+    .toReversed();
+}
+
+/** Since when what is noted now stands (ms). */
+async function notedAt(trx: Db, { clock }: Pick<App, 'clock'>, { id }: Pick<Noted, 'id'>): Promise<number> {
+  return foundAt(clock.now(), (await findDecidedAt(trx, [id], ['pending', 'released'])).get(id));
 }
 
 /** What is noted: `version` and `id` say which note is changed, without an id the actor's newest; neither makes a new one. */
@@ -67,10 +90,10 @@ async function findOwn(
   return row;
 }
 
-/** Writes over an own note. @throws AppError 404 where there is none, 409 with `data.current` for a stale version */
+/** Writes the next version of an own note. @throws AppError 404 where there is none, 409 with `data.current` for a stale version */
 async function rewrite(trx: Db, app: App, actor: Actor, application: Noted, input: NoteInput): Promise<NoteRow> {
   const row = await findOwn(trx, app, actor, application, input);
-  const change = { sealedText: app.seal.text(input.text, placeOf(row.id)), updatedAt: app.clock.now() };
+  const change = { sealedText: app.seal.text(input.text, placeOf(row.id)), updatedAt: await notedAt(trx, app, application) };
   if (await changeNote(trx, row, change)) return { ...row, ...change, version: row.version + 1 };
   // Somebody was first in between: by now the version is a stale one.
   return rewrite(trx, app, actor, application, input);
@@ -84,7 +107,7 @@ export async function writeNote(trx: Db, app: App, actor: Actor, application: No
   const isNew = input.version === undefined && input.id === undefined;
   let note: DeskNote;
   if (isNew) {
-    const [id, now] = [newId(), app.clock.now()];
+    const [id, now] = [newId(), await notedAt(trx, app, application)];
     const row: NoteRow = {
       id,
       applicationId: application.id,
@@ -111,8 +134,8 @@ export async function writeNote(trx: Db, app: App, actor: Actor, application: No
 }
 
 /**
- * Takes the words of an own note away for good; that there was one, whose it was and when stays, here and in the log. The
- * caller has checked the scope.
+ * Takes the words of an own note away; that there was one, whose it was and when stays, here and in the log, and leads can
+ * still read what it said. The caller has checked the scope.
  * @throws AppError 404 for a note that is not one's own or withdrawn, 409 with `data.current` for a stale version
  */
 export async function withdrawNote(

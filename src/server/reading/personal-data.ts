@@ -1,6 +1,7 @@
-import { isHandedOut } from '#lib/rules/untold.ts';
+import { handedOut } from '#lib/rules/untold.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
+import { findDecidedAt } from '#server/db/held-rows.ts';
 import {
   type ErasedAccount,
   type ErasedApplication,
@@ -10,20 +11,25 @@ import {
 } from '#server/personal-data.ts';
 
 import { textOf, withdrawn } from './notes.ts';
-import { eraseReading, eraseReadingOf, findNotesOf } from './store.ts';
+import { eraseReading, eraseReadingOf, findNotesOf, findNoteVersions } from './store.ts';
 
 async function* exportFiles(app: App, accountId: string) {
-  const rows = (await findNotesOf(app.db, accountId)).filter(({ pending, createdAt, updatedAt, ...standing }) =>
-    isHandedOut({ ...standing, hasPending: Number(pending) > 0 }, updatedAt ?? createdAt),
+  const rows = await findNotesOf(app.db, accountId);
+  const earlier = await findNoteVersions(
+    app.db,
+    rows.map(({ id }) => id),
   );
-  const notes = rows
-    .map((row) => ({
-      application: row.applicationId,
-      at: exportedMoment(row.createdAt),
-      changedAt: exportedMoment(row.updatedAt),
-      text: textOf(app, row),
-    }))
-    .filter(({ text }) => text !== withdrawn);
+  const decidedAt = await findDecidedAt(app.db, [...new Set(rows.map((row) => row.applicationId))], ['released']);
+  const notes = rows.flatMap((row) => {
+    const { id, applicationId, createdAt } = row;
+    const versions = [...earlier.filter(({ noteId }) => noteId === id), row].map(({ updatedAt, sealedText }) => {
+      return { at: updatedAt, sealedText };
+    });
+    const found = handedOut(versions, decidedAt.get(applicationId));
+    const text = found ? textOf(app, { id, sealedText: found.sealedText }) : withdrawn;
+    if (!found || text === withdrawn) return [];
+    return [{ application: applicationId, at: exportedMoment(createdAt), changedAt: exportedMoment(found.at), text }];
+  });
   if (notes.length === 0) return;
   yield exportedJson('applications/notes-of-the-airline.json', app.clock.now(), notes);
 }
@@ -37,8 +43,8 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
 }
 
 /**
- * What the hiring office noted of a person's applications, handed out without who noted it and not before what may rest on
- * it is released, and who reads them now.
+ * What the hiring office noted of a person's applications, handed out without who noted it, as it stood when the newest
+ * released decision was made; and who reads them now. What a note said before is deleted with it.
  */
 export const readingData: PersonalData = {
   tables: ['applicationNotes', 'applicationReaders'],

@@ -2,7 +2,11 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type NoteRow = Tables['applicationNotes'];
+export type NoteVersionRow = Tables['applicationNoteVersions'];
 export type ReaderRow = Tables['applicationReaders'];
+
+/** Ids a statement. */
+const portion = 500;
 
 /** The notes of an application, the earliest first. */
 export async function findNotes(db: Db, applicationId: string): Promise<NoteRow[]> {
@@ -20,10 +24,10 @@ export async function insertNote(trx: Db, row: NoteRow): Promise<void> {
   await trx.insertInto('applicationNotes').values(row).execute();
 }
 
-/** Writes the next version of a note that still has the version it was read with; false where it has another by now. */
+/** Writes the next version of a note that still has the version it was read with, which is kept; false where it has another by now. */
 export async function changeNote(
   trx: Db,
-  { id, actor, version }: Pick<NoteRow, 'id' | 'actor' | 'version'>,
+  { id, actor, version, sealedText, updatedAt }: NoteRow,
   change: Pick<NoteRow, 'sealedText' | 'updatedAt'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -33,27 +37,35 @@ export async function changeNote(
     .where('actor', '=', actor)
     .where('version', '=', version)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows === 0n) return false;
+  await trx.insertInto('applicationNoteVersions').values({ noteId: id, version, sealedText, updatedAt }).execute();
+  return true;
 }
 
-/** What was noted of an account's applications, the earliest first, with how each application stands. */
-export async function findNotesOf(db: Db, accountId: string) {
+/** What was noted of an account's applications, the earliest first. */
+export async function findNotesOf(db: Db, accountId: string): Promise<NoteRow[]> {
   return db
-    .selectFrom('applicationNotes as n')
-    .innerJoin('applications as a', 'a.id', 'n.applicationId')
-    .selectAll('n')
-    .select(['a.status', 'a.statusAt'])
-    .select((eb) =>
-      eb
-        .selectFrom('decisions as d')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .whereRef('d.applicationId', '=', 'n.applicationId')
-        .where('d.state', '=', 'pending')
-        .as('pending'),
-    )
-    .where('n.accountId', '=', accountId)
-    .orderBy('n.createdAt')
+    .selectFrom('applicationNotes')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .orderBy('id')
     .execute();
+}
+
+/** What notes said before, the earliest first. */
+export async function findNoteVersions(db: Db, noteIds: readonly string[]): Promise<NoteVersionRow[]> {
+  const found: NoteVersionRow[] = [];
+  for (let from = 0; from < noteIds.length; from += portion) {
+    const rows = await db
+      .selectFrom('applicationNoteVersions')
+      .selectAll()
+      .where('noteId', 'in', noteIds.slice(from, from + portion))
+      .orderBy('version')
+      .execute();
+    found.push(...rows);
+  }
+  return found;
 }
 
 /** Deletes what was noted of an account's applications, and who reads them. */

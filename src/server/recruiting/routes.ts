@@ -6,6 +6,7 @@ import {
   DeskAttachmentParams,
   DeskNote,
   DeskNoteParams,
+  DeskNoteVersion,
   DeskReaders,
   NoteRequest,
   NoteWithdrawal,
@@ -27,7 +28,7 @@ import { transaction } from '#server/db/database.ts';
 import { fileAnswer } from '#server/files/file-answer.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 import { pageAnswer } from '#server/materials/page-answer.ts';
-import { withdrawNote, writeNote } from '#server/reading/notes.ts';
+import { readNoteVersions, withdrawNote, writeNote } from '#server/reading/notes.ts';
 import { stayAt } from '#server/reading/readers.ts';
 import { pdfOptions } from '#server/resumes/resume-pdf.ts';
 
@@ -176,7 +177,7 @@ export const recruitingRoutes: RouteDefinition[] = [
   route({
     method: 'POST',
     path: '/api/staff/applications/{id}/notes/{noteId}/withdraw',
-    summary: 'Take the words of a note of one’s own away; that there was one stays',
+    summary: 'Take the words of a note of one’s own away; that there was one stays, and leads still read it',
     access: 'staff',
     permission: 'applications.note',
     scope: 'units',
@@ -186,6 +187,20 @@ export const recruitingRoutes: RouteDefinition[] = [
     async handle({ app, actor, params: { id, noteId }, body: { version } }) {
       const row = await rowInReach(app, actor, id);
       return transaction(app, (trx) => withdrawNote(trx, app, actor, row, { id: noteId, version }));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/staff/applications/{id}/notes/{noteId}/versions',
+    summary: 'What a note said before it was changed or withdrawn, the latest first',
+    access: 'staff',
+    permission: 'applications.override',
+    scope: 'units',
+    params: DeskNoteParams,
+    data: z.array(DeskNoteVersion),
+    async handle({ app, actor, params: { id, noteId } }) {
+      const row = await rowInReach(app, actor, id);
+      return readNoteVersions(app.db, app, row.id, noteId);
     },
   }),
   route({

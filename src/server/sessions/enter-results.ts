@@ -1,10 +1,12 @@
 import type { ResultsEntry } from '#lib/contract/office-sessions.ts';
 import type { Fault } from '#lib/forms/faults.ts';
 import { faultsOfResult } from '#lib/forms/office-session.ts';
+import { foundAt } from '#lib/rules/untold.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { recordMany } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
+import { findDecidedAt } from '#server/db/held-rows.ts';
 import { AppError, invalid, notFound } from '#server/errors.ts';
 
 import { scoreOf } from './describe-attendee.ts';
@@ -46,9 +48,12 @@ export async function storeResults(
   session: Pick<SessionRow, 'id' | 'unit'>,
   results: readonly NewResult[],
 ): Promise<void> {
+  const ids = results.map(({ row }) => row.applicationId);
+  const decidedAt = await findDecidedAt(trx, ids, ['pending', 'released']);
   for (const { row, score, outcome } of results) {
     const scoreHundredths = score === null ? null : Math.round(score * 100);
-    const result = { scoreHundredths, outcome, resultAt: app.clock.now(), resultBy: actor.id };
+    const resultAt = foundAt(app.clock.now(), decidedAt.get(row.applicationId));
+    const result = { scoreHundredths, outcome, resultAt, resultBy: actor.id };
     if (await saveResult(trx, row, result)) continue;
     throw stale(await findSomeAttendees(trx, actor, session.id, [row.applicationId]));
   }

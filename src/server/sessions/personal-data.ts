@@ -1,6 +1,7 @@
-import { isHandedOut } from '#lib/rules/untold.ts';
+import { handedOut } from '#lib/rules/untold.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
+import { findDecidedAt } from '#server/db/held-rows.ts';
 import {
   type ErasedAccount,
   type ErasedApplication,
@@ -10,20 +11,25 @@ import {
 } from '#server/personal-data.ts';
 
 import { scoreOf } from './describe-attendee.ts';
-import { eraseAttendances, findOwnAttendances } from './store-attendees.ts';
+import { eraseAttendances, findEarlierResults, findOwnAttendances } from './store-attendees.ts';
 
 async function* exportFiles(app: App, accountId: string) {
   const rows = await findOwnAttendances(app.db, accountId);
   if (rows.length === 0) return;
+  const ids = [...new Set(rows.map((row) => row.applicationId))];
+  const decidedAt = await findDecidedAt(app.db, ids, ['released']);
+  const earlier = await findEarlierResults(app.db, ids);
   const sessions = rows.map((row) => {
-    const { status, statusAt, resultAt } = row;
-    const isTold = resultAt !== null && isHandedOut({ status, statusAt, hasPending: Number(row.pending) > 0 }, resultAt);
+    const { sessionId, applicationId, assignedAt, checkedInAt } = row;
+    const own = earlier.filter((one) => one.applicationId === applicationId && one.sessionId === sessionId);
+    const results = [...own, row].flatMap((one) => (one.resultAt === null ? [] : [{ ...one, at: one.resultAt }]));
+    const result = handedOut(results, decidedAt.get(applicationId));
     return {
-      application: row.applicationId,
-      session: row.sessionId,
-      assignedAt: exportedMoment(row.assignedAt),
-      checkedInAt: exportedMoment(row.checkedInAt),
-      ...(isTold ? { score: scoreOf(row), outcome: row.outcome, resultAt: exportedMoment(resultAt) } : {}),
+      application: applicationId,
+      session: sessionId,
+      assignedAt: exportedMoment(assignedAt),
+      checkedInAt: exportedMoment(checkedInAt),
+      ...(result ? { score: scoreOf(result), outcome: result.outcome, resultAt: exportedMoment(result.at) } : {}),
     };
   });
   yield exportedJson('applications/attendance.json', app.clock.now(), sessions);
@@ -38,7 +44,12 @@ async function eraseApplication(trx: Db, _: App, { id, accountId }: ErasedApplic
 }
 
 /**
- * To which sessions candidates were assigned, when they came, and what became of them there: handed out once what may rest
- * on it is released.
+ * To which sessions candidates were assigned, when they came, and what became of them there, as it stood when the newest
+ * released decision was made. What a result was before is deleted with it.
  */
-export const attendanceData: PersonalData = { tables: ['sessionAttendees'], exportFiles, erase, eraseApplication };
+export const attendanceData: PersonalData = {
+  tables: ['sessionAttendees', 'sessionResultVersions'],
+  exportFiles,
+  erase,
+  eraseApplication,
+};

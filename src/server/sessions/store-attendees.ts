@@ -111,10 +111,10 @@ export interface StoredResult {
   resultBy: string;
 }
 
-/** Stores a result over the version that was read; false where it changed in between. */
+/** Stores a result over what was read, which is kept; false where it changed in between. */
 export async function saveResult(
   db: Db,
-  { sessionId, applicationId, version }: Pick<StoredAttendee, 'sessionId' | 'applicationId' | 'version'>,
+  { sessionId, applicationId, version, scoreHundredths, outcome, resultAt }: StoredAttendee,
   result: StoredResult,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -124,7 +124,11 @@ export async function saveResult(
     .where('applicationId', '=', applicationId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows === 0n) return false;
+  if (resultAt === null) return true;
+  const earlier = { sessionId, applicationId, version, scoreHundredths, outcome, resultAt };
+  await db.insertInto('sessionResultVersions').values(earlier).execute();
+  return true;
 }
 
 /** Takes somebody off the list of a session who neither came nor has a result; false where they have. */
@@ -139,23 +143,25 @@ export async function deleteAttendee(db: Db, sessionId: string, applicationId: s
   return numDeletedRows === 1n;
 }
 
-/** Every session of an account, with how its application stands. */
-export async function findOwnAttendances(db: Db, accountId: string) {
+/** Every session of an account. */
+export async function findOwnAttendances(db: Db, accountId: string): Promise<StoredAttendee[]> {
   return db
-    .selectFrom('sessionAttendees as a')
-    .innerJoin('applications as c', 'c.id', 'a.applicationId')
-    .selectAll('a')
-    .select(['c.status', 'c.statusAt'])
-    .select((eb) =>
-      eb
-        .selectFrom('decisions as d')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .whereRef('d.applicationId', '=', 'a.applicationId')
-        .where('d.state', '=', 'pending')
-        .as('pending'),
-    )
-    .where('a.accountId', '=', accountId)
-    .orderBy('a.assignedAt')
+    .selectFrom('sessionAttendees')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('assignedAt')
+    .orderBy('sessionId')
+    .execute();
+}
+
+/** What the results of applications were before others were entered, the earliest first. */
+export async function findEarlierResults(db: Db, applicationIds: readonly string[]) {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('sessionResultVersions')
+    .selectAll()
+    .where('applicationId', 'in', applicationIds)
+    .orderBy('version')
     .execute();
 }
 

@@ -62,3 +62,27 @@ test('a result and a note stay unseen in the candidate’s export until the deci
   await batch(lead, [idkey], { kind: 'reopen', reason: 'the wrong person' });
   expect((await exported(candidate)).notes).toEqual(['面试未达要求，建议淘汰']);
 });
+
+test('what is found while a decision is held stays unseen at its release, and what stood when it was made shows as it stood', async () => {
+  const { candidate, idkey, receiptNo, posting } = await applied(site);
+  const { id } = await madeSession(recruiter, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
+  await recruiter.post(`sessions/${id}/assign`, { ids: [idkey] });
+  const enter = (result: Record<string, unknown>) =>
+    recruiter.put(`sessions/${id}/results`, { results: [{ receiptNo, ...result }] });
+  await enter({ score: 41.5, outcome: 'failed', version: 1 });
+  const { data: note } = await recruiter.post(`applications/${idkey}/notes`, { text: '口语较弱' });
+  await batch(recruiter, [idkey], { kind: 'reject', reason: 'education' });
+  // In the very moment in which it is decided.
+  expect((await enter({ score: 77, outcome: 'passed', version: 2 })).code).toBe('200');
+  await recruiter.post(`applications/${idkey}/notes`, { text: '复核后改判', version: 1, id: note.id });
+  await recruiter.post(`applications/${idkey}/notes`, { text: '另有考虑' });
+  site.clock.advance(11 * minute);
+  await releaseDue(site.app);
+  const released = await exported(candidate);
+  expect(released).toMatchObject({ scores: [41.5], notes: ['口语较弱'] });
+  for (const later of ['77', '复核后改判', '另有考虑']) expect(released.whole).not.toContain(`"${later}"`);
+
+  site.clock.advance(minute);
+  await batch(await staffClient(site, 'lead'), [idkey], { kind: 'reopen', reason: 'a second look' }, { releaseAt: 'now' });
+  expect(await exported(candidate)).toMatchObject({ scores: [77], notes: ['复核后改判', '另有考虑'] });
+});

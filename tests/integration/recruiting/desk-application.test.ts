@@ -187,7 +187,27 @@ test('of several changes of a note at once one is stored, and the others are tol
   await lead.post(`${path}/${note.id}/withdraw`, { version: 2 });
 });
 
-test('a note is withdrawn by its author alone: its words are gone, that there was one stays', async () => {
+test('what a note said before it was changed or withdrawn is read by leads alone, within their reach', async () => {
+  const path = `applications/${id}/notes`;
+  const { data: note } = await recruiter.post(path, { text: '第一稿' });
+  site.clock.advance(1000);
+  await recruiter.post(path, { text: '第二稿', version: 1, id: note.id });
+  site.clock.advance(1000);
+  await recruiter.post(`${path}/${note.id}/withdraw`, { version: 2 });
+  const place = `${path}/${note.id}/versions`;
+  expect((await recruiter.get(place)).status).toBe(403);
+  expect((await (await staffClient(site, 'lead', ['digital'])).get(place)).status).toBe(404);
+  expect((await lead.get(`${path}/nothing-of-this-name/versions`)).status).toBe(404);
+  const { data } = await lead.get(place);
+  expect(data).toMatchObject([
+    { version: 2, text: '第二稿' },
+    { version: 1, text: '第一稿', at: note.updatedAt },
+  ]);
+  const rows = await site.app.db.selectFrom('applicationNoteVersions').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain('第一稿');
+});
+
+test('a note is withdrawn by its author alone: its words are shown no more, that there was one stays', async () => {
   const { data: note } = await recruiter.post(`applications/${id}/notes`, { text: '写错了' });
   const place = `applications/${id}/notes/${note.id}/withdraw`;
   expect((await lead.post(place, { version: 1 })).status).toBe(404);

@@ -12,6 +12,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 
 import { isKept, useKept } from '../ui/use-kept.ts';
 import { momentOf } from './moments.ts';
+import { NoteVersions } from './note-versions.tsx';
 import { Panel } from './panel.tsx';
 
 interface Props {
@@ -109,6 +110,7 @@ export function NotesPanel({ application: { idkey, notes }, onChange }: Props) {
   const [leaving, setLeaving] = useState<DeskNote | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const mayNote = mayDoOneOf(staff, ['applications.note']);
+  const mayReadEarlier = mayDoOneOf(staff, ['applications.override']);
   const put = (note: DeskNote) =>
     onChange(notes.some(({ id }) => id === note.id) ? notes.map((one) => (one.id === note.id ? note : one)) : [...notes, note]);
 
@@ -154,6 +156,7 @@ export function NotesPanel({ application: { idkey, notes }, onChange }: Props) {
                 </Button>
               </div>
             )}
+            {note.version > 1 && mayReadEarlier && <NoteVersions key={note.version} application={idkey} note={note} />}
             {changed === note.id && (
               <NoteForm
                 id={idkey}

@@ -145,4 +145,12 @@ export interface ApplicationTables {
     createdAt: number;
     updatedAt: number;
   };
+  /** What a note said before it was changed or withdrawn, sealed as the note is. */
+  applicationNoteVersions: {
+    noteId: string;
+    version: number;
+    sealedText: string;
+    /** Since when it said so (ms). */
+    updatedAt: number;
+  };
 }

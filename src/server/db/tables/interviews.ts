@@ -55,6 +55,16 @@ export interface InterviewTables {
     /** Counts the changes of the result from 1. */
     version: number;
   };
+  /** What a result was before another was entered. */
+  sessionResultVersions: {
+    sessionId: string;
+    applicationId: string;
+    version: number;
+    /** Hundredths of a point; null without a score. */
+    scoreHundredths: number | null;
+    outcome: SessionOutcome | null;
+    resultAt: number;
+  };
   /** Times within a session that candidates choose from; how many may have each is in `places`. */
   recruitingSlots: {
     sessionId: string;

@@ -1,0 +1,193 @@
+import type { RouteDefinition } from '#server/http/route.ts';
+import { routes } from '#server/site/routes.ts';
+
+import { goodPassword } from './accounts.ts';
+import { batch } from './batches.ts';
+import { applicationsOf, moveTo } from './applications.ts';
+import { hour, instant, interviewSession, madeSession, sessionBegins } from './sessions.ts';
+import { applied } from './tasks.ts';
+import type { TestApp } from './test-app.ts';
+import { type Answer, enciphered, type TestClient } from './test-client.ts';
+import { unzip } from './unzip.ts';
+
+/** A candidate of whom something is held, and the two of the office who hold it. */
+export interface Subject {
+  site: TestApp;
+  candidate: TestClient;
+  idkey: string;
+  receiptNo: string;
+  posting: string;
+  recruiter: TestClient;
+  lead: TestClient;
+}
+
+/** Calls that do something when nothing is sent with them, or whose answers are made by chance. */
+const acting = /captcha|logout|\/user\/keep|\/delete\/|\/sessions\/\{id\}\/end|access-statistics|\/user\/export|\/restore$/;
+const called = routes.filter(({ path, access }) => access !== 'staff' && !acting.test(path));
+
+function addressOf(path: string, { idkey, posting }: Subject, sessionId: string): string {
+  const isOfPosting = /findPosition|findJobSite|\/workplace\//.test(path);
+  const named: Record<string, string> = {
+    sessionId,
+    type: 'noCrime',
+    section: 'Edu',
+    folder: 'images',
+    name: 'gender',
+    version: '1',
+  };
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? (isOfPosting ? posting : idkey));
+}
+
+function call(client: TestClient, { method, accepts }: RouteDefinition, address: string): Promise<Answer> {
+  if (accepts === 'upload') return client.upload(address, { name: 'nothing.txt', bytes: new Uint8Array() });
+  if (method === 'GET') return client.get(address);
+  return method === 'PUT' ? client.put(address, {}) : client.post(address, accepts === 'text' ? 'menu' : {});
+}
+
+function textOf({ status, bytes }: Pick<Answer, 'status' | 'bytes'>): string {
+  return `${status} ${Buffer.from(bytes).toString('base64')}`;
+}
+
+/** All that a candidate gets of the site by calls, byte by byte: the export, and every call that there is. */
+export async function seenByCalls(subject: Subject, sessionId = 'none'): Promise<Map<string, string>> {
+  const { candidate } = subject;
+  const seen = new Map<string, string>();
+  for (const definition of called) {
+    const address = addressOf(definition.path, subject, sessionId);
+    seen.set(`${definition.method} ${definition.path}`, textOf(await call(candidate, definition, address)));
+  }
+  seen.set('export', textOf(await candidate.post('system/user/export', { password: enciphered(goodPassword) })));
+  return seen;
+}
+
+/** The files of the candidate's export but for the one that tells when it was made. */
+export async function exportOf({ candidate }: Pick<Subject, 'candidate'>): Promise<Map<string, string>> {
+  const { bytes } = await candidate.post('system/user/export', { password: enciphered(goodPassword) });
+  const files = [...unzip(bytes)].filter(([name]) => name !== 'README.txt');
+  return new Map(files.map(([name, content]) => [name, content.toString('base64')]));
+}
+
+/** What differs between two looks, by name. */
+export function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
+}
+
+/** A candidate who has applied, before the two of the office. */
+export async function heldSubject(site: TestApp, desk: Pick<Subject, 'recruiter' | 'lead'>, { name }: Hold): Promise<Subject> {
+  const isFlying = name === 'background';
+  return { site, ...(isFlying ? await applied(site, { jobType: '1' }, 'flight') : await applied(site)), ...desk };
+}
+
+const soon = 3 * 24 * hour;
+const letters = { 'zh-cn': { subject: '通知', text: '请查收' }, 'en-us': { subject: 'News', text: 'Please read' } };
+
+/** An interview that the candidate has been to. */
+export async function interviewed({ lead, idkey, posting }: Subject): Promise<string> {
+  const { id } = await madeSession(lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
+  await lead.post(`sessions/${id}/assign`, { ids: [idkey] });
+  return id;
+}
+
+/** Enters a result of an interview over a version. */
+export async function enterResult(
+  { recruiter, receiptNo }: Subject,
+  id: string,
+  result: { score: number; outcome: 'passed' | 'failed'; version: number },
+): Promise<void> {
+  const answer = await recruiter.put(`sessions/${id}/results`, { results: [{ receiptNo, ...result }] });
+  if (answer.code !== '200') throw new Error(`no result: ${JSON.stringify(answer.data)}`);
+}
+
+interface Hold {
+  name: string;
+  /** What has been released before. */
+  before?(subject: Subject): Promise<void>;
+  /** Holds something, and whatever the office does meanwhile. */
+  hold(subject: Subject): Promise<unknown>;
+}
+
+const decision = (action: Record<string, unknown>) => (subject: Subject) => batch(subject.lead, [subject.idkey], action);
+const at = (status: Parameters<typeof moveTo>[2]) => async (subject: Subject) => {
+  await moveTo(subject.site, subject.idkey, status);
+};
+
+/** An application that was found wanting, and told so. */
+async function rejected(subject: Subject): Promise<void> {
+  const id = await interviewed(subject);
+  await enterResult(subject, id, { score: 41.5, outcome: 'failed', version: 1 });
+  await subject.recruiter.post(`applications/${subject.idkey}/notes`, { text: '面试未达要求' });
+  subject.site.clock.advance(1);
+  await moveTo(subject.site, subject.idkey, 'rejected');
+}
+
+/** Notes and results of an application of which something was decided before. */
+async function foundMeanwhile(subject: Subject): Promise<void> {
+  const { recruiter, idkey } = subject;
+  const { notes } = (await recruiter.get(`applications/${idkey}`)).data as { notes: { id: string; version: number }[] };
+  const note = notes[0]!;
+  await recruiter.post(`applications/${idkey}/notes`, { id: note.id, version: note.version, text: '改了意见' });
+  await recruiter.post(`applications/${idkey}/notes/${note.id}/withdraw`, { version: note.version + 1 });
+  await recruiter.post(`applications/${idkey}/notes`, { text: '另有考虑' });
+}
+
+/** The candidate's application as the office reads it, so that the reading itself is logged before anything is held. */
+async function read({ recruiter, idkey }: Subject): Promise<void> {
+  await recruiter.get(`applications/${idkey}`);
+}
+
+/** Every kind of what is held, and what is found meanwhile. */
+export const holds: readonly Hold[] = [
+  { name: 'advance', hold: decision({ kind: 'advance' }) },
+  {
+    name: 'advance past steps',
+    hold: decision({ kind: 'advance', to: 'offer', reason: 'known', replyBy: instant(sessionBegins) }),
+  },
+  { name: 'advance to hired', before: at('offer'), hold: decision({ kind: 'advance', override: 'Y', reason: 'by phone' }) },
+  { name: 'reject', hold: decision({ kind: 'reject', reason: 'education', words: '感谢参加' }) },
+  { name: 'reopen', before: rejected, hold: decision({ kind: 'reopen', reason: 'the wrong person' }) },
+  { name: 'stepBack', before: at('interview'), hold: decision({ kind: 'stepBack', to: 'screening', reason: 'too early' }) },
+  { name: 'rescind', before: at('hired'), hold: decision({ kind: 'rescind', reason: 'a mistake' }) },
+  { name: 'material', hold: decision({ kind: 'material', type: 'noCrime', note: '请尽快' }) },
+  { name: 'background', hold: decision({ kind: 'background' }) },
+  { name: 'intention', hold: decision({ kind: 'intention', sites: [{ key: 'site-online', places: 1 }] }) },
+  {
+    name: 'window',
+    hold: ({ lead, idkey, site }) =>
+      batch(lead, [idkey], { kind: 'window', sections: ['Edu'], dueAt: instant(site.clock.now() + soon), reason: '请补充' }),
+  },
+  { name: 'message', hold: decision({ kind: 'message', letters }) },
+  {
+    name: 'session',
+    async hold({ lead, idkey, posting }) {
+      const { id } = await madeSession(lead, interviewSession({ pkRegJob: posting, slots: [], capacity: 1 }));
+      await batch(lead, [idkey], { kind: 'session', sessionId: id });
+    },
+  },
+  {
+    name: 'a note and a result before anything is decided',
+    before: async (subject) => void (await interviewed(subject)),
+    async hold(subject) {
+      const [session] = (await subject.lead.get(`applications/${subject.idkey}`)).data.sessions as { id: string }[];
+      await enterResult(subject, session!.id, { score: 80, outcome: 'passed', version: 1 });
+      await subject.recruiter.post(`applications/${subject.idkey}/notes`, { text: '可以录用' });
+    },
+  },
+  {
+    name: 'notes that are changed and withdrawn, and a result that is corrected, after a rejection',
+    before: rejected,
+    async hold(subject) {
+      await foundMeanwhile(subject);
+      const [session] = (await subject.lead.get(`applications/${subject.idkey}`)).data.sessions as { id: string }[];
+      await enterResult(subject, session!.id, { score: 88, outcome: 'passed', version: 2 });
+      await batch(subject.lead, [subject.idkey], { kind: 'reopen', reason: 'the wrong person' });
+    },
+  },
+];
+
+/** Readies a subject for a hold: what was released before, and what the office has read. */
+export async function readied(subject: Subject, { before }: Hold): Promise<void> {
+  await before?.(subject);
+  await read(subject);
+  await subject.lead.get(`applications/${subject.idkey}`);
+  await applicationsOf(subject.candidate);
+}
