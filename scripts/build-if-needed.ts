@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fieldKeyForBuild, noteFieldKey } from '#server/field-key.ts';
 import { SettingsError } from '#server/settings.ts';
 
+import { writeBill } from './bill-of-materials.ts';
 import { withLock } from './lock.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -74,6 +75,7 @@ export function buildIfNeeded(): void {
       const unfinished = join(builds, `.${name}`);
       rmSync(unfinished, { recursive: true, force: true });
       build(unfinished, {}, false);
+      writeBill(unfinished);
       renameSync(unfinished, ready);
     }
     writeFileSync(`${current}.new`, name);

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface Bill {
+  metadata: { component: { name: string } };
+  components: { name: string; version: string }[];
+}
+
+interface Lock {
+  packages: Record<string, { dev?: boolean; devDependencies?: unknown }>;
+}
+
+/** Runs npm: the one that runs this script, or else the one in PATH. */
+function npm(words: string[], cwd: string): string {
+  const script = process.env.npm_execpath;
+  const [program, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
+  const maxBuffer = 64 * 1024 * 1024;
+  return execFileSync(program, [...first, ...words], { cwd, encoding: 'utf8', maxBuffer, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** Writes what `npm install --omit=dev` installs, as a package and its lock file. */
+function writeWithoutTools(folder: string): void {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
+  const write = (name: string, value: unknown) => writeFileSync(join(folder, name), JSON.stringify(value));
+  const { devDependencies: _, ...manifest } = read('package.json') as { devDependencies: unknown };
+  const lock = read('package-lock.json') as Lock;
+  const kept = Object.entries(lock.packages).filter(([, { dev }]) => !dev);
+  write('package.json', manifest);
+  write('package-lock.json', { ...lock, packages: { ...Object.fromEntries(kept), '': manifest } });
+}
+
+/**
+ * Every package that the server and the browser's files are made of, as the lock file names them (CycloneDX). The tools
+ * are taken out beforehand: `--omit=dev` also leaves out what they share with the product, the driver of the database
+ * for one.
+ */
+export function billOfMaterials(): Bill {
+  const folder = mkdtempSync(join(tmpdir(), 'skygate-bill-'));
+  try {
+    writeWithoutTools(folder);
+    const bill = JSON.parse(
+      npm(['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'], folder),
+    ) as Bill;
+    // npm calls it as the folder is called.
+    const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string };
+    bill.metadata.component.name = name;
+    return bill;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes the bill of materials beside a build, outside of what is served. */
+export function writeBill(folder: string): void {
+  writeFileSync(join(folder, 'bill-of-materials.cdx.json'), `${JSON.stringify(billOfMaterials(), null, 1)}\n`);
+}
