@@ -87,7 +87,7 @@ export async function fill(app: App, { size, callers }: { size: number; callers:
   const [fair, ...others] = open as [Choice, ...Choice[]];
   const forStudents = others.filter(({ jobType }) => jobType === '3');
   const forInterns = others.filter(({ jobType }) => jobType === '8');
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(demoPassword, { queue: 'candidates', key: 'demo' });
   const [model] = await makeCandidates(app, { from: 0, count: 1, types: 1 }, passwordHash);
   const accountId = model!.id;
   const applicationId = await applyOnce(app, accountId, forStudents[0]!);

@@ -68,7 +68,7 @@ export const rooms: Record<string, string> = {
   'src/server/privacy':
     'lib/* server server/db server/audit server/reading server/batches server/limits server/http server/files server/tasks server/messages server/identity server/accounts server/postings server/resumes server/applications server/decisions server/windows server/written-tests server/interviews server/sessions server/materials server/background server/retention server/imports',
   'src/server/staff':
-    'lib/* server server/crypto server/db server/keys server/limits server/http server/messages server/accounts server/postings server/audit',
+    'lib/* server server/crypto server/db server/keys server/limits server/http server/messages server/identity server/accounts server/postings server/audit',
   'src/server/recruiting':
     'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/sessions server/batches server/audit server/staff server/reading',
   'src/server/changes': 'lib/* server server/db server/http server/applications',

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#lib/client/api.ts';
 import type { CaptchaData } from '#lib/contract/account.ts';
 
-import { doWork, type Work, type WorkSolution } from './do-work.ts';
+import { doWork, type Work, type WorkSolution } from '#lib/client/do-work.ts';
 
 /** A captcha expires on the server after five minutes; it is renewed a little before. */
 const renewAfter = 4.8 * 60_000;

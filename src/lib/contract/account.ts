@@ -20,7 +20,7 @@ import { formBody } from '#lib/forms/form-body.ts';
 
 export const CaptchaQuery = z.object({ audio: z.optional(z.string()) });
 
-/** A proof of work as ALTCHA makes it; `solution` of the call is `{ counter, derivedKey }`. */
+/** A proof of work as ALTCHA makes it, whose solution is `{ counter, derivedKey }`. */
 export const WorkChallenge = z.object({ parameters: z.looseObject({}), signature: z.string() });
 export type WorkChallenge = z.infer<typeof WorkChallenge>;
 

@@ -17,7 +17,8 @@ export const StaffMember = z.object({
 
 export type StaffMember = z.output<typeof StaffMember>;
 
-export const StaffSignInBody = formBody(staffSignInForm);
+/** `solution` is ALTCHA's payload, where a refusal came with a challenge. */
+export const StaffSignInBody = z.intersection(formBody(staffSignInForm), z.object({ solution: z.optional(z.unknown()) }));
 export const StaffCodeBody = formBody(staffCodeForm);
 export const StaffPasswordBody = formBody(staffPasswordForm);
 

@@ -1,12 +1,11 @@
-import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
 import { AppError, invalid } from '#server/errors.ts';
-import type { Cookies } from '#server/http/cookies.ts';
 import { hashToken, newId } from '#server/ids.ts';
 import { verificationCodeHashes } from '#server/identity/verification-codes.ts';
 
-import { hashPassword } from './passwords.ts';
+import type { Caller } from './caller.ts';
+import { hashPassword, turnOfAddress } from './passwords.ts';
 import { registrationCookie } from './register-by-email.ts';
 import { deleteRegistrations, findRegistrationOfLink, insertAccount, newAccount } from './store.ts';
 
@@ -23,9 +22,8 @@ function wrongLink(): AppError {
  */
 export async function activateAccount(
   app: App,
-  cookies: Cookies,
+  { cookies, address, locale }: Pick<Caller, 'cookies' | 'address' | 'locale'>,
   { code, password }: { code: string; password: string | undefined },
-  locale: Locale,
 ): Promise<void> {
   const codeHashes = verificationCodeHashes(app, code);
   const found = await findRegistrationOfLink(app.db, codeHashes, app.clock.now());
@@ -33,7 +31,8 @@ export async function activateAccount(
   const token = cookies.get(registrationCookie);
   const isOwnBrowser = token !== undefined && found.browserHash === hashToken(token);
   if (password === undefined && !isOwnBrowser) throw invalid({ path: 'password', rule: 'required' });
-  const passwordHash = password === undefined ? found.passwordHash : await hashPassword(password);
+  const passwordHash =
+    password === undefined ? found.passwordHash : await hashPassword(password, turnOfAddress('candidates', address));
   await transaction(app, async (trx) => {
     const now = app.clock.now();
     const registration = await findRegistrationOfLink(trx, codeHashes, now);

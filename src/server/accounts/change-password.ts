@@ -35,7 +35,7 @@ export async function changePassword(
 ): Promise<void> {
   const account = await ownAccount(app, accountId);
   await confirmPassword(app, account, 'oldPassword', oldPassword);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, { queue: 'candidates', key: account.id });
   await transaction(app, async (trx) => {
     if (!(await setPasswordHash(trx, accountId, passwordHash, account.passwordHash))) {
       throw invalid({ path: 'oldPassword', rule: 'wrongPassword' });

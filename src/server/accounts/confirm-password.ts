@@ -22,6 +22,7 @@ export async function ownAccount(app: App, accountId: string): Promise<OwnAccoun
  */
 export async function confirmPassword(app: App, account: OwnAccount, path: string, password: string): Promise<void> {
   await spend(app, 'passwordsByAccount', account.id);
-  if (!(await isRightPassword(account.passwordHash, password))) throw invalid({ path, rule: 'wrongPassword' });
+  const turn = { queue: 'candidates', key: account.id } as const;
+  if (!(await isRightPassword(account.passwordHash, password, turn))) throw invalid({ path, rule: 'wrongPassword' });
   await forgive(app.db, app, 'passwordsByAccount', account.id);
 }

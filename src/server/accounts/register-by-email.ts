@@ -1,14 +1,13 @@
 import { normaliseEmail } from '#lib/rules/email.ts';
-import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
-import type { Cookies } from '#server/http/cookies.ts';
 import { hashToken, newToken } from '#server/ids.ts';
 import { hashVerificationCode, newVerificationCode, verificationCodeLasts } from '#server/identity/verification-codes.ts';
 import { reserveMessage } from '#server/messages/budget.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 
-import { hashPassword } from './passwords.ts';
+import type { Caller } from './caller.ts';
+import { hashPassword, turnOfAddress } from './passwords.ts';
 import { findAccount, insertRegistration } from './store.ts';
 import { activationMail, alreadyRegisteredMail } from './texts.ts';
 
@@ -27,11 +26,15 @@ export const registrationCookie = 'registration';
  * with the password given here: the registration is stored all the same.
  * @throws AppError 429 within a minute of the last mail to the address
  */
-export async function registerByEmail(app: App, cookies: Cookies, registration: Registration, locale: Locale): Promise<void> {
+export async function registerByEmail(
+  app: App,
+  { cookies, address, locale }: Pick<Caller, 'cookies' | 'address' | 'locale'>,
+  registration: Registration,
+): Promise<void> {
   const { name, password } = registration;
   const email = normaliseEmail(registration.email);
   await reserveMessage(app, { channel: 'mail', to: email, purpose: 'registration' });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, turnOfAddress('candidates', address));
   const code = newVerificationCode();
   const token = cookies.get(registrationCookie) ?? newToken();
   const createdAt = app.clock.now();

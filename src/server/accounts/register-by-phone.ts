@@ -7,7 +7,7 @@ import { checkSmsCode, countCodeTry, useSmsCode } from '#server/identity/sms-cod
 import { ticketFor } from '#server/identity/sms-ticket.ts';
 
 import type { Caller } from './caller.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, turnOfAddress } from './passwords.ts';
 import { startSession } from './session.ts';
 import { signedInAs } from './sign-in.ts';
 import { insertAccount, newAccount } from './store.ts';
@@ -32,7 +32,7 @@ export async function registerByPhone(
   const proof = { purpose: 'register', phone, by: ticketFor(app, caller.cookies, phone) } as const;
   await countCodeTry(app, proof);
   await checkSmsCode(app, proof, code);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, turnOfAddress('candidates', caller.address));
   const session = await transaction(app, async (trx) => {
     await useSmsCode(trx, app, proof, code);
     const now = app.clock.now();

@@ -19,7 +19,7 @@ import { reserveMessage } from '#server/messages/budget.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
 
 import { afterNewPassword } from './change-password.ts';
-import { hashPassword, isRightPassword } from './passwords.ts';
+import { hashPassword, isRightPassword, turnOfAddress } from './passwords.ts';
 import { findAccount, findAccountById, setPasswordHash } from './store.ts';
 import { resetMail, resetUnknownMail } from './texts.ts';
 
@@ -83,8 +83,9 @@ export async function resetPassword(
   const proof = await findLiveProof(app, 'password-reset', code);
   const former = proof && (await findAccountById(app.db, proof.accountId));
   if (!former) throw new AppError('400003', { because: 'wrong reset code' });
-  if (await isRightPassword(former.passwordHash, password)) throw invalid({ path: 'password', rule: 'samePassword' });
-  const passwordHash = await hashPassword(password);
+  const turn = turnOfAddress('candidates', address);
+  if (await isRightPassword(former.passwordHash, password, turn)) throw invalid({ path: 'password', rule: 'samePassword' });
+  const passwordHash = await hashPassword(password, turn);
   await transaction(app, async (trx) => {
     const { accountId } = await useVerificationCode(trx, app, 'password-reset', code);
     const account = await findAccountById(trx, accountId);

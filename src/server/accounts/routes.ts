@@ -84,7 +84,7 @@ const registering = [
     captcha: true,
     secrets: { password: '400', confirmPassword: '400' },
     body: RegisterByEmailBody,
-    handle: ({ app, cookies, body, locale }) => registerByEmail(app, cookies, body, locale),
+    handle: (exchange) => registerByEmail(exchange.app, callerOf(exchange), exchange.body),
   }),
   route({
     method: 'POST',
@@ -96,8 +96,11 @@ const registering = [
     secrets: { password: '400', confirmPassword: '400' },
     body: ActivationBody,
     words: { '400003': 'account.activate.failed' },
-    handle: ({ app, cookies, params, body, locale }) =>
-      activateAccount(app, cookies, { code: params.code, password: chosenPassword(body) }, locale),
+    handle: (exchange) =>
+      activateAccount(exchange.app, callerOf(exchange), {
+        code: exchange.params.code,
+        password: chosenPassword(exchange.body),
+      }),
   }),
   sendRoute('sendRegisterMessage', 'anyone', 'register', 'Send a code to register with'),
   route({

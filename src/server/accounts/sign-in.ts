@@ -10,7 +10,7 @@ import { logSecurity } from '#server/log.ts';
 
 import type { Caller } from './caller.ts';
 import { knownDevice } from './known-device.ts';
-import { isRightPassword } from './passwords.ts';
+import { type HashTurn, isRightPassword, turnOfAddress } from './passwords.ts';
 import { startSession } from './session.ts';
 import { findAccount, findRegistration, noteSignIn } from './store.ts';
 
@@ -33,10 +33,10 @@ function findByName(db: Db, name: AccountName) {
 }
 
 /** Why a sign-in is refused: the password is that of a registration whose link was not used, or simply wrong. */
-async function refusal(app: App, name: AccountName, password: string): Promise<AppError> {
+async function refusal(app: App, name: AccountName, password: string, turn: HashTurn): Promise<AppError> {
   if (name.kind === 'email') {
     const registration = await findRegistration(app.db, name.email, app.clock.now());
-    if (await isRightPassword(registration?.passwordHash, password)) return new AppError('400004');
+    if (await isRightPassword(registration?.passwordHash, password, turn)) return new AppError('400004');
   }
   return new AppError('400002', { because: 'wrong name or password' });
 }
@@ -66,10 +66,11 @@ export async function signInWithPassword(app: App, caller: Caller, emailOrPhone:
   const target = name.kind === 'email' ? name.email : name.phone;
   const account = await findByName(app.db, name);
   const takeBack = await countTry(app, caller, target, account?.id);
-  const right = await isRightPassword(account?.passwordHash, password);
+  const turn = turnOfAddress('candidates', caller.address);
+  const right = await isRightPassword(account?.passwordHash, password, turn);
   if (!account || !right) {
     logSecurity(app, 'sign-in refused', { account: account?.id ?? target, address: caller.address, because: 'password' });
-    throw await refusal(app, name, password);
+    throw await refusal(app, name, password, turn);
   }
   const signIn = { now: app.clock.now(), locale: caller.locale };
   const session = await transaction(app, async (trx) => {

@@ -86,7 +86,7 @@ export async function fillDemo(
   if (candidates === 0) return { made: 0, same: 0 };
   const stock: Stock = {
     seed,
-    passwordHash: await hashPassword(demoPassword),
+    passwordHash: await hashPassword(demoPassword, { queue: 'candidates', key: 'demo' }),
     picture: await portrait(),
     postings: await openPostings(app, posting),
     movesOn: posting === undefined,

@@ -33,7 +33,7 @@ export function errorAnswer(error: unknown, t: Translate): { status: number; bod
     ? { fields: describeFaults(faults, t).map((fault) => ({ ...fault, message: escapeHtml(fault.message) })) }
     : retryAfter === undefined
       ? data
-      : { retryAfter };
+      : { ...(data as object | undefined), retryAfter };
   return {
     status: statusOfCode[known.code],
     body: envelope(known.code, escapeHtml(message), described),

@@ -24,6 +24,8 @@ export const limits = {
   accountCallsByAddress: { max: 6000, window: minute, of: 'crowd' },
   writesByAddress: { max: 60_000, window: minute, of: 'crowd' },
   uploadsByAddress: { max: 12_000, window: minute, of: 'crowd' },
+  /** Tries at the desk's sign-in; each one more has to prove some work. */
+  deskSignInsByAddress: { max: 30, window: minute, of: 'crowd' },
   captchasByAddress: { max: 3000, window: minute, of: 'crowd' },
   sendsByAddress: { max: 3000, window: minute, of: 'crowd' },
   sendsOfSite: { max: 20_000, window: minute, of: 'crowd' },
@@ -39,6 +41,8 @@ export const limits = {
   signInsByAccount: { max: 60, window: hour, of: 'target' },
   /** Wrong passwords on a device that has signed in to the account before. */
   signInsByDevice: { max: 10, window: 10 * minute, of: 'target' },
+  /** A solved proof of work of the desk's sign-in: it counts once, as long as it is good. */
+  workByNonce: { max: 1, window: 5 * minute, of: 'target' },
   /** Passwords asked for again from whoever is signed in. */
   passwordsByAccount: { max: 10, window: 10 * minute, of: 'target' },
   /** Wrong codes of one person of the hiring office, who knows the password. */

@@ -67,6 +67,14 @@ export async function spendAddress(app: App, name: LimitName, address: string): 
   }
 }
 
+/** Counts as `spendAddress` does without refusing anybody, and gives how often in shares of the limit. */
+export async function addAddress(app: App, name: LimitName, address: string): Promise<number> {
+  const shares = networksOf(address).map(async ({ network, times }) => {
+    return (await add(app, name, network)) / (limitOf(name).max * times);
+  });
+  return Math.max(...(await Promise.all(shares)));
+}
+
 /** How often an address was counted, in shares of what is loosely allowed to the networks it is in. */
 export async function countOfAddress(app: App, name: LimitName, address: string): Promise<number> {
   const counts = networksOf(address).map(async ({ network, times }) => (await countOf(app, name, network)) / times);

@@ -46,10 +46,11 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const session = await ownSession(app.db, actor);
   const { staffId, passwordHash } = session;
+  const turn = { queue: 'staff', key: countedAs(staffId) } as const;
   const wrong = () => invalid({ path: 'oldPassword', rule: 'wrongPassword' });
   await spend(app, 'passwordsByAccount', countedAs(staffId));
-  if (!passwordHash || !(await isRightPassword(passwordHash, oldPassword))) throw wrong();
-  const newHash = await hashPassword(newPassword);
+  if (!passwordHash || !(await isRightPassword(passwordHash, oldPassword, turn))) throw wrong();
+  const newHash = await hashPassword(newPassword, turn);
   await transaction(app, async (trx) => {
     if (!(await isStillPassword(trx, staffId, passwordHash))) throw wrong();
     await forgive(trx, app, 'passwordsByAccount', countedAs(staffId));

@@ -1,7 +1,7 @@
 import type { Invited, NewAuthenticator, NextStep } from '#lib/contract/staff.ts';
 import type { Caller } from '#server/accounts/caller.ts';
 import { rememberDevice } from '#server/accounts/known-device.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword, turnOfAddress } from '#server/accounts/passwords.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/database.ts';
@@ -41,7 +41,7 @@ export async function choosePassword(
   { code, password }: { code: string; password: string },
 ): Promise<{ next: NextStep }> {
   await checkSetup(app, code);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, turnOfAddress('staff', caller.address));
   const codeHash = hashToken(code);
   const session = await transaction(app, async (trx) => {
     const person = await findSetup(trx, codeHash, app.clock.now());

@@ -80,15 +80,33 @@ test('a wrong reset link costs no hash', async () => {
   expect(work).toMatchObject({ hashed: 0, compared: 0 });
 });
 
-test('two run at once, the others wait, and past a bound the caller is told to come again', async () => {
-  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => isRightPassword(null, 'x')));
+const hall = { queue: 'candidates', key: 'one hall' } as const;
+
+test('two of candidates run at once, the others of one address wait, and past a bound they are told to come again', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => isRightPassword(null, 'x', hall)));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(work.most).toBe(2);
-  expect(refused).toHaveLength(78);
+  expect(refused).toHaveLength(138);
   expect(refused[0]).toMatchObject({ reason: { code: '503', details: { retryAfter: 2 } } });
-  expect(await isRightPassword(await hashPassword('again'), 'again')).toBe(true);
+  expect(await isRightPassword(await hashPassword('again', hall), 'again', hall)).toBe(true);
+});
+
+test('neither other addresses nor the hiring office wait behind one address that fills its queue', async () => {
+  const done: string[] = [];
+  const compare = (queue: 'candidates' | 'staff', key: string) =>
+    isRightPassword(null, 'x', { queue, key }).then(
+      () => done.push(key),
+      () => {},
+    );
+  await Promise.all([
+    ...Array.from({ length: 200 }, () => compare('candidates', 'crowd')),
+    compare('candidates', 'visitor'),
+    compare('staff', 'office'),
+  ]);
+  expect(done.indexOf('visitor')).toBeLessThan(5);
+  expect(done.indexOf('office')).toBeLessThan(10);
 });
 
 test('two spellings of one character are one password', async () => {
-  expect(await isRightPassword(await hashPassword('Caf\u00e9-2026'), 'Cafe\u0301-2026')).toBe(true);
+  expect(await isRightPassword(await hashPassword('Caf\u00e9-2026', hall), 'Cafe\u0301-2026', hall)).toBe(true);
 });

@@ -4,6 +4,7 @@ import { useForm } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
 import { api } from '#lib/client/api.ts';
 import { encryptField } from '#lib/cipher.ts';
+import { withWork } from '#lib/client/with-work.ts';
 import type { NextStep } from '#lib/contract/staff.ts';
 import { staffCodeForm, staffSignInForm } from '#lib/forms/staff.ts';
 
@@ -22,7 +23,10 @@ export function PasswordStep({ onNext }: StepProps) {
   function send({ email, password }: { email: string; password: string }) {
     return submit(async () => {
       const body = { email, password: await encryptField(password) };
-      onNext((await api.post<{ next: NextStep }>('/api/staff/session', body, { handles: shownInForm })).next);
+      const { next } = await withWork((solution) =>
+        api.post<{ next: NextStep }>('/api/staff/session', { ...body, solution }, { handles: shownInForm }),
+      );
+      onNext(next);
     });
   }
 

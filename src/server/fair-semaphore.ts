@@ -1,0 +1,76 @@
+interface FairLimits {
+  /** Permits in use at once. */
+  permits: number;
+  /** Callers that wait, all keys together. */
+  maxWaiting: number;
+  /** Callers that wait under one key. */
+  maxWaitingPerKey: number;
+}
+
+/** A semaphore whose keys take turns: however many callers one key has, those of another wait for one of them each. */
+export interface FairSemaphore {
+  /**
+   * Waits for a permit.
+   * @returns gives it back; undefined where the key or the whole queue is full, or another key needed the place
+   */
+  acquire(key: string): Promise<(() => void) | undefined>;
+}
+
+type Waiter = (release: (() => void) | undefined) => void;
+
+/** A queue that is full gives up the newest caller of the key that has most in it, so no key keeps the others out. */
+export function createFairSemaphore({ permits, maxWaiting, maxWaitingPerKey }: FairLimits): FairSemaphore {
+  /** In the order of their turns. */
+  const queues = new Map<string, Waiter[]>();
+  let waiting = 0;
+  let free = permits;
+
+  function grantOnce(): () => void {
+    let isReleased = false;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      free += 1;
+      grantNext();
+    };
+  }
+
+  function grantNext(): void {
+    while (free > 0) {
+      const [first] = queues;
+      if (!first) return;
+      const [key, queue] = first;
+      const grant = queue.shift()!;
+      queues.delete(key);
+      if (queue.length > 0) queues.set(key, queue);
+      waiting -= 1;
+      free -= 1;
+      grant(grantOnce());
+    }
+  }
+
+  /** Turns one caller away of a key with more callers than `fewer`; false where there is none. */
+  function makeRoom(fewer: number): boolean {
+    const [key, longest] = [...queues].reduce((most, next) => (next[1].length > most[1].length ? next : most));
+    if (longest.length <= fewer) return false;
+    const turnAway = longest.pop()!;
+    if (longest.length === 0) queues.delete(key);
+    waiting -= 1;
+    turnAway(undefined);
+    return true;
+  }
+
+  return {
+    async acquire(key) {
+      const own = queues.get(key) ?? [];
+      if (free === 0 && own.length >= maxWaitingPerKey) return undefined;
+      if (free === 0 && waiting >= maxWaiting && !makeRoom(own.length + 1)) return undefined;
+      return new Promise((resolve) => {
+        own.push(resolve);
+        queues.set(key, own);
+        waiting += 1;
+        grantNext();
+      });
+    },
+  };
+}
