@@ -117,7 +117,8 @@ export type PositionsData = z.output<typeof PositionsData>;
 export const SearchFacets = z.extend(PositionsData, { jobTypes: z.array(Facet) });
 export type SearchFacets = z.output<typeof SearchFacets>;
 
-const Range = z.tuple([z.int(), z.int()]);
+/** Null at an end that is open. */
+const Range = z.tuple([z.nullable(z.int()), z.nullable(z.int())]);
 
 /** What a posting asks of a body and a degree; what it does not ask is absent. */
 export const PostingConditions = z.object({

@@ -19,7 +19,8 @@ const Key = z.string().check(z.maxLength(keyLength), storable);
 const Keys = z.array(Key).check(z.maxLength(mostKeys));
 /** Whether it is a day is asked with all else that is written. */
 const Day = z.string();
-const Range = z.tuple([z.number(), z.number()]);
+/** Null at an end that is open. */
+const Range = z.tuple([z.nullable(z.number()), z.nullable(z.number())]);
 
 function both(maximum: number) {
   const side = z.nullish(z.string().check(z.maxLength(maximum), storable));

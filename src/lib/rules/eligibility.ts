@@ -1,11 +1,14 @@
 import { educationLevels } from '#lib/education-levels.ts';
 
+/** The lowest and the highest value that is asked; null at an end that is open. */
+export type Bounds = readonly [lowest: number | null, highest: number | null];
+
 /** What a posting asks of a body and a degree; what it does not ask is absent. */
 export interface Conditions {
   /** Youngest and oldest, in years. */
-  ages?: readonly [number, number] | undefined;
+  ages?: Bounds | undefined;
   /** In cm. */
-  heightRange?: readonly [number, number] | undefined;
+  heightRange?: Bounds | undefined;
   /** Naked eye, on the five-point scale. */
   visionMin?: number | undefined;
   degreeMin?: string | undefined;
@@ -24,14 +27,18 @@ export interface Traits {
 
 export type Condition = 'ages' | 'height' | 'vision' | 'degree';
 
+function isWithin(value: number, [lowest, highest]: Bounds): boolean {
+  return (lowest === null || value >= lowest) && (highest === null || value <= highest);
+}
+
 /** Which of a posting's conditions are met; what the posting does not ask, or the reader does not say, is left out. */
 export function checkEligibility(conditions: Conditions, traits: Traits): Map<Condition, boolean> {
   const { ages, heightRange, visionMin, degreeMin } = conditions;
   const { age, height, vision, degree } = traits;
   const levels: readonly string[] = educationLevels;
   const met = new Map<Condition, boolean>();
-  if (ages && age !== undefined) met.set('ages', age >= ages[0] && age <= ages[1]);
-  if (heightRange && height !== undefined) met.set('height', height >= heightRange[0] && height <= heightRange[1]);
+  if (ages && age !== undefined) met.set('ages', isWithin(age, ages));
+  if (heightRange && height !== undefined) met.set('height', isWithin(height, heightRange));
   if (visionMin !== undefined && vision !== undefined) met.set('vision', vision >= visionMin);
   if (degreeMin && degree) met.set('degree', levels.indexOf(degree) >= levels.indexOf(degreeMin));
   return met;

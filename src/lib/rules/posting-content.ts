@@ -3,6 +3,7 @@ import { isJobType } from '#lib/job-types.ts';
 import type { Bilingual } from '#lib/locale.ts';
 
 import { isDate } from './dates.ts';
+import type { Bounds } from './eligibility.ts';
 
 /** What the office writes of a posting. A draft may have any of it empty. */
 export interface PostingContent {
@@ -22,8 +23,8 @@ export interface PostingContent {
   headcount: number | null;
   pay: { from: number; to: number; per: 'year' | 'month' | 'day' } | null;
   /** What it asks of a body and a degree: the check of eligibility goes by it. Null where it does not ask. */
-  ages: readonly [number, number] | null;
-  heightRange: readonly [number, number] | null;
+  ages: Bounds | null;
+  heightRange: Bounds | null;
   visionMin: number | null;
   degreeMin: string | null;
   /** HTML. */
@@ -65,11 +66,13 @@ function between(path: string, value: number, [minimum, maximum]: readonly [numb
   return value < minimum || value > maximum ? [{ path, rule: 'between', params: { minimum, maximum } }] : [];
 }
 
-function range(path: string, value: readonly [number, number] | null, bounds: readonly [number, number]): Missing[] {
+function range(path: string, value: Bounds | null, bounds: readonly [number, number]): Missing[] {
   if (!value) return [];
   const [from, to] = value;
-  const faults = [...between(`${path}.0`, from, bounds), ...between(`${path}.1`, to, bounds)];
-  return faults.length === 0 && from > to ? [{ path: `${path}.1`, rule: 'minimum', params: { minimum: from } }] : faults;
+  const faults = value.flatMap((end, index) => (end === null ? [] : between(`${path}.${index}`, end, bounds)));
+  return faults.length === 0 && from !== null && to !== null && from > to
+    ? [{ path: `${path}.1`, rule: 'minimum', params: { minimum: from } }]
+    : faults;
 }
 
 /** What is wrong with what was written, complete or not: figures out of bounds, days that are none, ranges that end before they begin. */

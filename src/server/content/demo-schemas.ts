@@ -7,8 +7,8 @@ const Flag = z.enum(['Y', 'N']);
 const Days = z.int();
 const PastDays = z.int().check(z.nonnegative());
 const Range = z
-  .tuple([z.int(), z.int()])
-  .check(z.refine(([least, most]) => least <= most, 'the first number is larger than the second'));
+  .tuple([z.nullable(z.int()), z.nullable(z.int())])
+  .check(z.refine(([least, most]) => least === null || most === null || least <= most, 'the first number is larger than the second'));
 
 /** Who the airline is and how it is reached; the footer's lines in order. */
 export const DemoAirline = z.strictObject({

@@ -1,6 +1,7 @@
 import type { PostingInput } from '#lib/contract/staff-postings.ts';
 import type { JobType } from '#lib/job-types.ts';
 import type { Bilingual } from '#lib/locale.ts';
+import type { Bounds } from '#lib/rules/eligibility.ts';
 import type { PostingContent } from '#lib/rules/posting-content.ts';
 import { sanitiseHtml } from '#server/content/sanitise.ts';
 
@@ -85,6 +86,11 @@ function taken<Value>(before: Value, sent: Value | null | undefined, empty: Valu
   return sent === undefined ? before : (sent ?? empty);
 }
 
+/** A range without an end is none. */
+function asked(bounds: Bounds | null): Bounds | null {
+  return bounds?.some((end) => end !== null) ? bounds : null;
+}
+
 /** What was written before with what was sent: HTML sanitised, names without spaces around them, each key once. */
 export function withInput(before: PostingContent, sent: PostingInput): PostingContent {
   const once = (keys: readonly string[]) => [...new Set(keys)];
@@ -100,8 +106,8 @@ export function withInput(before: PostingContent, sent: PostingInput): PostingCo
     accepts: taken(before.accepts, sent.accepts, 'Y'),
     headcount: taken(before.headcount, sent.headcount, null),
     pay: taken(before.pay, sent.pay, null),
-    ages: taken(before.ages, sent.ages, null),
-    heightRange: taken(before.heightRange, sent.heightRange, null),
+    ages: asked(taken(before.ages, sent.ages, null)),
+    heightRange: asked(taken(before.heightRange, sent.heightRange, null)),
     visionMin: taken(before.visionMin, sent.visionMin, null),
     degreeMin: taken(before.degreeMin, sent.degreeMin, null) || null,
     description: texts(before.description, sent.description, sanitiseHtml),

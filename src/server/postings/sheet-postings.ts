@@ -43,8 +43,8 @@ const columns: readonly Column[] = [
   ...inBoth('requirement', { clean: sanitiseHtml }),
 ];
 
-function cell(value: number | string | undefined): string {
-  return value === undefined ? '' : String(value);
+function cell(value: number | string | null | undefined): string {
+  return value === undefined || value === null ? '' : String(value);
 }
 
 function rowOf(stored: PostingRow, text: PostingTextRow | undefined): SheetRow {
@@ -79,13 +79,18 @@ function rowOf(stored: PostingRow, text: PostingTextRow | undefined): SheetRow {
   };
 }
 
-function rangeIn(row: SheetRow, name: string): [number, number] | undefined {
+/** A range of which one end may be open. */
+function boundsIn(row: SheetRow, name: string): [number | null, number | null] | undefined {
   const [from, to] = [row[`${name}From`], row[`${name}To`]];
-  return from && to ? [Number(from), Number(to)] : undefined;
+  const end = (text: string | undefined) => (text ? Number(text) : null);
+  return from || to ? [end(from), end(to)] : undefined;
+}
+
+function payIn({ payFrom, payTo, payPer }: SheetRow): PostingDraft['pay'] {
+  return payFrom && payTo ? { from: Number(payFrom), to: Number(payTo), per: payPer as 'year' } : undefined;
 }
 
 function draftOf(row: SheetRow): PostingDraft {
-  const paid = rangeIn(row, 'pay');
   const bilingual = (name: string) => ({ zh: row[`${name}.zh`]!, en: row[`${name}.en`]! });
   return {
     id: row.key!,
@@ -99,10 +104,10 @@ function draftOf(row: SheetRow): PostingDraft {
     endDate: row.endDate!,
     accepts: row.accepts === 'Y',
     headcount: Number(row.headcount),
-    pay: paid && { from: paid[0], to: paid[1], per: row.payPer as 'year' },
+    pay: payIn(row),
     conditions: {
-      ages: rangeIn(row, 'age'),
-      heightRange: rangeIn(row, 'height'),
+      ages: boundsIn(row, 'age'),
+      heightRange: boundsIn(row, 'height'),
       visionMin: row.visionMin ? Number(row.visionMin) : undefined,
       degreeMin: row.degreeMin ? (row.degreeMin as PostingDraft['conditions']['degreeMin']) : undefined,
     },
@@ -111,12 +116,14 @@ function draftOf(row: SheetRow): PostingDraft {
   };
 }
 
-/** Two columns that belong together: both or none, the first not above the second. */
+/** Two columns that belong together, the first not above the second; pay needs both or none. */
 function faultsOfRange(row: SheetRow, name: string): RowFault[] {
   const [from, to] = [`${name}From`, `${name}To`];
   const key = row.key!;
-  if (!row[from] !== !row[to]) return [{ key, column: row[from] ? to : from, rule: 'required' }];
-  return Number(row[from]) > Number(row[to]) ? [{ key, column: to, rule: 'minimum', params: { minimum: row[from]! } }] : [];
+  if (name === 'pay' && !row[from] !== !row[to]) return [{ key, column: row[from] ? to : from, rule: 'required' }];
+  return row[from] && row[to] && Number(row[from]) > Number(row[to])
+    ? [{ key, column: to, rule: 'minimum', params: { minimum: row[from]! } }]
+    : [];
 }
 
 async function check(db: Db, rows: readonly SheetRow[]): Promise<RowFault[]> {

@@ -2,6 +2,7 @@ import type { DeskApplication } from '#lib/contract/desk-application.ts';
 import type { PostingConditions } from '#lib/contract/postings.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
+import { boundsText } from '#lib/postings/posting-words.ts';
 import { ageOn, conditionNames, type ConditionName, type ResumeTraits, statesOf } from '#lib/rules/conditions.ts';
 
 type Facts = DeskApplication['facts'];
@@ -13,8 +14,8 @@ export function conditionFacts(conditions: PostingConditions, traits: ResumeTrai
   const { birthdate, height, degree } = traits;
   const years = birthdate === undefined ? undefined : ageOn(birthdate, day);
   const asked: Record<ConditionName, string> = {
-    age: ages ? t('desk-applications.asked.age', { from: ages[0], to: ages[1] }) : '',
-    height: heightRange ? t('desk-applications.asked.height', { from: heightRange[0], to: heightRange[1] }) : '',
+    age: ages ? boundsText('ages', ages, t) : '',
+    height: heightRange ? boundsText('height', heightRange, t) : '',
     vision: visionMin === undefined ? '' : t('desk-applications.asked.vision', { from: visionMin.toFixed(1) }),
     degree: degreeMin ? t('desk-applications.asked.degree', { from: enumLabel('education', degreeMin, t) }) : '',
   };

@@ -192,6 +192,17 @@ describe('a change', () => {
     const { ages, degreeMin, visionMin } = await shown(id);
     expect([ages, degreeMin, visionMin]).toEqual([undefined, undefined, 4.9]);
   });
+
+  test('takes an age or a height with one bound, and none where both ends are open', async () => {
+    const id = await openBy(editor, { ages: [18, null], heightRange: [null, 190] });
+    expect(await shown(id)).toMatchObject({ ages: [18, null], heightRange: [null, 190] });
+    expect((await editor.get(`postings/${id}`)).data).toMatchObject({ ages: [18, null], heightRange: [null, 190] });
+    const low = { version: 2, ages: [3, null], heightRange: [null, 999] };
+    expect(faultsOf(await editor.put(`postings/${id}`, low))).toEqual(['ages.0 between', 'heightRange.1 between']);
+    await editor.put(`postings/${id}`, { version: 2, ages: [null, null] });
+    expect((await shown(id)).ages).toBeUndefined();
+    expect((await editor.get(`postings/${id}`)).data.ages).toBeNull();
+  });
 });
 
 describe('closing now', () => {

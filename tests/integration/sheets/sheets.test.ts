@@ -17,7 +17,7 @@ beforeAll(async () => {
   const awkward = draftPosting({
     name: { zh: '=公式', en: '+86 role' },
     pay: { from: 1, to: 2, per: 'day' },
-    conditions: { ages: [18, 30] },
+    conditions: { ages: [18, null], heightRange: [null, 190] },
   });
   await transaction(site.app, (trx) => savePostings(trx, [awkward]));
 });
@@ -57,6 +57,19 @@ describe.each(sheetKinds.map(({ name }) => name))('%s', (name) => {
     expect(await importRows(site.app, kindOf(name), [{ at: 2, cells: { key } }])).toMatchObject({ same: 1 });
     expect(await faultsOf(name, [{ at: 2, cells: { key, colour: 'red' } }])).toEqual(['2 colour unknownColumn']);
   });
+});
+
+test('a posting takes an age or a height with one bound, of pay it wants both', async () => {
+  const [row] = await exported('postings');
+  const none = { ageFrom: null, ageTo: null, heightFrom: null, heightTo: null, payFrom: null, payTo: null, payPer: null };
+  const cells = { ...row!.cells, ...none, key: 'one-bound', heightFrom: 165, ageTo: 30 };
+  expect(await importRows(site.app, kindOf('postings'), [{ at: 2, cells }])).toMatchObject({ added: ['one-bound'] });
+  const [stored] = await withCells('postings', 'one-bound', {});
+  expect(stored!.cells).toMatchObject({ ageFrom: null, ageTo: 30, heightFrom: 165, heightTo: null });
+  expect(await faultsOf('postings', [{ at: 2, cells: { ...cells, payFrom: 9000, payPer: 'month' } }])).toEqual([
+    '2 payTo required',
+  ]);
+  expect(await faultsOf('postings', [{ at: 2, cells: { ...cells, heightTo: 150 } }])).toEqual(['2 heightTo minimum']);
 });
 
 test('one bad row among good ones changes nothing, and every fault is named with row and column', async () => {

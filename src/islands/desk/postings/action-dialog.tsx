@@ -1,11 +1,13 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import type { StaffPosting } from '#lib/contract/staff-postings.ts';
+import type { FieldFault } from '#lib/forms/faults.ts';
 
 import { useAskedClose } from '../ui/use-asked-leave.tsx';
+import { FaultLinks } from './fault-list.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface Props {
@@ -23,18 +25,26 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks what an action on a posting needs, then does it. */
+/** Asks what an action on a posting needs, then does it; stays open, with every fault, while it is refused. */
 export function ActionDialog({ editor, title, submit, action, body, hasWords = false, onClose, onDone, children }: Props) {
   const t = useT();
   const form = useId();
   const { close, question } = useAskedClose(hasWords, onClose);
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const box = useRef<HTMLDivElement>(null);
 
   async function act(event: FormEvent) {
     event.preventDefault();
-    const stored = await editor.act(action, body);
-    onClose();
-    if (stored) onDone(stored);
+    setFaults([]);
+    const outcome = await editor.act(action, body);
+    if (outcome.state === 'refused') setFaults(outcome.faults);
+    if (outcome.state === 'done' || outcome.state === 'clash') onClose();
+    if (outcome.state === 'done') onDone(outcome.stored);
   }
+
+  useEffect(() => {
+    if (faults.length > 0) box.current?.focus();
+  }, [faults]);
 
   return (
     <>
@@ -53,6 +63,14 @@ export function ActionDialog({ editor, title, submit, action, body, hasWords = f
         }
       >
         <form id={form} className="form" onSubmit={(event) => void act(event)}>
+          {faults.length > 0 && (
+            <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
+              <p>
+                <strong>{t('desk-postings.faults.title', { count: faults.length })}</strong>
+              </p>
+              <FaultLinks {...{ faults }} said={Object.keys(body)} onJump={onClose} />
+            </div>
+          )}
           {children}
         </form>
       </Dialog>

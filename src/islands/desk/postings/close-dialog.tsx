@@ -24,9 +24,10 @@ export function CloseDialog({ editor, onClose }: Props) {
   ) as [string, string, string, string, string];
 
   async function close() {
-    const stored = await editor.act('close', {});
+    const { state: outcome } = await editor.act('close', {});
     onClose();
-    if (stored) showToast('done', done);
+    if (outcome === 'done') showToast('done', done);
+    if (outcome === 'refused') editor.showFaults();
   }
 
   return <AskedTwice {...{ title, text, second, submit, onClose }} busy={editor.isBusy} onSure={() => void close()} />;

@@ -3,28 +3,50 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useT } from '#islands/ui/language.tsx';
 import type { FieldFault } from '#lib/forms/faults.ts';
 
+import { paths } from './form-values.ts';
 import { faultText, idOf } from './labels.ts';
 
-function Lines({ faults }: { faults: readonly FieldFault[] }) {
+const fields = new Set(paths.map(idOf));
+
+interface Props {
+  faults: readonly FieldFault[];
+  /** Paths that are no fields of the page here. */
+  said?: readonly string[];
+  /** Called before the focus moves to a field, e.g. to close the dialog that hides it. */
+  onJump?: () => void;
+}
+
+/** Faults as links to their fields; the fault of something that is no field of the page is said without a link. */
+export function FaultLinks({ faults, said, onJump }: Props) {
   const t = useT();
 
   function jump(event: MouseEvent, path: string) {
-    const target = document.getElementById(idOf(path));
-    if (!target) return;
     event.preventDefault();
-    target.focus();
-    target.scrollIntoView({ block: 'center' });
+    onJump?.();
+    // A dialog that closes gives the focus back first.
+    setTimeout(() => {
+      const target = document.getElementById(idOf(path));
+      target?.focus();
+      target?.scrollIntoView({ block: 'center' });
+    });
   }
 
   return (
     <ul>
-      {faults.map(({ path, rule, message }) => (
-        <li key={path + rule}>
-          <a href={`#${idOf(path)}`} onClick={(event) => jump(event, path)}>
-            {faultText(path, message, t)}
-          </a>
-        </li>
-      ))}
+      {faults.map(({ path, rule, message }) => {
+        const words = faultText(path, message, t);
+        return (
+          <li key={path + rule}>
+            {fields.has(idOf(path)) && !said?.includes(path) ? (
+              <a href={`#${idOf(path)}`} onClick={(event) => jump(event, path)}>
+                {words}
+              </a>
+            ) : (
+              words
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -42,7 +64,7 @@ export function FaultSummary({ faults, attempt }: { faults: readonly FieldFault[
       <p>
         <strong>{t('desk-postings.faults.title', { count: faults.length })}</strong>
       </p>
-      <Lines {...{ faults }} />
+      <FaultLinks {...{ faults }} />
     </div>
   );
 }
@@ -54,7 +76,7 @@ export function MissingList({ missing }: { missing: readonly FieldFault[] }) {
   return (
     <details className="notice notice--due postings-missing" open>
       <summary>{t('desk-postings.missing.title', { count: missing.length })}</summary>
-      <Lines faults={missing} />
+      <FaultLinks faults={missing} />
     </details>
   );
 }

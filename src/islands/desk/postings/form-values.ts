@@ -100,7 +100,7 @@ export function isAllSame(one: Values, other: Values): boolean {
   return paths.every((path) => isSame(one, other, path));
 }
 
-/** The fields as they are sent, and those that cannot be: no number where one is wanted, half of a range. */
+/** The fields as they are sent, and those that cannot be: no number where one is wanted, half of a sum. */
 export function inputOf(values: Values): { input: PostingInput; faults: Fault[] } {
   const faults: Fault[] = [];
   const text = (path: string) => values[path] as string;
@@ -114,7 +114,12 @@ export function inputOf(values: Values): { input: PostingInput; faults: Fault[] 
     return null;
   }
 
-  function range(from: string, to: string): [number, number] | null {
+  function range(from: string, to: string): [number | null, number | null] | null {
+    const [low, high] = [number(from), number(to)];
+    return low === null && high === null ? null : [low, high];
+  }
+
+  function sum(from: string, to: string): [number, number] | null {
     const before = faults.length;
     const [low, high] = [number(from), number(to)];
     if (low !== null && high !== null) return [low, high];
@@ -124,7 +129,7 @@ export function inputOf(values: Values): { input: PostingInput; faults: Fault[] 
     return null;
   }
 
-  const paid = range('pay.from', 'pay.to');
+  const paid = sum('pay.from', 'pay.to');
   const per = text('pay.per') as 'year' | 'month' | 'day' | '';
   if (paid && per === '') faults.push({ path: 'pay.per', rule: 'required', params: { ask: 'choose' } });
   const input: PostingInput = {

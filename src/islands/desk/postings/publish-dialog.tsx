@@ -1,11 +1,18 @@
 import { useState } from 'react';
 
-import { useT } from '#islands/ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { describeFaults, type FieldFault } from '#lib/forms/faults.ts';
+import { inLocale } from '#lib/locale.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { missingForPublishing, type PostingContent } from '#lib/rules/posting-content.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { MomentInput } from '../ui/moment-input.tsx';
 import { ActionDialog } from './action-dialog.tsx';
+import { FaultLinks } from './fault-list.tsx';
+import { inputOf } from './form-values.ts';
 import type { Editor } from './use-editor.ts';
 
 interface Props {
@@ -15,9 +22,41 @@ interface Props {
 
 type When = 'now' | 'atDay' | 'later';
 
-/** Publishes what is written: now, when its day of opening begins, or at a moment. */
-export function PublishDialog({ editor, onClose }: Props) {
+/** What is missing or wrong in what stands in the editor, saved or not. */
+function useMissing({ posting, values }: Editor): readonly FieldFault[] {
   const t = useT();
+  const [today] = useState(() => todayInShanghai(Date.now()));
+  const { input, faults } = inputOf(values);
+  const missing = missingForPublishing({ ...posting, ...input } as PostingContent, today);
+  const typed = new Set(faults.map(({ path }) => path));
+  return describeFaults([...faults, ...missing.filter(({ path }) => !typed.has(path))], t);
+}
+
+function NotReady({ missing, onClose }: { missing: readonly FieldFault[]; onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t('desk-postings.publish.notReady')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <div className="error-summary">
+        <p>
+          <strong>{t('desk-postings.missing.title', { count: missing.length })}</strong>
+        </p>
+        <FaultLinks faults={missing} onJump={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+function PublishForm({ editor, onClose }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const text = (path: string) => editor.values[path] as string;
+  const name = inLocale({ zh: text('name.zh'), en: text('name.en') }, locale);
   const day = editor.values.publishDate as string;
   const [today] = useState(() => todayInShanghai(Date.now()));
   const hasDay = day > today;
@@ -46,6 +85,20 @@ export function PublishDialog({ editor, onClose }: Props) {
         showToast('done', t(state === 'open' ? 'desk-postings.publish.done' : 'desk-postings.publish.scheduled'))
       }
     >
+      <dl className="desk-pairs">
+        <div>
+          <dt>{t('desk-postings.fields.name')}</dt>
+          <dd>
+            <strong>{name}</strong>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk-postings.fields.endDate')}</dt>
+          <dd>
+            <strong>{text('endDate')}</strong> <span className="muted">{t('desk-postings.fields.endDateHint')}</span>
+          </dd>
+        </div>
+      </dl>
       <div role="radiogroup" aria-label={t('desk-postings.publish.title')} className="postings-when">
         {choice('now', t('desk-postings.publish.now'))}
         {hasDay && choice('atDay', t('desk-postings.publish.atDay', { date: day }))}
@@ -59,4 +112,13 @@ export function PublishDialog({ editor, onClose }: Props) {
       )}
     </ActionDialog>
   );
+}
+
+/**
+ * Publishes what is written: now, when its day of opening begins, or at a moment. While something is missing it names
+ * that instead, each with a link to its field.
+ */
+export function PublishDialog(props: Props) {
+  const missing = useMissing(props.editor);
+  return missing.length > 0 ? <NotReady {...{ missing }} onClose={props.onClose} /> : <PublishForm {...props} />;
 }

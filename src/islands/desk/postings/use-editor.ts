@@ -16,6 +16,10 @@ export interface Clash {
   paths: string[];
 }
 
+/** What became of a try: what is stored then, or why not; of another failure the reader has been told. */
+export type Outcome =
+  { state: 'done'; stored: StaffPosting } | { state: 'refused'; faults: readonly FieldFault[] } | { state: 'clash' | 'failed' };
+
 /** The editor of one posting: what is stored, what stands in it, and what the last try to save said. */
 export interface Editor {
   posting: StaffPosting;
@@ -31,10 +35,12 @@ export interface Editor {
   fill(values: Values, over?: StaffPosting): void;
   /** Chooses nothing in a clash: all stays as it is. */
   leaveClash(): void;
-  /** Saves what is not saved; the stored posting, or null where it was refused. */
-  save(): Promise<StaffPosting | null>;
-  /** Saves, then does something with the posting; the answer is what is stored then. */
-  act(action: string, body: object): Promise<StaffPosting | null>;
+  /** Saves what is not saved; false where it was refused. */
+  save(): Promise<boolean>;
+  /** Saves, then does something with the posting. */
+  act(action: string, body: object): Promise<Outcome>;
+  /** Leads the focus to what the last try was refused for, once no dialog covers it. */
+  showFaults(): void;
   /** Nothing here is to be saved any more: the page may be left unasked. */
   forget(): void;
   /** Takes the body that a preview shows. */
@@ -62,20 +68,22 @@ export function useEditor(read: StaffPosting): Editor {
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
 
-  function refuse(found: readonly FieldFault[]): null {
+  const showFaults = () => setAttempt((times) => times + 1);
+
+  function refuse(found: readonly FieldFault[]): Outcome {
     setFaults(found);
-    setAttempt((times) => times + 1);
-    return null;
+    showFaults();
+    return { state: 'refused', faults: found };
   }
 
-  function adopt(stored: StaffPosting): StaffPosting {
+  function adopt(stored: StaffPosting): Outcome {
     setPosting(stored);
     setValues(valuesOf(stored));
     setFaults([]);
-    return stored;
+    return { state: 'done', stored };
   }
 
-  async function call(work: () => Promise<StaffPosting>): Promise<StaffPosting | null> {
+  async function call(work: () => Promise<StaffPosting>): Promise<Outcome> {
     setIsBusy(true);
     try {
       return adopt(await work());
@@ -85,25 +93,26 @@ export function useEditor(read: StaffPosting): Editor {
         const { current: latest } = error.data as { current: StaffPosting };
         const { values: merged, clashes } = merge(valuesOf(posting), values, valuesOf(latest));
         setClash({ latest, merged, paths: clashes });
+        return { state: 'clash' };
       }
-      return error.code === '400' ? refuse(error.fields) : null;
+      return error.code === '400' ? refuse(error.fields) : { state: 'failed' };
     } finally {
       setIsBusy(false);
     }
   }
 
-  async function save(): Promise<StaffPosting | null> {
-    if (!isDirty) return posting;
+  async function put(): Promise<Outcome> {
+    if (!isDirty) return { state: 'done', stored: posting };
     const { input, faults: typed } = inputOf(values);
     if (typed.length > 0) return refuse(describeFaults(typed, t));
     const body = { version: posting.version, ...input };
     return call(() => staffApi.put<StaffPosting>(`postings/${posting.id}`, body, { handles: ['400', '409'] }));
   }
 
-  async function act(action: string, body: object): Promise<StaffPosting | null> {
-    const saved = await save();
-    if (!saved) return null;
-    const whole = { version: saved.version, ...body };
+  async function act(action: string, body: object): Promise<Outcome> {
+    const saved = await put();
+    if (saved.state !== 'done') return saved;
+    const whole = { version: saved.stored.version, ...body };
     return call(() => staffApi.post<StaffPosting>(`postings/${posting.id}/${action}`, whole, { handles: ['400', '409'] }));
   }
 
@@ -134,8 +143,9 @@ export function useEditor(read: StaffPosting): Editor {
     set,
     fill,
     leaveClash: () => setClash(null),
-    save,
+    save: async () => (await put()).state === 'done',
     act,
+    showFaults,
     forget,
     input: () => inputOf(values).input,
   };

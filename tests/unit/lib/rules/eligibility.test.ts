@@ -18,6 +18,18 @@ test.each([
   expect([...checkEligibility(conditions, traits).values()]).toEqual(met);
 });
 
+test('a bound alone leaves the other end open', () => {
+  const met = (value: number) => [...checkEligibility({ ages: [18, null], heightRange: [null, 190] }, { age: value, height: value })];
+  expect(met(17)).toEqual([
+    ['ages', false],
+    ['height', true],
+  ]);
+  expect(met(191)).toEqual([
+    ['ages', true],
+    ['height', false],
+  ]);
+});
+
 test('what is not asked or not said is not judged', () => {
   expect(checkEligibility({}, { age: 5, height: 10 }).size).toBe(0);
   expect(checkEligibility(conditions, { height: 170, degree: '' })).toEqual(new Map([['height', true]]));
