@@ -136,7 +136,7 @@ describe.each(cases)('an editor in $locale at $width px', ({ locale, width }: { 
     await page.setViewportSize({ width, height: 800 });
     await visitor.open(paths.hotJobDetail('zh-cn', { id }));
     await visitor.page.getByRole('heading', { level: 1, name: inLocale(name, locale) }).waitFor();
-    await visitor.page.getByText('20 周岁及以上').waitFor();
+    await visitor.page.getByText(t('jobs.detail.agesFrom', { from: 20 })).waitFor();
 
     await field('headcount').fill('7');
     await page.keyboard.press('Control+s');

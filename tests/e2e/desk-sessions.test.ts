@@ -208,6 +208,12 @@ test.each<[Locale]>([['zh-cn'], ['en-us']])(
     );
     await page.goto(site.site.url + deskPaths.sessionDoor(locale, id));
     expect((await answered).headers()['permissions-policy']).toContain('camera=(self)');
+    // It takes place the day after tomorrow.
+    await page.getByRole('button', { name: t('desk-sessions.early.doorSure') }).waitFor();
+    expect(await page.getByLabel(t('desk-sessions.door.type')).count()).toBe(0);
+    await expectAccessible(page);
+    await look(visitor, `door-early-${locale}`);
+    await press('desk-sessions.early.doorSure');
     await page.getByText(t('desk-sessions.door.count', { count: 0, total: 2 })).waitFor();
     await expectAccessible(page);
     await look(visitor, `door-${locale}`);
@@ -221,24 +227,106 @@ test.each<[Locale]>([['zh-cn'], ['en-us']])(
       .getByText(/\d\d:\d\d/)
       .first()
       .waitFor();
-    await page.getByRole('status').waitFor();
     await press('desk-sessions.door.next');
 
     await visitor.open(deskPaths.sessionDoor('zh-cn', id));
+    await press('desk-sessions.early.doorSure');
     const field = page.getByLabel(t('desk-sessions.door.type'));
     await field.fill('nothing');
     await field.press('Enter');
     await page.getByText(t('desk-sessions.door.notFound')).waitFor();
     await expectAccessible(page);
     await look(visitor, `door-unknown-${locale}`);
-    await page.keyboard.press('Enter');
     await field.fill(receiptOf(ids[1]!));
     await field.press('Enter');
     await page.getByText(t('desk-sessions.door.count', { count: 2, total: 2 })).waitFor();
-    await press('desk-sessions.door.undo');
+    await page.getByRole('button', { name: t('desk-sessions.door.undo') }).click();
     await page.getByText(t('desk-sessions.door.count', { count: 1, total: 2 })).waitFor();
     const other = await page.request.get(site.site.url + deskPaths.session(locale, id));
     expect(other.headers()['permissions-policy']).toContain('camera=()');
     await visitor.close();
   },
 );
+
+/** A recruiter's browser at the door of a written test with one applicant, the day after tomorrow. */
+async function atTheDoor(address: string) {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  const t = words(visitor);
+  const { posting, ids } = await applicants(1);
+  const desk = await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });
+  const [begins, ends] = ['09:00', '11:00'].map((hour) => `${momentAt(hour)}:00+08:00`);
+  const made = await desk.post('sessions', {
+    ...{ kind: 'writtenTest', pkRegJob: posting, begins, ends, site: 'site-online', address },
+    rooms: [{ name: 'A301', capacity: 2 }],
+  });
+  const { id } = made.data as { id: string };
+  await desk.post(`sessions/${id}/assign`, { ids });
+  await page.goto(site.site.url + deskPaths.sessionDoor('zh-cn', id));
+  await page.getByRole('button', { name: t('desk-sessions.early.doorSure') }).click();
+  const field = page.getByLabel(t('desk-sessions.door.type'));
+  const isFocused = () => field.evaluate((element) => element === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
+  return { visitor, page, t, begins, receiptNo: receiptOf(ids[0]!), isFocused };
+}
+
+test('a thousand scans by keys lose none, whatever was pressed between them, and no Enter of a scan presses a button', async () => {
+  const { visitor, page, t, begins, isFocused } = await atTheDoor('云帆路 3 号');
+  visitor.expectConsoleError(/status of 404/);
+  const code = (number: number) => `P${String(number).padStart(4, '0')}`;
+  const scans = Array.from({ length: 1000 }, (_, index) => code(index));
+  const person = { name: '', regJobName: '', room: 'A301', seat: 1, begins, photo: null };
+  const answer = { ...person, standing: 'confirmed', already: 'N', checkedInAt: begins, total: 1000 };
+  const arrived: string[] = [];
+  let undone = 0;
+  await page.route(/check-in\/undo/, async (route) => {
+    undone += 1;
+    await route.fulfill({ json: { code: '200', message: '', data: null } });
+  });
+  await page.route(/\/check-in\?/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const scanned = (route.request().postDataJSON() as { code: string }).code;
+    arrived.push(scanned);
+    const data = { ...answer, receiptNo: scanned, admitted: 'Y', count: arrived.length };
+    await route.fulfill(
+      arrived.length % 50 === 7
+        ? { status: 404, json: { code: '404', message: '', data: null } }
+        : { json: { code: '200', message: '', data } },
+    );
+  });
+
+  for (const [index, scanned] of scans.entries()) {
+    // Somebody looks at the page, presses on nothing, or leaves the focus on a button.
+    if (index % 100 === 40) await page.getByRole('heading', { level: 1 }).click();
+    if (index % 100 === 60) await page.getByRole('button', { name: t('desk-sessions.door.scan') }).focus();
+    if (index === 561) await page.getByRole('link', { name: t('desk-sessions.door.back') }).focus();
+    await page.keyboard.type(`${scanned}\n`);
+    if (index % 100 === 80) await page.keyboard.press('Enter');
+  }
+  await expect.poll(() => arrived.length).toBe(scans.length);
+  expect(arrived).toEqual(scans);
+  expect(await isFocused()).toBe(true);
+  await page.getByText(t('desk-sessions.door.count', { count: 1000, total: 1000 })).waitFor();
+  expect(await page.locator('video').count()).toBe(0);
+  expect(undone).toBe(0);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: t('desk-sessions.door.undo') }).click();
+  await page.getByText(t('desk-sessions.door.count', { count: 999, total: 1000 })).waitFor();
+  expect(await isFocused()).toBe(true);
+  await visitor.close();
+});
+
+test('a code that did not reach the server stays to be tried again', async () => {
+  const { visitor, page, t, receiptNo } = await atTheDoor('云帆路 4 号');
+  visitor.expectConsoleError(/ERR_FAILED/);
+  await page.route(/\/check-in\?/, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await page.keyboard.type(`${receiptNo}\n`);
+  await page.getByText(t('desk-sessions.door.failed')).waitFor();
+  await page.getByText(receiptNo).waitFor();
+  await page.unroute(/\/check-in\?/);
+  await page.getByRole('button', { name: t('desk-sessions.door.again') }).click();
+  await page.getByText(t('desk-sessions.door.admitted')).waitFor();
+  await page.getByText(t('desk-sessions.door.count', { count: 1, total: 1 })).waitFor();
+  await visitor.close();
+});

@@ -100,6 +100,8 @@ export const OfficeSession = z.object({
   cancelReason: z.string(),
   /** `Y` while places may be given out: it is neither over nor cancelled. */
   open: Flag,
+  /** `Y` before the day on which it begins: checking in and entering results is asked twice. */
+  early: Flag,
 });
 export type OfficeSession = z.output<typeof OfficeSession>;
 

@@ -1,5 +1,6 @@
 import type { AttendeeList, OfficeSession } from '#lib/contract/office-sessions.ts';
 import type { Locale } from '#lib/locale.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
@@ -47,6 +48,7 @@ export async function describeOfficeSession(
     ),
     cancelReason: row.cancelReason ?? '',
     open: isOpen(row, app.clock.now()) ? 'Y' : 'N',
+    early: todayInShanghai(app.clock.now()) < todayInShanghai(row.beginsAt) ? 'Y' : 'N',
   };
 }
 

@@ -27,7 +27,7 @@ function useMissing({ posting, values }: Editor): readonly FieldFault[] {
   const t = useT();
   const [today] = useState(() => todayInShanghai(Date.now()));
   const { input, faults } = inputOf(values);
-  const missing = missingForPublishing({ ...posting, ...input } as PostingContent, today);
+  const missing = missingForPublishing({ ...posting, ...input, degreeMin: input.degreeMin || null } as PostingContent, today);
   const typed = new Set(faults.map(({ path }) => path));
   return describeFaults([...faults, ...missing.filter(({ path }) => !typed.has(path))], t);
 }

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { CheckedIn } from '#lib/contract/office-sessions.ts';
+
+import { isTaken } from '../ui/is-taken.ts';
+
+/** What became of one code; `failed` where the server could not be reached. */
+export type Scan = { key: number; code: string } & ({ person: CheckedIn } | { outcome: 'notFound' | 'failed' });
+
+export interface Scans {
+  /** The newest first. */
+  done: readonly Scan[];
+  /** Codes that wait for their answer. */
+  waiting: number;
+  /** Takes a code in; codes are checked in one after the other. */
+  add(code: string): void;
+  /** Takes one from the list. */
+  forget(key: number): void;
+}
+
+/** So many are shown. */
+const mostShown = 6;
+
+async function checkIn(sessionId: string, code: string): Promise<{ person: CheckedIn } | { outcome: 'notFound' | 'failed' }> {
+  const path = `sessions/${encodeURIComponent(sessionId)}/check-in`;
+  try {
+    return { person: await staffApi.post<CheckedIn>(path, { code }, { handles: ['404', '400'] }) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { outcome: error.code === '404' || error.code === '400' ? 'notFound' : 'failed' };
+  }
+}
+
+/** Checks codes in one after the other, so that none is lost while another one is under way. */
+export function useScans(sessionId: string, onPerson: (person: CheckedIn) => void): Scans {
+  const [done, setDone] = useState<readonly Scan[]>([]);
+  const [waiting, setWaiting] = useState(0);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const count = useRef(0);
+
+  async function handle(code: string) {
+    const scan = { key: (count.current += 1), code, ...(await checkIn(sessionId, code)) };
+    setDone((before) => [scan, ...before].slice(0, mostShown));
+    setWaiting((before) => before - 1);
+    if ('person' in scan) onPerson(scan.person);
+  }
+
+  function add(code: string) {
+    setWaiting((before) => before + 1);
+    queue.current = queue.current.then(() => handle(code));
+  }
+
+  return { done, waiting, add, forget: (key) => setDone((before) => before.filter((scan) => scan.key !== key)) };
+}
+
+/**
+ * Leads what a scanner types into a field, wherever the focus is but in another field or a dialog: its first character
+ * moves the focus there, so that the Enter at its end presses no button.
+ */
+export function useScannerKeys(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key.length !== 1 || event.key === ' ' || isTaken(event)) return;
+      event.stopImmediatePropagation();
+      field.current?.focus();
+    }
+    addEventListener('keydown', press, { capture: true });
+    return () => removeEventListener('keydown', press, { capture: true });
+  }, [field]);
+}
