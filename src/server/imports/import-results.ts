@@ -116,14 +116,17 @@ export async function importResults(
   locale: Locale,
 ): Promise<ImportAnswerData> {
   const { dryRun, digest, idempotencyKey } = input;
-  const { rows, faults } = await readResults(input.rows);
+  const { rows, faults, called } = await readResults(input.rows, locale);
   const about = { kind: input.kind, dryRun };
   if (begun) {
     const changed = await decideAll(app, actor, begun, rows, locale);
     return describeOutcome({ added: 0, changed, same: begun.same, differences: [] }, { ...about, importId: begun.id });
   }
   const examined = await examine(app, actor, rows, faults, locale);
-  if (examined.faults.length > 0) throw new SheetError(examined.faults.toSorted((a, b) => a.row - b.row));
+  if (examined.faults.length > 0) {
+    const told = examined.faults.map((fault) => ({ ...fault, column: called.get(fault.column) ?? fault.column }));
+    throw new SheetError(told.toSorted((a, b) => a.row - b.row));
+  }
   const { differences } = examined;
   const same = rows.length - differences.length;
   const outcome: ImportOutcome = { added: 0, changed: differences.length, same, differences };

@@ -4,7 +4,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import type { StaffActor } from '#server/http/route.ts';
-import { headingOf, underNames } from '#server/sessions/results-columns.ts';
+import { FileWords } from '#server/sessions/results-columns.ts';
 import { resultIn, type ResultsTable, resultsTable } from '#server/sessions/results-table.ts';
 import type { SheetRow } from '#server/sheets/columns.ts';
 import { describeSheetFaults } from '#server/sheets/describe-faults.ts';
@@ -17,11 +17,12 @@ import { differencesOf, importTable } from './import-table.ts';
 import { findChanged, type ImportRow } from './store.ts';
 
 /** The refusal of a file: every fault with its row and its column as the file calls it. */
-function refused(faults: readonly SheetFault[], locale: Locale): AppError {
-  const fields = describeSheetFaults(faults, translateFor(locale)).map(({ row, column, rule, message }) => ({
+function refused(faults: readonly SheetFault[], words: FileWords, locale: Locale): AppError {
+  const told = faults.map((fault) => words.inWords(fault));
+  const fields = describeSheetFaults(told, translateFor(locale)).map(({ row, column, rule, message }) => ({
     path: row === 0 ? 'file' : `rows.${row}.${column}`,
     row,
-    column: headingOf(column, locale),
+    column: words.headingOf(column),
     rule,
     message,
   }));
@@ -78,8 +79,9 @@ export async function importSessionResults(
     if (earlier.subject !== id) throw invalid({ path: 'Idempotency-Key', rule: 'type' });
     return describeStored(app, table, earlier);
   }
+  const words = new FileWords(locale);
   const input = {
-    ...({ kind: 'sessionResults', subject: id, rows: underNames(rowsOf(file)) } as const),
+    ...({ kind: 'sessionResults', subject: id, rows: words.underNames(rowsOf(file)) } as const),
     ...{ dryRun: isDryRun(fields), digest: fields.digest, idempotencyKey: key },
   };
   const before = await madeBefore();
@@ -90,6 +92,6 @@ export async function importSessionResults(
     // The same key came twice at once: what the other one stored is in the way of this one.
     const first = await madeBefore();
     if (first) return first;
-    throw error instanceof SheetError ? refused(error.faults, locale) : error;
+    throw error instanceof SheetError ? refused(error.faults, words, locale) : error;
   }
 }

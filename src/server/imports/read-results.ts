@@ -1,7 +1,7 @@
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { type ResultDecision, resultColumns, resultDecisions } from '#lib/import-kinds.ts';
-import { locales } from '#lib/locale.ts';
+import { type Locale, locales } from '#lib/locale.ts';
 import { type Column, readCell } from '#server/sheets/columns.ts';
 import { remark } from '#server/sheets/export-rows.ts';
 import { type RawRow, SheetError, type SheetFault, wholeFile } from '#server/sheets/sheet.ts';
@@ -35,11 +35,12 @@ function decisionIn(text: string): ResultDecision | null | undefined {
   return found ? (found[0] as ResultDecision) : undefined;
 }
 
-function cellsOf({ at, cells }: RawRow, faults: SheetFault[]): Record<string, string> {
+function cellsOf({ at, cells }: RawRow, faults: SheetFault[], called: Map<string, string>): Record<string, string> {
   const row: Record<string, string> = {};
   for (const [heading, value] of Object.entries(cells)) {
     const column = columns.find(({ name }) => name === headings.get(heading.trim().toLowerCase()));
     if (!column) continue;
+    called.set(column.name, heading.trim());
     const read = readCell(value, column);
     if ('fault' in read) faults.push({ row: at, column: column.name, ...read.fault });
     else row[column.name] = read.text;
@@ -54,10 +55,15 @@ function isRemark({ cells }: RawRow): boolean {
 
 /**
  * Reads a table of results; columns that it does not know of are passed over, so that an exported list can be filled in.
- * @returns the rows that name somebody, once each, and everything that is wrong with rows in themselves
+ * @returns the rows that name somebody, once each, everything that is wrong with rows in themselves, and what the file
+ * calls its columns, by their names
  * @throws SheetError where a column that must be there is missing
  */
-export async function readResults(rows: AsyncIterable<RawRow>): Promise<{ rows: ResultRow[]; faults: SheetFault[] }> {
+export async function readResults(
+  rows: AsyncIterable<RawRow>,
+  locale: Locale,
+): Promise<{ rows: ResultRow[]; faults: SheetFault[]; called: ReadonlyMap<string, string> }> {
+  const called = new Map<string, string>();
   const faults: SheetFault[] = [];
   const read: ResultRow[] = [];
   const places = new Map<string, number>();
@@ -65,12 +71,13 @@ export async function readResults(rows: AsyncIterable<RawRow>): Promise<{ rows: 
   for await (const raw of rows) {
     if (isRemark(raw)) continue;
     const { at } = raw;
-    const { receiptNo = '', name = '', result = '', decision = '' } = cellsOf(raw, faults);
+    const { receiptNo = '', name = '', result = '', decision = '' } = cellsOf(raw, faults, called);
     if (isFirst) {
       const known = new Set(Object.keys(raw.cells).map((heading) => headings.get(heading.trim().toLowerCase())));
       const missing = ['receiptNo', 'name', 'decision'].filter((column) => !known.has(column));
       if (missing.length > 0) {
-        throw new SheetError(missing.map((column) => ({ row: 1, column, rule: 'columnMissing', params: { column } })));
+        const words = missing.map((name) => translateFor(locale)(`desk-exchange.columns.${name}` as MessageKey));
+        throw new SheetError(words.map((column) => ({ row: 1, column, rule: 'columnMissing', params: { column } })));
       }
       isFirst = false;
     }
@@ -89,5 +96,5 @@ export async function readResults(rows: AsyncIterable<RawRow>): Promise<{ rows: 
     }
   }
   if (isFirst) throw wholeFile('noRows');
-  return { rows: read, faults };
+  return { rows: read, faults, called };
 }

@@ -10,7 +10,7 @@ import { notFound } from '#server/errors.ts';
 import type { Column, SheetRow } from '#server/sheets/columns.ts';
 import { writeRows } from '#server/sheets/export-rows.ts';
 
-import { type ColumnName, heading, resultNames } from './results-columns.ts';
+import { type ColumnName, heading, markOf, resultNames } from './results-columns.ts';
 import { listAttendees } from './show-session.ts';
 import { findSession } from './store.ts';
 
@@ -29,7 +29,7 @@ export async function exportResults(app: App, actor: Actor, id: string, locale: 
   async function* rows(): AsyncGenerator<SheetRow> {
     for (const attendee of list) yield rowOf(attendee, locale);
   }
-  const numbers: readonly ColumnName[] = ['seat', 'score', 'version'];
+  const numbers: readonly ColumnName[] = ['seat', 'score'];
   const headings = resultNames.map((name): Column => ({
     name: t(`desk-sessions.sheet.${name}`),
     kind: numbers.includes(name) ? 'number' : 'text',
@@ -39,7 +39,7 @@ export async function exportResults(app: App, actor: Actor, id: string, locale: 
 
 function rowOf(attendee: Attendee, locale: Locale): SheetRow {
   const t = translateFor(locale);
-  const { receiptNo, name, regJobName, room, seat, begins, standing, checkedInAt, score, outcome, version } = attendee;
+  const { receiptNo, name, regJobName, room, seat, begins, standing, checkedInAt, score, outcome } = attendee;
   const cells: Record<ColumnName, string> = {
     key: receiptNo,
     name,
@@ -51,7 +51,7 @@ function rowOf(attendee: Attendee, locale: Locale): SheetRow {
     checkedIn: checkedInAt === null ? '' : dateTimeInShanghai(Date.parse(checkedInAt)),
     score: score === null ? '' : String(score),
     outcome: outcome === null ? '' : t(`desk-sessions.outcome.${outcome}`),
-    version: String(version),
+    version: markOf(attendee),
   };
   return Object.fromEntries(resultNames.map((one) => [heading(one, locale), cells[one]]));
 }

@@ -10,7 +10,7 @@ import type { RowFault, SheetKind } from '#server/sheets/kind.ts';
 
 import { scoreOf } from './describe-attendee.ts';
 import { storeResults } from './enter-results.ts';
-import { resultColumns } from './results-columns.ts';
+import { markOf, resultColumns } from './results-columns.ts';
 import { findSession } from './store.ts';
 import { type AttendeeRow, findSomeAttendees } from './store-attendees.ts';
 
@@ -30,7 +30,8 @@ function faultsOfRow(row: SheetRow, stored: AttendeeRow | undefined): RowFault[]
     ...(params ? { params } : {}),
   }));
   const isChange = result.score !== scoreOf(stored) || result.outcome !== stored.outcome;
-  const isOld = row.version !== '' && Number(row.version) !== stored.version;
+  const current = { receiptNo: stored.receiptNo, score: scoreOf(stored), outcome: stored.outcome };
+  const isOld = row.version !== '' && row.version !== markOf(current);
   return isChange && isOld ? [...faults, { key, column: 'version', rule: 'changedMeanwhile' }] : faults;
 }
 

@@ -101,10 +101,37 @@ describe('a table of results', () => {
     ]);
     expect((await handTable(recruiter, 'results', [heads, ...rows])).status).toBe(400);
     expect((await handTable(recruiter, 'results', [['name'], ['林晓云']], { dryRun: true })).data.faults).toMatchObject([
-      { row: 1, column: 'receiptNo', rule: 'columnMissing' },
-      { row: 1, column: 'decision', rule: 'columnMissing' },
+      { row: 1, column: '回执编号', rule: 'columnMissing', message: '缺少列“回执编号”' },
+      { row: 1, column: '决定', rule: 'columnMissing' },
     ]);
     expect((await handTable(editor, 'results', [heads])).status).toBe(403);
+  });
+
+  test('tells its faults by the names that the file gives its columns', async () => {
+    const rows = [
+      ['Receipt no.', '姓名', 'Decision'],
+      ['R-unknown', '林晓云', 'advance'],
+      ['R-2', '', 'maybe'],
+    ];
+    const { data } = await handTable(recruiter, 'results', rows, { dryRun: true });
+    expect(data.faults.map(({ row, column }: { row: number; column: string }) => `${row} ${column}`)).toEqual([
+      '2 Receipt no.',
+      '3 姓名',
+      '3 Decision',
+    ]);
+  });
+
+  test('is taken again after its import was undone', async () => {
+    const [one] = await applicants();
+    const table = [
+      ['receiptNo', 'name', 'decision'],
+      [one!.receiptNo, '林晓云', 'advance'],
+    ];
+    const { data } = await handTable(recruiter, 'results', table);
+    await recruiter.post(`imports/${data.importId}/undo`);
+    const again = await handTable(recruiter, 'results', table);
+    expect(again).toMatchObject({ status: 200, data: { changed: 1 } });
+    expect(again.data.importId).not.toBe(data.importId);
   });
 
   test('says in the reader’s words what a candidate still has to do', async () => {

@@ -197,6 +197,31 @@ describe('the list as an Excel file', () => {
     ]);
   });
 
+  test('is taken again after its import was undone', async () => {
+    const { id } = await seated(2);
+    const filled = (await exported(id)).map((row) => ({ ...row, 分数: 77, 结果: '通过' }));
+    const { importId } = (await imported(id, filled)).data;
+    await desk.post(`imports/${importId}/undo`);
+    expect((await imported(id, filled)).data).toMatchObject({ dryRun: 'N', changed: [{}, {}] });
+    expect(await listOf(id)).toMatchObject([{ score: 77 }, { score: 77 }]);
+  });
+
+  test('tells its faults in its own words, whatever the language of its reader', async () => {
+    const { id } = await seated(1);
+    const [row] = await exported(id, 'en-us');
+    const refused = await imported(id, [{ ...row, Score: 2000, Result: 'perfect', Colour: 'red' }]);
+    expect(refused.data.fields.map(({ row: at, column }: { row: number; column: string }) => [at, column])).toEqual([
+      [2, 'Colour'],
+      [2, 'Score'],
+      [2, 'Result'],
+    ]);
+    const [colour, , result] = refused.data.fields.map(({ message }: { message: string }) => message);
+    expect(colour).toContain('Receipt no.');
+    expect(colour).not.toMatch(/outcome|version/);
+    expect(result).toContain('通过');
+    expect(result).not.toContain('passed');
+  });
+
   test('is undone by nobody out of its reach, and does not bring back a result of somebody who left the list', async () => {
     const { id, numbers, ids } = await seated(2);
     const { importId } = (
