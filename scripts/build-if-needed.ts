@@ -28,7 +28,7 @@ function filesUnder(path: string): string[] {
 
 /** A digest of all that the build reads. */
 function digest(): string {
-  const hash = createHash('sha256').update(`${process.env.PUBLIC_FIELD_KEY ?? ''} ${process.env.PUBLIC_API_ORIGIN ?? ''}`);
+  const hash = createHash('sha256').update(process.env.PUBLIC_FIELD_KEY ?? '');
   for (const input of inputs) {
     for (const file of filesUnder(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
@@ -40,13 +40,13 @@ function isCurrent(name: string): boolean {
 }
 
 /** Has Astro build into `folder`. */
-function build(folder: string, environment: Record<string, string>, quiet: boolean): void {
-  const fieldKey = fieldKeyForBuild({ ...process.env, ...environment });
+function build(folder: string): void {
+  const fieldKey = fieldKeyForBuild(process.env);
   execFileSync(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', folder], {
     cwd: root,
-    stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
+    stdio: 'inherit',
     // A test runner says NODE_ENV=test, with which React's development build would be shipped.
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   noteFieldKey(pathToFileURL(`${folder}/`), fieldKey);
 }
@@ -74,7 +74,7 @@ export function buildIfNeeded(): void {
     if (!existsSync(ready)) {
       const unfinished = join(builds, `.${name}`);
       rmSync(unfinished, { recursive: true, force: true });
-      build(unfinished, {}, false);
+      build(unfinished);
       writeBill(unfinished);
       renameSync(unfinished, ready);
     }
@@ -82,18 +82,6 @@ export function buildIfNeeded(): void {
     renameSync(`${current}.new`, current);
     removeOldBuilds();
   });
-}
-
-/** Builds for another purpose into a folder inside the project, where the build finds its packages, and removes it after `use`. */
-export async function withBuild<T>(environment: Record<string, string>, use: (folder: string) => Promise<T>): Promise<T> {
-  mkdirSync(builds, { recursive: true });
-  const folder = join(builds, `.own-${process.pid}`);
-  try {
-    withLock(join(dist, 'lock'), () => build(folder, environment, true));
-    return await use(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 if (import.meta.main) {

@@ -1,15 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-const lookEvery = 250;
+import { isRunning } from '#server/running-process.ts';
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
+const lookEvery = 250;
 
 function take(file: string): boolean {
   try {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   api = await startTestSite({ environment: { PUBLIC_URL: origin, ALLOWED_ORIGINS: origin } });
-  files = await serveStaticSite(port, api.site.url, api.dataDir);
+  files = await serveStaticSite(port, { apiOrigin: api.site.url, dataDir: api.dataDir, clock: api.clock });
 });
 afterAll(async () => {
   await files?.close();

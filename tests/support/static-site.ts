@@ -5,23 +5,51 @@ import { join } from 'node:path';
 
 import sirv from 'sirv';
 
-import { buildStatic } from '../../scripts/static/build-static.ts';
+import { closeApp, createApp } from '#server/app.ts';
+import { refreshRevisions } from '#server/revisions.ts';
+import { readSettings } from '#server/settings.ts';
+import { type Publication, publishSite } from '#server/site/static-site/publish-site.ts';
+
+import type { TestClock } from './test-clock.ts';
 
 /** The public site as files, served by a plain file server that knows nothing of the API. */
 export interface StaticSite {
   url: string;
+  /** The folder of the files. */
+  folder: string;
+  /** Publishes once more into the same folder. */
+  publish(): Promise<Publication>;
   close(): Promise<void>;
 }
 
-/** Writes the files from the database in `dataDir` and serves them on `port`. */
-export async function serveStaticSite(port: number, apiOrigin: string, dataDir: string): Promise<StaticSite> {
+interface Source {
+  apiOrigin: string;
+  dataDir: string;
+  clock: TestClock;
+}
+
+/** Publishes the site of the database in `dataDir` and serves the files on `port`. */
+export async function serveStaticSite(port: number, { apiOrigin, dataDir, clock }: Source): Promise<StaticSite> {
   const folder = await mkdtemp(join(tmpdir(), 'skygate-static-'));
   const url = `http://localhost:${port}`;
-  await buildStatic(apiOrigin, folder, {
-    PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    SECRET_KEY: 'a secret of tests, thirty-two characters long',
-  });
+
+  async function publish(): Promise<Publication> {
+    const settings = readSettings({
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      SECRET_KEY: 'a secret of tests, thirty-two characters long',
+      LOG_LEVEL: 'warn',
+    });
+    const app = createApp(settings, { clock });
+    try {
+      await refreshRevisions(app);
+      return await publishSite(app, { out: folder, apiOrigin });
+    } finally {
+      await closeApp(app);
+    }
+  }
+
+  await publish();
   const missing = await readFile(join(folder, '404.html'));
   const files = sirv(folder, { dev: true });
   const server: Server = createServer((req, res) =>
@@ -30,6 +58,8 @@ export async function serveStaticSite(port: number, apiOrigin: string, dataDir: 
   await new Promise<void>((resolve) => server.listen(port, resolve));
   return {
     url,
+    folder,
+    publish,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -14,7 +14,7 @@ import { idleFor, listenOnFor } from '#server/http/drain.ts';
 import { announce, endWithin } from '#server/site/ending.ts';
 import { routes } from '#server/site/routes.ts';
 
-import { headersFile } from '../../scripts/static/headers-file.ts';
+import { headersFile } from '#server/site/static-site/headers-file.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (name: string) => readFileSync(join(root, name), 'utf8');

@@ -4,6 +4,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
+import { isRunning } from '#server/running-process.ts';
+
 /** Milliseconds for which nobody writes into a file that is still wanted. */
 const writtenAgainWithin = 3_600_000;
 const machine = hostname().replaceAll(/\W/g, '_');
@@ -12,14 +14,6 @@ const ending = /^(?:(?<machine>\w+)-(?<pid>\d+)\.)?[0-9a-f]{8}\.tmp$/;
 /** The name of a file that becomes `path` once it is whole: beside it, and with who writes it. */
 export function temporaryOf(path: string): string {
   return `${path}.${machine}-${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** A number may be given again: this process has begun nothing yet, and another one of that number writes. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/locale.ts';
 
-import { pageQuery } from './page-parameters.ts';
+import { pageQuery } from '#lib/page-parameters.ts';
 
 const english = /^\/en-us(?=\/|$)/;
 

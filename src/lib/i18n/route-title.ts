@@ -1,4 +1,4 @@
-import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
+import type { MessageKey, Translate } from './translate.ts';
 
 const routes = [
   'home',

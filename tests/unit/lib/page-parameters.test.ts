@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { readPageAddress } from '#server/site/page-address.ts';
-import { pageParameters } from '#server/site/page-parameters.ts';
+import { pageParameters } from '#lib/page-parameters.ts';
 
 const folder = 'src/pages';
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:astro|ts)$/.test(name));

@@ -70,7 +70,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Parameters of which a page may know only that they are there: secrets of links, and what is one person's alone. */
-const secret = new Set(['code', 'applyId']);
+export const secretParameters: ReadonlySet<string> = new Set(['code', 'applyId']);
 
 /** Longer than any value that leads to a page. */
 const longest = 200;
@@ -83,7 +83,7 @@ export function pageQuery(path: string, asked: URLSearchParams): string {
   const query = new URLSearchParams();
   for (const name of pageParameters[path] ?? []) {
     const value = asked.get(name);
-    if (value) query.set(name, secret.has(name) ? '1' : value.slice(0, longest));
+    if (value) query.set(name, secretParameters.has(name) ? '1' : value.slice(0, longest));
   }
   if (asked.get('type') === '6') query.set('type', '6');
   const text = query.toString();

@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { decodeEntities } from '#lib/decode-entities.ts';
+import { locales } from '#lib/locale.ts';
+import { localePath } from '#lib/paths.ts';
+import { fileAddress, fileParameters } from '#lib/static-address.ts';
+import { publicRoutes } from '#server/site/static-site/crawl.ts';
+import { startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { clientOf } from '#tests/support/candidate-visitor.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { ops } from '#tests/support/ops-process.ts';
+import { joinStaff } from '#tests/support/staff.ts';
+import { serveStaticSite, type StaticSite } from '#tests/support/static-site.ts';
+
+let api: TestSite;
+let files: StaticSite;
+let links: string[];
+
+beforeAll(async () => {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  api = await startTestSite({ environment: { PUBLIC_URL: origin, ALLOWED_ORIGINS: origin } });
+  files = await serveStaticSite(port, { apiOrigin: api.site.url, dataDir: api.dataDir, clock: api.clock });
+  links = await linksWithQuery();
+});
+afterAll(async () => {
+  await files?.close();
+  await api?.close();
+});
+
+/** What tells one page from another. */
+interface Look {
+  title: string;
+  heading: string;
+  /** Where the first link of the content leads, as a file. */
+  link: string;
+}
+
+function asFile(href: string): string {
+  const url = new URL(href, files.url);
+  const file = fileAddress(url.pathname, url.search, fileParameters);
+  return (file.path + file.rest).replace(/(.)\/$/, '$1');
+}
+
+function plain(html: string | undefined): string {
+  return decodeEntities((html ?? '').replace(/<[^>]*>/g, '').replace(/\s+/g, ' ').trim());
+}
+
+function lookOf(html: string): Look {
+  const main = html.slice(html.indexOf('<main'));
+  const link = /<a\b[^>]*?\shref="([^"]+)"/.exec(main)?.[1];
+  return {
+    title: plain(/<title>(.*?)<\/title>/s.exec(html)?.[1]),
+    heading: plain(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(main)?.[1]),
+    link: link === undefined ? '' : asFile(decodeEntities(link)),
+  };
+}
+
+/** A search, whose choices lead to as many others as there are combinations. */
+const search = /^(?:\/en-us)?\/(?:hotJob|crew\/jobSearch)\?.*(?:keyWord|workPlace|pkPostseries|employOrg|showExpired|jobType)=/;
+
+/** Links with a query of every page of the running site that can be reached by links. */
+async function linksWithQuery(): Promise<string[]> {
+  const waiting = locales.flatMap((locale) => publicRoutes().map((path) => localePath(path, locale)));
+  const known = new Set(waiting);
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const response = await fetch(api.site.url + next, { redirect: 'manual' });
+    if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) continue;
+    for (const [, href] of (await response.text()).matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g)) {
+      const link = decodeEntities(href!);
+      if (known.has(link) || /\.\w+$|^\/(?:upload|desk)\b/.test(link)) continue;
+      known.add(link);
+      if (!search.test(link)) waiting.push(link);
+    }
+  }
+  return [...known].filter((link) => link.includes('?'));
+}
+
+/** One link of each kind: a path with the names in its query. */
+function kinds(links: readonly string[]): string[] {
+  const byKind = new Map<string, string>();
+  for (const link of links) {
+    const { pathname, searchParams } = new URL(link, files.url);
+    const kind = `${pathname} ${[...searchParams.keys()].toSorted().join(' ')}`;
+    if (!byKind.has(kind)) byKind.set(kind, link);
+  }
+  return [...byKind.values()];
+}
+
+async function seen({ context }: Visitor, address: string): Promise<Look & { path: string }> {
+  const page = await context.newPage();
+  try {
+    await page.goto(address, { waitUntil: 'load' });
+    return await shownIn(page);
+  } finally {
+    await page.close();
+  }
+}
+
+async function shownIn(page: Page): Promise<Look & { path: string }> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+  const look = await page.evaluate(() => ({
+    title: document.title,
+    heading: document.querySelector('main h1')?.textContent?.trim().replace(/\s+/g, ' ') ?? '',
+    link: document.querySelector('main a[href]')?.getAttribute('href') ?? '',
+  }));
+  const { pathname, search } = new URL(page.url());
+  return { ...look, link: look.link.startsWith('/') ? asFile(look.link) : look.link, path: asFile(pathname + search) };
+}
+
+describe('the public site as files beside the running site', () => {
+  test('every link with a query leads to a file with the same title, heading and first link', async () => {
+    expect(links.length).toBeGreaterThan(100);
+    const different: string[] = [];
+    // A search is made by its page's script.
+    for (const link of links.filter((each) => !search.test(each))) {
+      const [running, file] = await Promise.all([fetch(api.site.url + link), fetch(files.url + asFile(link))]);
+      const looks = [lookOf(await running.text()), lookOf(await file.text())];
+      if (JSON.stringify(looks[0]) !== JSON.stringify(looks[1])) different.push(`${link} ${JSON.stringify(looks)}`);
+    }
+    expect(different).toEqual([]);
+  });
+
+  test('every route and every kind of link with a query shows the same in a browser', async () => {
+    const visitor = await api.visit({ size: 'phone' });
+    visitor.expectConsoleError(/40[134]/);
+    // The resume's own address leads by script to the type that was opened last.
+    const routes = locales.flatMap((locale) =>
+      publicRoutes().flatMap((path) => (path === '/personal' ? [] : [localePath(path, locale)])),
+    );
+    const addresses = [
+      ...routes,
+      ...kinds(links.filter((link) => !search.test(link))),
+      '/crew?type=2',
+      '/crew/jobSearch?type=2&pageNum=1',
+      '/personal?resumetype=4',
+      '/companyProfile?type=6',
+      '/hotJob?jobType=3&keyWord=工程师&type=6',
+      '/en-us/notice?page=2',
+      '/no-such-page',
+      '/en-us/no/such/page',
+    ];
+    const different: string[] = [];
+    for (const address of addresses) {
+      const running = await seen(visitor, api.site.url + address);
+      const file = await seen(visitor, files.url + address);
+      if (JSON.stringify(running) !== JSON.stringify(file)) different.push(`${address}\n  ${JSON.stringify(running)}\n  ${JSON.stringify(file)}`);
+    }
+    expect(different).toEqual([]);
+    await visitor.close();
+  });
+
+  test('a search in a category of crew finds the same postings in the job list', async () => {
+    const visitor = await api.visit({ size: 'phone' });
+    await visitor.page.goto(`${files.url}/crew/jobSearch?type=2`);
+    await visitor.page.locator('main [name="keyWord"]').fill('乘务');
+    await visitor.page.locator('main form [type="submit"]').click();
+    await visitor.page.waitForURL(/\/hotJob\?.*jobType=2/);
+    await visitor.page.locator('.job-row__name').first().waitFor();
+    await visitor.close();
+  });
+});
+
+describe('publishing again', () => {
+  test('nothing is written where nothing has changed', async () => {
+    expect(await files.publish()).toEqual({ state: 'unchanged' });
+  });
+
+  test('a notice that the office publishes is a file after the next run, which names only what changed', async () => {
+    const editor = await joinStaff({ app: api.site.app, clock: api.clock }, clientOf(api), { role: 'editor' });
+    const { data } = await editor.post('notices', {
+      jobType: '8',
+      publishDate: '2026-03-01',
+      isTop: 'Y',
+      name: { zh: '实习生宣讲会改期', en: 'Internship talk moved' },
+      jobccType: 'guide',
+      content: { zh: '<p>改到下周三。</p>', en: '<p>It moved to Wednesday.</p>' },
+      state: 'published',
+    });
+    const result = await files.publish();
+    expect(result).toMatchObject({ state: 'published', removed: [] });
+    const written = result.state === 'published' ? result.written : [];
+    expect(written).toContain(`/shownotice/id-${data.id}/index.html`);
+    expect(written).toContain('/notice/index.html');
+    expect(written.filter((path) => /^\/(?:_astro|upload|companyProfile|personal)\b/.test(path))).toEqual([]);
+    const page = await readFile(join(files.folder, `shownotice/id-${data.id}/index.html`), 'utf8');
+    expect(page).toContain('实习生宣讲会改期');
+    expect(await (await fetch(`${files.url}/notice`)).text()).toContain('实习生宣讲会改期');
+  });
+
+  test('what a CDN has to forget is printed, an address a line', async () => {
+    const environment = {
+      DATA_DIR: api.dataDir,
+      SECRET_KEY: 'a secret of tests, thirty-two characters long',
+      PUBLIC_URL: files.url,
+    };
+    const folder = join(api.dataDir, 'published');
+    const { exit, out } = await ops(environment, 'site', 'publish', folder, '--api-origin', api.site.url);
+    expect(exit).toBe(0);
+    const lines = out.trim().split('\n');
+    expect(lines).toContain('/notice/');
+    expect(lines.filter((line) => !line.startsWith('/'))).toEqual([]);
+    const { out: second } = await ops(environment, 'site', 'publish', folder, '--api-origin', api.site.url, '--json');
+    expect(JSON.parse(second)).toEqual({ state: 'unchanged' });
+  });
+
+  test('a folder that holds something else is not touched', async () => {
+    const environment = { DATA_DIR: api.dataDir, SECRET_KEY: 'a secret of tests, thirty-two characters long' };
+    const { exit, err } = await ops(environment, 'site', 'publish', api.dataDir, '--api-origin', 'https://api.example');
+    expect(exit).toBe(1);
+    expect(err).toContain('empty folder');
+  });
+});
