@@ -39,7 +39,10 @@ export function fileAddress(asked: string, search: string, parameters: typeof fi
   const prefix = /^\/en-us(?=\/|$)/.exec(path)?.[0] ?? '';
   const page = path.slice(prefix.length).replace(/\/$/, '');
   const given = new URLSearchParams(search);
-  if (page === '/crew/jobSearch' && ['keyWord', 'workPlace', 'pkPostseries', 'employOrg', 'showExpired'].some((name) => given.get(name))) {
+  if (
+    page === '/crew/jobSearch' &&
+    ['keyWord', 'workPlace', 'pkPostseries', 'employOrg', 'showExpired'].some((name) => given.get(name))
+  ) {
     given.set('jobType', given.get('type') ?? '');
     given.delete('type');
     return { path: `${prefix}/hotJob`, rest: `?${given}`, query: '' };

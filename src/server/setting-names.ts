@@ -1,8 +1,5 @@
 import { settingNames } from './settings.ts';
 
-/** Settings of the build, which the server does not read. */
-const others = new Set(['PUBLIC_API_ORIGIN']);
-
 /** How many characters differ: put in, left out, or exchanged for another. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -25,7 +22,7 @@ function tolerated({ length }: string): number {
 export function nearlySettings(environment: Record<string, string | undefined>): { name: string; meant: string }[] {
   const known = new Set(settingNames);
   return Object.keys(environment)
-    .filter((name) => !known.has(name) && !others.has(name))
+    .filter((name) => !known.has(name))
     .flatMap((name) => {
       const meant = settingNames.find((setting) => distance(name.toUpperCase(), setting) <= tolerated(setting));
       return meant === undefined || environment[meant] !== undefined ? [] : [{ name, meant }];

@@ -19,7 +19,10 @@ export const siteCommands: readonly Command[] = [
       if (result.state !== 'published') return { data: result, lines: [t(`ops.site.${result.state}`)] };
       const { pages, written, removed } = result;
       // Nothing but addresses: what is printed can be handed to the purge of a CDN.
-      return { data: { state: result.state, pages, written: addresses(written), removed: addresses(removed) }, lines: addresses([...written, ...removed]) };
+      return {
+        data: { state: result.state, pages, written: addresses(written), removed: addresses(removed) },
+        lines: addresses([...written, ...removed]),
+      };
     },
   },
 ];

@@ -18,7 +18,7 @@ import { type Changes, openSiteFolder, type SiteFolder } from './site-folder.ts'
 import { staticAddressScript, staticPage } from './static-page.ts';
 
 /** What a publication did; `busy`: another one is writing into the folder. */
-export type Publication = { state: 'published'; pages: number } & Changes | { state: 'unchanged' } | { state: 'busy' };
+export type Publication = ({ state: 'published'; pages: number } & Changes) | { state: 'unchanged' } | { state: 'busy' };
 
 interface Options {
   /** The folder that the file server serves. */
@@ -30,7 +30,9 @@ interface Options {
 
 /** All that decides what the files are, so that nothing is drawn where nothing can have changed. */
 function versionOfSite(app: App, apiOrigin: string, built: URL): string {
-  return [versionOf(app, 'postings'), currentRevision(app, 'content'), apiOrigin, app.settings.publicUrl, built.pathname].join(' ');
+  return [versionOf(app, 'postings'), currentRevision(app, 'content'), apiOrigin, app.settings.publicUrl, built.pathname].join(
+    ' ',
+  );
 }
 
 /** Serves pages and what the office uploaded on this machine alone, without the workers of a site. */
@@ -52,7 +54,9 @@ async function drawOn(app: App, built: URL): Promise<{ url: string; close(): Pro
 /** Files of the build that a file server serves as they are; compressed twins are for our own server and for nginx. */
 async function putBuild(folder: SiteFolder, client: string): Promise<Set<string>> {
   const entries = await readdir(client, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(client.length - 1));
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(client.length - 1));
   for (const path of paths) await folder.put(path, await readFile(join(client, path)));
   return new Set(paths);
 }
@@ -74,7 +78,10 @@ async function putFeeds(folder: SiteFolder, site: Site): Promise<void> {
 }
 
 async function putMissing(folder: SiteFolder, site: Site): Promise<void> {
-  for (const [locale, prefix] of [['zh-cn', ''], ['en-us', '/en-us']] as const) {
+  for (const [locale, prefix] of [
+    ['zh-cn', ''],
+    ['en-us', '/en-us'],
+  ] as const) {
     const response = await fetch(`${site.url}${prefix}/missing.html`);
     const policy = response.headers.get('content-security-policy');
     const page = { html: await response.text(), policy, locale, path: '/404' };
