@@ -66,7 +66,7 @@ export default defineConfig({
         { name: 'validate', test: /\/lib\/forms\/(?:faults|schema|unanswered|validate)\.ts$|\/node_modules\/zod\// },
         {
           name: 'form',
-          test: /\/islands\/ui\/(?:dynamic-form|form\/(?!after-press|combobox\.|entry-id|error-summary|fixed-entry|length-counter|name-of-path|list-|paths|touched|use-places|use-prefixes|value-words)[\w-]+)\.tsx?$/,
+          test: /\/islands\/ui\/(?:dynamic-form|form\/(?!after-press|combobox\.|date-input|entry-id|error-summary|fixed-entry|length-counter|name-of-path|list-|paths|touched|use-places|use-prefixes|value-words)[\w-]+)\.tsx?$/,
         },
         {
           name: 'editor',
