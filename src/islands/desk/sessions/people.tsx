@@ -107,8 +107,13 @@ export function People({ session, people, onChanged }: Props) {
   const { data, adopt } = people;
 
   function saved(result: Partial<Attendee>) {
-    if (!data) return;
-    adopt({ ...data, list: data.list.map((one) => (one.receiptNo === result.receiptNo ? { ...one, ...result } : one)) });
+    adopt(
+      (before) =>
+        before && {
+          ...before,
+          list: before.list.map((one) => (one.receiptNo === result.receiptNo ? { ...one, ...result } : one)),
+        },
+    );
   }
 
   async function undo({ receiptNo }: Attendee) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
@@ -35,46 +35,67 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
   const [fault, setFault] = useState('');
   /** What is on its way: the field is left while it is sent. */
   const sent = useRef<string | null>(null);
-  const { receiptNo, name, version, score, outcome } = attendee;
+  /** What the server holds, and the saves that wait for the one before. */
+  const current = useRef<Result>(attendee);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    current.current = attendee;
+  }, [attendee]);
+  const { name } = attendee;
 
   function type(text: string) {
     setTyped(text);
     setFault('');
   }
 
-  async function send(result: Result): Promise<void> {
+  function adopt(result: Result, was: string | null) {
+    current.current = { ...current.current, ...result };
+    onSaved(result);
+    // What was typed meanwhile stays.
+    setTyped((now) => (now === was ? null : now));
+  }
+
+  async function send(result: Result, was: string | null): Promise<void> {
     try {
       const { results } = await staffApi.put<{ results: Result[] }>(
         `sessions/${sessionId}/results`,
         { results: [result] },
         { handles: ['400', '409'] },
       );
-      onSaved(results[0]!);
-      setTyped(null);
+      adopt(results[0]!, was);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code !== '409') return setFault(error.fields[0]?.message ?? error.message);
-      onSaved((error.data as { current: Result }).current);
-      setTyped(null);
+      adopt((error.data as { current: Result }).current, was);
       showToast('fault', t('desk-sessions.results.conflict', { name }));
     }
   }
 
-  async function save(change: Partial<Pick<Result, 'outcome'>>) {
+  async function saveNow(change: Partial<Pick<Result, 'outcome'>>, was: string | null) {
+    const { receiptNo, version, score, outcome } = current.current;
     const result = { receiptNo, version, score, outcome, ...change };
-    if (typed !== null) result.score = readScore(typed);
+    if (was !== null) result.score = readScore(was);
     if (result.outcome === 'absent' && 'outcome' in change) result.score = null;
     const [wrong] = describeFaults(faultsOfResult(result), t);
     setFault(wrong?.message ?? '');
     if (wrong) return;
-    if (result.score === score && result.outcome === outcome) return setTyped(null);
-    sent.current = typed;
-    await send(result);
-    sent.current = null;
+    if (result.score === score && result.outcome === outcome) return setTyped((now) => (now === was ? null : now));
+    await send(result, was);
+  }
+
+  /** One save after the other, each over what the one before left. */
+  function save(change: Partial<Pick<Result, 'outcome'>>) {
+    const was = typed;
+    sent.current = was;
+    const run = () =>
+      saveNow(change, was).finally(() => {
+        if (sent.current === was) sent.current = null;
+      });
+    queue.current = queue.current.then(run, run);
   }
 
   function leave() {
-    if (typed !== null && typed !== sent.current) void save({});
+    if (typed !== null && typed !== sent.current) save({});
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -83,7 +104,7 @@ function useResult({ sessionId, attendee, onSaved }: Props) {
     const meant = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key.toLowerCase()];
     if (by === 0 && !meant) return;
     event.preventDefault();
-    if (meant) void save({ outcome: meant });
+    if (meant) save({ outcome: meant });
     move(event.currentTarget, by === -1 ? -1 : 1);
   }
 
@@ -115,7 +136,7 @@ export function ResultCells(props: Props) {
         className="input"
         aria-label={t('desk-sessions.results.outcomeOf', { name })}
         value={outcome ?? ''}
-        onChange={({ target }) => void save({ outcome: (target.value || null) as SessionOutcome | null })}
+        onChange={({ target }) => save({ outcome: (target.value || null) as SessionOutcome | null })}
       >
         <option value="">{t('desk-sessions.results.none')}</option>
         {sessionOutcomes.map((one) => (

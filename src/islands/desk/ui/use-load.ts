@@ -13,8 +13,8 @@ export interface Loaded<Data> {
   reload(): void;
   /** Asks again by itself, with nobody there: the reader stays signed in no longer for it. */
   look(): void;
-  /** Takes up what the server answered to a change. */
-  adopt(data: Data): void;
+  /** Takes up what the server answered to a change; where several are under way, made of what is shown by then. */
+  adopt(data: Data | ((before: Data | null) => Data | null)): void;
 }
 
 /**
