@@ -14,9 +14,14 @@ function cspHash(text) {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
+/** Every script names those that it imports: a short name is paid for once in each. */
+function scriptName({ name }) {
+  return `_astro/${name.split('.', 1)[0]}.[hash].js`;
+}
+
 /** Has the bundler keep the modules of each group, and what they import, in one file. */
-function bundled(...groups) {
-  return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+function bundled(output, ...groups) {
+  return { build: { rolldownOptions: { output: { ...output, codeSplitting: { groups } } } } };
 }
 
 process.env.ASTRO_DEV_BACKGROUND = '0';
@@ -38,22 +43,24 @@ export default defineConfig({
       // One sheet for the site, and few scripts a page: a file more is a way more before the first paint.
       // The desk's own sheet comes first, so that the site's takes nothing of it.
       ssr: bundled(
+        {},
         { name: 'desk', test: /\/styles\/desk(?:\.css|\/)|\/(?:components|pages)\/desk\/.*[?&]type=style/ },
         { name: 'site', test: /\.css$|[?&]type=style/ },
       ),
       client: bundled(
+        { entryFileNames: scriptName, chunkFileNames: scriptName },
         { name: 'site', test: /SiteLayout\.astro\?astro&type=script|\/wanted-posting\.ts$/ },
         { name: 'postings', test: /\/(?:unit-buttons|apply-button)\.ts$/ },
         { name: 'identity', test: /\/lib\/(?:stores\/identity|open-identity)\.ts$/ },
         { name: 'resume-types', test: /\/lib\/(?:education-levels|resume-types)\.ts$/ },
         {
           name: 'islands',
-          test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/islands\/(?:ui\/(?:button|icon|language|progress|use-chunk|saving\/use-clock|form\/(?:paths|touched|after-press))|resume\/use-derived-words)\.tsx?$/,
+          test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/islands\/(?:ui\/(?:button|icon|language|progress|use-chunk|saving\/use-clock|form\/(?:paths|touched|after-press|date-input))|resume\/use-derived-words)\.tsx?$/,
         },
         // Small files that many pages need weigh less as one.
         {
           name: 'api',
-          test: /\/lib\/(?:client\/(?:api|call)[\w-]*|i18n\/page-words)\.ts$|\/node_modules\/(?:ofetch|ufo|destr)\//,
+          test: /\/lib\/(?:owner-header|client\/(?:api|call)[\w-]*|i18n\/page-words)\.ts$|\/node_modules\/(?:ofetch|ufo|destr)\//,
         },
         {
           name: 'forms',
@@ -66,7 +73,7 @@ export default defineConfig({
         { name: 'validate', test: /\/lib\/forms\/(?:faults|schema|unanswered|validate)\.ts$|\/node_modules\/zod\// },
         {
           name: 'form',
-          test: /\/islands\/ui\/(?:dynamic-form|form\/(?!after-press|combobox\.|date-input|entry-id|error-summary|fixed-entry|length-counter|name-of-path|list-|paths|touched|use-places|use-prefixes|value-words)[\w-]+)\.tsx?$/,
+          test: /\/islands\/ui\/(?:dynamic-form|form\/(?!after-press|combobox\.|entry-id|error-summary|fixed-entry|length-counter|name-of-path|list-|paths|touched|use-places|use-prefixes|value-words)[\w-]+)\.tsx?$/,
         },
         {
           name: 'editor',

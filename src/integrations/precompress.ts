@@ -7,12 +7,16 @@ import type { AstroIntegration } from 'astro';
 
 const compressible = /\.(?:css|js|mjs|svg|json|webmanifest|html|xml|txt|vtt|wasm)$/;
 const smallest = 1024;
-/** Sizes of a block (as powers of two) that brotli may begin anew with, 0 as it likes: which packs best differs from file to file. */
-const blocks = [0, 16, 17];
+/** Sizes of a block (as powers of two, 0: brotli's choice) and bits of a distance: which packs best differs from file to file. */
+const tries = [0, 16, 17].flatMap((block) => [0, 1, 2].map((postfix) => [block, postfix] as const));
 
 async function packed(bytes: Buffer): Promise<Buffer> {
-  const tried = blocks.map((block) => {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: block };
+  const tried = tries.map(([block, postfix]) => {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_LGBLOCK]: block,
+      [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+    };
     return promisify(brotliCompress)(bytes, { params });
   });
   const [best] = (await Promise.all(tried)).toSorted((one, other) => one.length - other.length);

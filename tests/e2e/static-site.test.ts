@@ -104,8 +104,7 @@ test('an address that begins with two slashes leads nowhere else', async () => {
   const visitor = await api.visit();
   visitor.expectConsoleError(/404/);
   await visitor.page.goto(`${files.url}//evil.example?id=1`);
-  await visitor.page.waitForURL(/id-1/);
-  expect(new URL(visitor.page.url()).origin).toBe(files.url);
+  await visitor.page.waitForURL(`${files.url}/evil.example?id=1`);
   await visitor.close();
 });
 

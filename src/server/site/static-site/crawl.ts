@@ -77,7 +77,9 @@ async function fetchPage({ url, publicUrl, apiOrigin }: Site, request: string, a
   const location = response.headers.get('location');
   if (location) {
     const target = new URL(location, url);
-    return { address, html: redirectPage(target.pathname, target.search), links: [location], files: [] };
+    const asked = await fetch(`${url}${request}?type=1`, { redirect: 'manual' });
+    const takesQuery = asked.headers.get('location')?.includes('?') ?? false;
+    return { address, html: redirectPage(target.pathname, target.search, takesQuery), links: [location], files: [] };
   }
   const isRoute = !request.includes('?');
   // A route without the parameters that it needs says so itself; a parameter that leads nowhere makes no file.

@@ -66,11 +66,13 @@ export function staticPage(page: DrawnPage, site: string, apiOrigin: string, isM
   return withStaticLinks(html, site);
 }
 
-/** A file for what the running site answers with a redirect; it takes the query along. */
-export function redirectPage(path: string, search: string): string {
+/** A file for what the running site answers with a redirect. @param takesQuery the query that was asked with goes along */
+export function redirectPage(path: string, search: string, takesQuery: boolean): string {
   const target = asAttribute(staticLink(path, search));
-  return `<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><link rel="canonical" href="${target}"><script src="${script}" data-to="${target}"></script><noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript><a href="${target}">${target}</a>`;
+  return `<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><link rel="canonical" href="${target}"><script src="${script}" data-to="${target}"${takesQuery ? ' data-query' : ''}></script><noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript><a href="${target}">${target}</a>`;
 }
+
+const parameterNames = [...new Set(Object.values(fileParameters).flat())].join('|');
 
 /**
  * Runs first in every file. A file server does not look at queries, so it leads an address with a query to the file of
@@ -82,13 +84,13 @@ export const staticAddressScript = `(function (parameters, fileAddress) {
   function lead(address) { location.replace(location.origin + address + location.hash); }
   if (told.to) {
     var to = new URL(told.to, location.href);
-    new URLSearchParams(location.search).forEach(function (value, name) { to.searchParams.set(name, value); });
+    if ('query' in told) new URLSearchParams(location.search).forEach(function (value, name) { to.searchParams.set(name, value); });
     var target = fileAddress(to.pathname, to.search, parameters);
     return lead(target.path + target.rest);
   }
   var file = fileAddress(path, location.search, parameters);
   if (file.path + file.rest !== path + location.search) return lead(file.path + file.rest);
-  if ('missing' in told && !/\\.\\w{1,11}$|\\/\\w+-[\\w-]+$/.test(path)) return lead(/^\\/en-us(?=\\/|$)/.test(path) ? '/en-us' : '/');
+  if ('missing' in told && !/\\.\\w{1,11}$|\\/(?:${parameterNames})-[\\w-]+$/.test(path)) return lead(/^\\/en-us(?=\\/|$)/.test(path) ? '/en-us' : '/');
   if (new URLSearchParams(location.search).get('type') !== '6') return;
   document.addEventListener('DOMContentLoaded', function () {
     var title = document.querySelector('meta[name="route-title"]');
