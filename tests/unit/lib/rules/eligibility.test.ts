@@ -19,7 +19,9 @@ test.each([
 });
 
 test('a bound alone leaves the other end open', () => {
-  const met = (value: number) => [...checkEligibility({ ages: [18, null], heightRange: [null, 190] }, { age: value, height: value })];
+  const met = (value: number) => [
+    ...checkEligibility({ ages: [18, null], heightRange: [null, 190] }, { age: value, height: value }),
+  ];
   expect(met(17)).toEqual([
     ['ages', false],
     ['height', true],
