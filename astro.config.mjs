@@ -16,7 +16,7 @@ function cspHash(text) {
 
 /** Every script names those that it imports: a short name is paid for once in each. */
 function scriptName({ name }) {
-  return `_astro/${name.split('.', 1)[0]}.[hash].js`;
+  return `_astro/${name.split('.', 1)[0]}.[hash:7].js`;
 }
 
 /** Has the bundler keep the modules of each group, and what they import, in one file. */
