@@ -18,7 +18,10 @@ import { attach, picture } from '#tests/support/resumes.ts';
 
 /** Names of fields that the printed resume of a type has, and of others that nobody of this type is asked. */
 const asked: Record<ResumeType, { printed: string[]; absent: string[] }> = {
-  school: { printed: ['score.classRank', 'info.polity'], absent: ['info.visionLeft', 'info.joinworkdate'] },
+  school: {
+    printed: ['score.classRank', 'info.polity'],
+    absent: ['info.visionLeft', 'info.joinworkdate', 'info.maritalStatus', 'info.height'],
+  },
   intern: { printed: ['score.gradePoint'], absent: ['info.visionLeft'] },
   english: { printed: ['score.classRank'], absent: ['info.nation', 'info.polity', 'info.permanreside', 'info.visionLeft'] },
   society: { printed: ['work.voucher', 'other.expectSalary'], absent: ['info.visionLeft', 'activity.title'] },

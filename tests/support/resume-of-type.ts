@@ -58,13 +58,13 @@ function educationOf(type: ResumeType): Values[] {
 /** What a candidate of a type writes, section by section: everything that is asked, nothing that is not. */
 export function resumeOfType(type: ResumeType): Record<SectionName, Values> {
   const whole = wholeSections();
-  const { visionLeft, visionRight, visionSurgery, ...info } = whole.resumeInfo;
+  const { maritalStatus, height, weight, visionLeft, visionRight, visionSurgery, ...info } = whole.resumeInfo;
   const isFlying = type in flying;
   return {
     ...whole,
     resumeInfo: {
       ...info,
-      ...(isFlying && { visionLeft, visionRight, visionSurgery, ...flying[type] }),
+      ...(isFlying && { maritalStatus, height, weight, visionLeft, visionRight, visionSurgery, ...flying[type] }),
       ...(type === 'english' && foreigner),
     },
     Edu: { edus: educationOf(type) },

@@ -11,7 +11,7 @@ import { settleTurns } from '#server/tasks/turns.ts';
 import { addEvents } from './events.ts';
 import type { OfferRow } from './offers.ts';
 import type { ApplicationRow } from './store.ts';
-import { changeLocked, lockApplications, saveOffer } from './store-office.ts';
+import { changeLocked, findLastEventAt, lockApplications, saveOffer } from './store-office.ts';
 import { tellCandidates, type ToTell } from './tell-candidate.ts';
 import { dropFindings } from './tell-finding.ts';
 
@@ -30,12 +30,12 @@ export interface Move {
   batchId: string;
 }
 
-function changeFor(app: App, { to }: Move, row: ApplicationRow) {
+function changeFor(app: App, { to }: Move, row: ApplicationRow, lastEventAt: number) {
   const returns = !isLive(row.status) && isLive(to);
   return {
     status: to,
-    // Later than what it follows, so that a timeline has an order.
-    statusAt: Math.max(app.clock.now(), row.statusAt + 1),
+    // Later than whatever stands in the timeline, an answer to an offer of the same moment included.
+    statusAt: Math.max(app.clock.now(), lastEventAt + 1),
     live: isLive(to) ? 1 : 0,
     ...(isLive(to) ? {} : { liveCategory: null }),
     ...(returns ? { liveCategory: app.settings.oneApplicationPerCategory ? row.jobType : null } : {}),
@@ -63,12 +63,13 @@ export async function moveApplications(
   const ids = moves.map(({ applicationId }) => applicationId);
   const rows = new Map((await lockApplications(trx, ids)).map((row) => [row.id, row]));
   const postings = await readPostings(trx, [...new Set([...rows.values()].map(({ postingId }) => postingId))]);
+  const lastEvents = await findLastEventAt(trx, [...rows.keys()]);
   const moved: { move: Move; told: ToTell }[] = [];
   const alikes = new Map<string, { change: Partial<ApplicationRow>; ids: string[] }>();
   for (const move of moves) {
     const row = rows.get(move.applicationId);
     if (row?.status !== move.from.status || row.statusAt !== move.from.at) continue;
-    const change = changeFor(app, move, row);
+    const change = changeFor(app, move, row, lastEvents.get(row.id) ?? row.statusAt);
     const alike = JSON.stringify(change);
     alikes.set(alike, { change, ids: [...(alikes.get(alike)?.ids ?? []), row.id] });
     const now = { ...row, ...change };

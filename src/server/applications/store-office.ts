@@ -75,6 +75,18 @@ export async function findStepsTaken(db: Db, applicationIds: readonly string[]) 
     .execute();
 }
 
+/** When the latest entry of each timeline was made (ms). */
+export async function findLastEventAt(db: Db, applicationIds: readonly string[]): Promise<Map<string, number>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('applicationEvents')
+    .select(['applicationId', ({ fn }) => fn.max<number>('at').as('at')])
+    .where('applicationId', 'in', applicationIds)
+    .groupBy('applicationId')
+    .execute();
+  return new Map(rows.map(({ applicationId, at }) => [applicationId, Number(at)]));
+}
+
 /** Begins an offer anew: what was replied to an earlier one is gone. */
 export async function saveOffer(db: Db, offer: Tables['applicationOffers']): Promise<void> {
   const { applicationId: _, ...values } = offer;
