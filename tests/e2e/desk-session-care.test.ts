@@ -47,6 +47,7 @@ async function writtenTest({ assigned, waiting = 0 }: { assigned: number; waitin
 test('a score in full width is stored, and what is no score stays in its field with its fault and changes nothing', async () => {
   const { visitor, page, t, id, press } = await writtenTest({ assigned: 2 });
   await press('desk-sessions.results.start');
+  await press('desk-sessions.early.resultsSure');
   const fields = page.locator('[data-score]');
   const field = fields.first();
   const stored = async () => {

@@ -112,6 +112,7 @@ test.each<[Locale, { width: number; height: number }]>([
     .waitFor();
 
   await press('desk-sessions.results.start');
+  await press('desk-sessions.early.resultsSure');
   const scores = page.locator('[data-score]');
   await scores.first().fill('86.5');
   await scores.first().press('Enter');

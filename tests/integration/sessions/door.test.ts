@@ -148,3 +148,14 @@ describe('at the door', () => {
     expect(data.list.map(({ id }: { id: string }) => id)).toEqual([ids[0], ids[2]]);
   });
 });
+
+test('a session is said to be early until its day begins in Shanghai', async () => {
+  const session = await madeSession(desk, testSession({ pkRegJob: await openPosting(site) }));
+  const isEarly = async () =>
+    (await (await staffClient(site, 'recruiter', ['digital'])).get(`sessions/${session.id}`)).data.early;
+  expect(await isEarly()).toBe('Y');
+  site.clock.moveTo('2026-04-10T23:59:59+08:00');
+  expect(await isEarly()).toBe('Y');
+  site.clock.moveTo('2026-04-11T00:00:00+08:00');
+  expect(await isEarly()).toBe('N');
+});

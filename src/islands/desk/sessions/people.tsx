@@ -17,6 +17,7 @@ import { DecideBar } from './decide-bar.tsx';
 import { everybody, isWanted, PeopleFilterBar } from './people-filter.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { ResultCells } from './result-cells.tsx';
+import { useEarly } from './use-early.tsx';
 
 const pageSize = 100;
 
@@ -104,6 +105,7 @@ export function People({ session, people, onChanged }: Props) {
   const [page, setPage] = useState(0);
   const [isEntering, setIsEntering] = useState(false);
   const [removing, setRemoving] = useState<Attendee | null>(null);
+  const early = useEarly(session);
   const { data, adopt } = people;
 
   function saved(result: Partial<Attendee>) {
@@ -142,7 +144,10 @@ export function People({ session, people, onChanged }: Props) {
         </h2>
         {data.list.length > 0 && (
           <div className="row no-print">
-            <Button aria-pressed={isEntering} onClick={() => setIsEntering(!isEntering)}>
+            <Button
+              aria-pressed={isEntering}
+              onClick={() => (isEntering ? setIsEntering(false) : early.ask(() => setIsEntering(true)))}
+            >
               {t(isEntering ? 'desk-sessions.results.stop' : 'desk-sessions.results.start')}
             </Button>
             <ExportButton list="attendees" filter={{ sessionId: session.id }} />
@@ -174,6 +179,7 @@ export function People({ session, people, onChanged }: Props) {
           </Button>
         </div>
       )}
+      {early.question}
       {removing && (
         <RemoveDialog sessionId={session.id} attendee={removing} onClose={() => setRemoving(null)} onRemoved={onChanged} />
       )}

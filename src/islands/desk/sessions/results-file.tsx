@@ -12,6 +12,7 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { DeskTable } from '../ui/desk-table.tsx';
+import { useEarly } from './use-early.tsx';
 
 interface RowFault {
   path: string;
@@ -81,6 +82,7 @@ export function ResultsFile({ session, onImported }: { session: OfficeSession; o
   const [isImported, setIsImported] = useState(false);
   const [faults, setFaults] = useState<readonly RowFault[]>([]);
   const [busy, setBusy] = useState(false);
+  const early = useEarly(session);
 
   /** @returns undefined where it was refused */
   async function send(file: File, fields: Record<string, string>, key?: string): Promise<ResultDifferences | undefined> {
@@ -165,12 +167,13 @@ export function ResultsFile({ session, onImported }: { session: OfficeSession; o
       </div>
       {chosen && chosen.found.changed.length > 0 && (
         <div className="form__actions">
-          <Button variant="primary" busy={busy} onClick={() => void apply(chosen)}>
+          <Button variant="primary" busy={busy} onClick={() => early.ask(() => void apply(chosen))}>
             {t('desk-sessions.excel.apply')}
           </Button>
           <Button onClick={() => setChosen(null)}>{t('desk-sessions.excel.cancel')}</Button>
         </div>
       )}
+      {early.question}
     </section>
   );
 }
