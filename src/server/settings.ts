@@ -142,7 +142,15 @@ export interface Settings {
 }
 
 /** Thrown when the environment cannot be served from; the message names every wrong setting. */
-export class SettingsError extends Error {}
+export class SettingsError extends Error {
+  /** What a process ends with: only another setting helps, so nobody starts it again. */
+  readonly exitCode: number = 78;
+}
+
+/** Thrown where what a setting names cannot be reached for now: a start later on may succeed. */
+export class AwayError extends SettingsError {
+  override readonly exitCode = 69;
+}
 
 /** Thrown where a database is expected in the data folder and there is none. */
 export class NoDatabaseError extends SettingsError {}

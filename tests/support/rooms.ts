@@ -44,7 +44,7 @@ export const rooms: Record<string, string> = {
     'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/identity server/postings server/resumes server/audit',
   'src/server/decisions':
     'lib/* server server/db server/audit server/content server/messages server/accounts server/tasks server/postings server/applications',
-  'src/server/metrics': 'lib/* server server/db server/messages server/decisions',
+  'src/server/metrics': 'lib/* server server/db server/audit server/files server/messages server/decisions',
   'src/server/identity-check':
     'lib/* server server/crypto server/db server/keys server/limits server/http server/messages server/identity server/resumes server/applications',
   'src/server/windows':

@@ -9,7 +9,7 @@ import { parse, parseAllDocuments } from 'yaml';
 
 import packageJson from '../../package.json' with { type: 'json' };
 
-import { readSettings, settingNames } from '#server/settings.ts';
+import { AwayError, readSettings, SettingsError, settingNames } from '#server/settings.ts';
 import { idleFor, listenOnFor } from '#server/http/drain.ts';
 import { announce, endWithin } from '#server/site/ending.ts';
 import { routes } from '#server/site/routes.ts';
@@ -101,11 +101,13 @@ test('all of them speak of the same port', () => {
 });
 
 test('the probes ask for what the server answers', () => {
-  const answered = [...read('src/server/http/server.ts').matchAll(/path === '(\/\w+)'/g)].map(([, path]) => path);
+  const answered = [...read('src/server/http/server.ts').matchAll(/path === '(\/[\w/]+)'/g)].map(([, path]) => path);
   const { startupProbe, livenessProbe, readinessProbe } = container;
   const probed = [startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path);
-  expect(probed).toEqual(['/healthz', '/healthz', '/readyz']);
-  for (const path of [...probed, /health_uri (\S+)/.exec(shipped('Caddyfile'))![1]]) expect(answered).toContain(path);
+  expect(probed).toEqual(['/healthz', '/healthz', '/readyz/pages']);
+  const asked = [...shipped('Caddyfile').matchAll(/health_uri (\S+)/g)].map(([, path]) => path);
+  expect(asked).toEqual(['/readyz/pages']);
+  for (const path of [...probed, ...asked]) expect(answered).toContain(path);
   expect(/HEALTHCHECK[^]*?(\/\w+)`/.exec(shipped('Dockerfile'))![1]).toBe('/healthz');
 });
 
@@ -182,6 +184,43 @@ test('every file that another one of deploy/ starts from exists', () => {
   expect(parse(shipped('alerts.yml'))).toHaveProperty('groups');
 });
 
+test('the runbook begins with 503 everywhere and has an entry for each alert: what it means, where to look, what to do', () => {
+  const { groups } = parse(shipped('alerts.yml')) as {
+    groups: { rules: { alert: string; annotations: { summary: string } }[] }[];
+  };
+  const rules = groups.flatMap((group) => group.rules);
+  const entries = read('docs/runbook.md').split(/^## /m).slice(1);
+  const titles = entries.map((entry) => entry.split('\n', 1)[0]!);
+  expect(titles[0]).toBe('503 everywhere');
+  expect(titles.slice(1).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+  for (const entry of entries) {
+    const parts = ['Means', 'Look here', 'Do this'].map((part) => entry.indexOf(`**${part}:**`));
+    expect(
+      parts.every((at, index) => at > (parts[index - 1] ?? 0)),
+      entry.split('\n', 1)[0],
+    ).toBe(true);
+  }
+  for (const [, anchor] of read('docs/runbook.md').matchAll(/\]\(#([\w-]+)\)/g)) {
+    expect(titles.map((title) => title.toLowerCase().replaceAll(' ', '-'))).toContain(anchor);
+  }
+});
+
+test('there are alerts for readiness, disk, backup, file store, replication, a held outbox and for no scrape at all', () => {
+  const asked = shipped('alerts.yml');
+  for (const of of [
+    'skygate_ready == 0',
+    'skygate_disk_bytes',
+    'skygate_last_backup_timestamp_seconds',
+    'skygate_file_store_up == 0',
+    'skygate_replica_caught_up == 0',
+    'skygate_replication_slot_bytes',
+    'skygate_outbox_held',
+    'absent(up',
+  ]) {
+    expect(asked).toContain(of);
+  }
+});
+
 test('what every instance counts in the same tables is added up nowhere, and what stays there keeps no alert on', () => {
   const { groups } = parse(shipped('alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
   const { panels } = JSON.parse(shipped('grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
@@ -195,17 +234,69 @@ test('what every instance counts in the same tables is added up nowhere, and wha
   expect(rules.map(({ expr }) => expr)).toContain('skygate_database_up == 0');
 });
 
+test('a wrong setting ends the unit for good, and a database that is away does not', () => {
+  expect(shipped('skygate.service')).toMatch(/^RestartPreventExitStatus=78$/m);
+  expect(new SettingsError('').exitCode).toBe(78);
+  expect(new AwayError('').exitCode).not.toBe(78);
+});
+
+interface Rule {
+  from?: object[];
+  to?: object[];
+  ports: { port: number }[];
+}
+
+test('in a cluster only the ingress and Prometheus reach an instance, and no network of all pods is trusted', () => {
+  const { podSelector, policyTypes, ingress } = manifest('NetworkPolicy').spec as {
+    podSelector: object;
+    policyTypes: string[];
+    ingress: Rule[];
+  };
+  expect(podSelector).toEqual({ matchLabels: { app: 'skygate' } });
+  expect(policyTypes).toEqual(['Ingress', 'Egress']);
+  expect(ingress.map(({ ports }) => ports.map(({ port: one }) => String(one)))).toEqual([[port]]);
+  expect(ingress[0]!.from).toHaveLength(2);
+  for (const peer of ingress[0]!.from!) expect(peer).toHaveProperty('namespaceSelector.matchLabels');
+  for (const network of manifest('ConfigMap').data!.TRUSTED_PROXIES!.split(',')) {
+    expect(Number(network.split('/')[1] ?? 32)).toBeGreaterThanOrEqual(28);
+  }
+  expect(shipped('kubernetes.yaml')).toContain('--from-literal=METRICS_TOKEN=');
+});
+
+test('a backup is made every night, some are kept, and each is copied elsewhere, by systemd and in a cluster', () => {
+  const kept = (text: string) => Number(/sh scripts\/backup\.sh \S+ (\d+)/.exec(text)?.[1]);
+  expect(existsSync(join(root, 'scripts/backup.sh'))).toBe(true);
+  expect(kept(shipped('skygate-backup.service'))).toBeGreaterThan(1);
+  expect(shipped('skygate-backup.service')).toContain('BACKUP_COPY');
+  expect(shipped('skygate-backup.timer')).toMatch(/^OnCalendar=/m);
+  const { spec } = manifest('CronJob') as { spec: Record<string, unknown> };
+  const job = (spec.jobTemplate as { spec: { template: { metadata: { labels: object }; spec: Record<string, never> } } }).spec
+    .template;
+  const [backup] = job.spec.initContainers! as { image: string; command: string[]; envFrom: object }[];
+  const [copy] = job.spec.containers! as { command: string[] }[];
+  expect(kept(backup!.command.join(' '))).toBe(kept(shipped('skygate-backup.service')));
+  expect(backup!.image).toBe((container as { image?: string }).image);
+  expect(backup!.envFrom).toEqual((container as { envFrom?: object }).envFrom);
+  expect(copy!.command.join(' ')).toContain('rclone copy');
+  // Calls of the Service never go to it.
+  expect(job.metadata.labels).toEqual({ app: 'skygate-backup' });
+  expect(spec.concurrencyPolicy).toBe('Forbid');
+});
+
 const analyzes = spawnSync('systemd-analyze', ['--version']).error === undefined;
 
-test.skipIf(!analyzes)('systemd takes the unit as it is and finds its sandbox tight', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'skygate-unit-'));
-  const file = join(folder, 'skygate.service');
-  const node = spawnSync('readlink', ['-f', process.execPath], { encoding: 'utf8' }).stdout.trim();
-  writeFileSync(file, shipped('skygate.service').replaceAll('/opt/skygate/node_modules/.bin/node', node));
-  const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
-  expect(verified.stderr.split('\n').filter((line) => line.includes('skygate.service'))).toEqual([]);
-  expect(verified.status).toBe(0);
-  const judged = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file], { encoding: 'utf8' });
-  expect(judged.status, judged.stdout.split('\n').at(-2)).toBe(0);
-  rmSync(folder, { recursive: true });
-});
+test.skipIf(!analyzes).each(['skygate.service', 'skygate-backup.service'])(
+  'systemd takes %s as it is and finds its sandbox tight',
+  (unit) => {
+    const folder = mkdtempSync(join(tmpdir(), 'skygate-unit-'));
+    const file = join(folder, unit);
+    const node = spawnSync('readlink', ['-f', process.execPath], { encoding: 'utf8' }).stdout.trim();
+    writeFileSync(file, shipped(unit).replaceAll('/opt/skygate/node_modules/.bin/node', node));
+    const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+    expect(verified.stderr.split('\n').filter((line) => line.includes(unit))).toEqual([]);
+    expect(verified.status).toBe(0);
+    const judged = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file], { encoding: 'utf8' });
+    expect(judged.status, judged.stdout.split('\n').at(-2)).toBe(0);
+    rmSync(folder, { recursive: true });
+  },
+);

@@ -56,6 +56,11 @@ export async function headOf(db: Db): Promise<{ seq: number; hash: string }> {
   return db.selectFrom('auditHeads').select(['seq', 'hash']).where('id', '=', 1).executeTakeFirstOrThrow();
 }
 
+/** When an action was logged last, along the index of actions. */
+export async function lastOfAction(db: Db, action: AuditRow['action']): Promise<{ at: number } | undefined> {
+  return db.selectFrom('auditLog').select('at').where('action', '=', action).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+}
+
 /** What was logged of an account's applications, the oldest first. */
 export async function rowsOfAccount(db: Db, accountId: string): Promise<AuditRow[]> {
   return db

@@ -12,6 +12,8 @@ import { awayFor, FileStoreError, type StoreFaultKind } from './object-error.ts'
 /** Milliseconds that one call may take with all its attempts, and how often it is made again where the store fails. */
 const patience = 10_000;
 const retries = 2;
+/** Milliseconds that a look at the store may take, with all its attempts. */
+const probePatience = 4_000;
 
 /** Bytes under names, in any store that speaks S3. Every call throws FileStoreError (503) where it fails. */
 export interface ObjectStore {
@@ -21,6 +23,8 @@ export interface ObjectStore {
   size(name: string): Promise<number>;
   /** An object that is not there is deleted. */
   delete(name: string): Promise<void>;
+  /** Whether the store answers, whatever it says; nothing is logged. */
+  answers(): Promise<boolean>;
   /** A fault of an object, logged. */
   fail(why: StoreFaultKind, name: string, answer?: string): FileStoreError;
 }
@@ -91,6 +95,15 @@ function createObjectStore(app: Pick<Parts, 'log' | 'clock'>, location: FileLoca
     },
     get: async (name) => (await call('GET', name)).bytes,
     size: async (name) => Number((await call('HEAD', name)).headers.get('content-length')),
+    async answers() {
+      try {
+        const signal = AbortSignal.timeout(probePatience);
+        const { status } = await client.fetch(`${endpoint}/${bucket}/${objectOf('probe')}`, { method: 'HEAD', signal });
+        return status < 500;
+      } catch {
+        return false;
+      }
+    },
     async delete(name) {
       await call('DELETE', name);
     },

@@ -29,6 +29,8 @@ interface Parts {
   };
   /** What is in memory, files and pages, for a GET or HEAD. */
   ready?(req: IncomingMessage, path: string): Ready | undefined;
+  /** Whether the database reads and writes. */
+  isReady?(): Promise<boolean>;
   /** What the server tells of itself; none where the settings ask for none. */
   metrics?: {
     observe(method: string, route: string, status: number, seconds: number): void;
@@ -55,6 +57,9 @@ function leaveUpload({ headers, socket }: IncomingMessage): void {
   if (headers['content-type']?.startsWith('multipart/')) socket.pause();
 }
 
+/** What balancers ask, every second or two. */
+const probes = new Set(['/healthz', '/readyz', '/readyz/pages']);
+
 /** What a request counts as in the metrics: a declared path of the API, or one of few words. */
 function routeOf({ route }: IncomingMessage & { route?: string }, path: string): string {
   if (route !== undefined) return route;
@@ -65,11 +70,10 @@ function routeOf({ route }: IncomingMessage & { route?: string }, path: string):
 /** One `node:http` server for everything: request id, security headers, then health, API, files and pages. */
 export function createHttpServer(
   app: App,
-  { api, kept, ready, metrics, site }: Parts,
+  { api, kept, ready, isReady = readinessOf(app), metrics, site }: Parts,
   caps: ConnectionCaps = connectionCaps,
 ): RunningServer {
   const headers = securityHeaders(app.settings);
-  const isReady = readinessOf(app);
   const mayEnterDesk = staffGate(app.settings);
   const answerApi = getRequestListener(api.fetch as never, { overrideGlobalObjects: false });
 
@@ -113,6 +117,11 @@ export function createHttpServer(
       const canWork = !drain.isDraining() && (await isReady());
       return plain(res, canWork ? 200 : 503, canWork ? 'ready' : 'not ready');
     }
+    if (path === '/readyz/pages') {
+      // A database that is away takes no page from its readers: what is cached is still served.
+      const canServe = !drain.isDraining();
+      return plain(res, canServe ? 200 : 503, canServe ? 'ready' : 'not ready');
+    }
     if (path === '/metrics') return sendMetrics(req, res);
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('Allow', 'GET, HEAD');
@@ -130,7 +139,7 @@ export function createHttpServer(
     const { method } = req;
     const path = loggedPath(req.url);
     Object.assign(req, { requestId, arrivedAt: app.clock.now() });
-    const level = path === '/healthz' || path === '/readyz' ? 'debug' : 'info';
+    const level = probes.has(path) ? 'debug' : 'info';
     if (app.log.isLevelEnabled(level)) {
       res.on('finish', () => {
         const ms = Math.round((performance.now() - started) * 10) / 10;

@@ -70,6 +70,11 @@ export async function readOutbox(app: App) {
   return { held: hold ? { since: hold.heldAt, reason: hold.reason } : null, counts, waiting, failed };
 }
 
+/** Whether the outbox is held: no instance sends anything. */
+export async function isOutboxHeld({ db }: Pick<App, 'db'>): Promise<boolean> {
+  return (await findHold(db)) !== undefined;
+}
+
 /** Sends nothing from the end of a transaction on, on any instance, until `releaseOutbox`; messages are queued all the same. */
 export async function holdOutboxIn(trx: Db, app: App, reason: string): Promise<void> {
   await insertHold(trx, reason, app.clock.now());

@@ -1,7 +1,9 @@
 import type { App } from '#server/app.ts';
+import { lastEntryAt } from '#server/audit/last-entry.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { type ReplicationSlot, replicationSlots } from '#server/db/replication-slots.ts';
 import { countPending } from '#server/decisions/count-pending.ts';
-import { countOutbox } from '#server/messages/look-after-outbox.ts';
+import { countOutbox, isOutboxHeld } from '#server/messages/look-after-outbox.ts';
 
 /** Milliseconds that the database has to count: Prometheus itself waits ten seconds for all of the metrics. */
 const patience = 5_000;
@@ -10,11 +12,21 @@ const patience = 5_000;
 export interface Counts {
   outbox: Awaited<ReturnType<typeof countOutbox>>;
   decisions: Awaited<ReturnType<typeof countPending>>;
+  isHeld: boolean;
+  /** Milliseconds; 0 where the log knows of none. */
+  lastBackup: number;
+  slots: ReplicationSlot[];
 }
 
 async function count(app: App): Promise<Counts | undefined> {
   try {
-    return { outbox: await countOutbox(app), decisions: await countPending(app) };
+    return {
+      outbox: await countOutbox(app),
+      decisions: await countPending(app),
+      isHeld: await isOutboxHeld(app),
+      lastBackup: (await lastEntryAt(app, 'backup.taken')) ?? 0,
+      slots: app.settings.databaseUrl === undefined ? [] : await replicationSlots(app.db),
+    };
   } catch (error) {
     // That it is away is told by `readyz` and by the metrics themselves.
     if (!isDatabaseUnavailable(error)) app.log.error({ err: error }, 'nothing counted for the metrics');

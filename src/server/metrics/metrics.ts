@@ -1,10 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { App } from '#server/app.ts';
 import { poolOf } from '#server/db/database.ts';
+import { objectStoreOf } from '#server/files/object-store.ts';
 import { lanes } from '#server/messages/message.ts';
+import { isReplicaCaughtUp } from '#server/revisions.ts';
 
 import { countsOf } from './counts.ts';
 
@@ -20,19 +23,20 @@ export interface Metrics {
 interface Parts {
   /** Pages that are kept in memory. */
   keptPages(): { pages: number; bytes: number };
+  /** Whether the database reads and writes, as `/readyz` says. */
+  isReady(): Promise<boolean>;
 }
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function addCounts(register: Registry, app: App): void {
+function addCounts(register: Registry, counts: ReturnType<typeof countsOf>): void {
   const registers = [register];
-  const counts = countsOf(app);
   const outbox = { labelNames: ['channel', 'lane', 'state'] as const, registers };
   new Gauge({
     name: 'skygate_database_up',
-    help: 'Whether the database answers; what is counted there is left out where it does not',
+    help: 'Whether the database can be read; what is counted there is left out where it cannot',
     registers,
     async collect() {
       this.set((await counts()) ? 1 : 0);
@@ -77,6 +81,65 @@ function addCounts(register: Registry, app: App): void {
   });
 }
 
+/** What a replica, a backup and the outbox need, and the disk and store that files need: each is left out where it is not used. */
+function addSurroundings(register: Registry, app: App, counts: ReturnType<typeof countsOf>, { isReady }: Parts): void {
+  const registers = [register];
+  const { databaseReadUrl, dataDir } = app.settings;
+  const store = objectStoreOf(app);
+  const gauge = (name: string, help: string, collect: (gauge: Gauge) => Promise<void>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        // A gauge without labels is reset to 0, which would say that something is wrong.
+        this.remove();
+        await collect(this as Gauge);
+      },
+    });
+
+  gauge('skygate_ready', 'Whether the database reads and stores what is sent: what /readyz says', async (one) =>
+    one.set((await isReady()) ? 1 : 0),
+  );
+  gauge('skygate_outbox_held', 'Whether no message is sent until the outbox is released', async (one) => {
+    const counted = await counts();
+    if (counted) one.set(counted.isHeld ? 1 : 0);
+  });
+  gauge('skygate_last_backup_timestamp_seconds', 'When the log knows of the last backup; 0 where of none', async (one) => {
+    const counted = await counts();
+    if (counted) one.set(counted.lastBackup / 1000);
+  });
+  gauge('skygate_replica_caught_up', 'Whether the replica is read: it answers and lacks no published change', async (one) => {
+    if (databaseReadUrl !== undefined) one.set(isReplicaCaughtUp(app.db, app.clock.now()) ? 1 : 0);
+  });
+  new Gauge({
+    name: 'skygate_replication_slot_bytes',
+    help: 'Log that PostgreSQL keeps for a replica',
+    labelNames: ['slot'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { slot, bytes } of (await counts())?.slots ?? []) this.set({ slot }, bytes);
+    },
+  });
+  gauge('skygate_file_store_up', 'Whether the file store answers', async (one) => {
+    if (store) one.set((await store.answers()) ? 1 : 0);
+  });
+  new Gauge({
+    name: 'skygate_disk_bytes',
+    help: 'The disk of DATA_DIR: its size, and what of it is free for the server',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset();
+      const disk = await statfs(dataDir).catch(() => undefined);
+      if (!disk) return;
+      this.set({ state: 'size' }, disk.blocks * disk.bsize);
+      this.set({ state: 'free' }, disk.bavail * disk.bsize);
+    },
+  });
+}
+
 function addGauges(register: Registry, app: App, { keptPages }: Parts): void {
   const registers = [register];
   new Gauge({
@@ -116,7 +179,9 @@ export function createMetrics(app: App, parts: Parts): Metrics | undefined {
   if (metricsToken === undefined) return undefined;
   const register = new Registry();
   collectDefaultMetrics({ register });
-  addCounts(register, app);
+  const counts = countsOf(app);
+  addCounts(register, counts);
+  addSurroundings(register, app, counts, parts);
   addGauges(register, app, parts);
   const durations = new Histogram({
     name: 'skygate_http_request_duration_seconds',

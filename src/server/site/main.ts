@@ -29,5 +29,5 @@ try {
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;
   process.stderr.write(`SkyGate cannot start with these settings:\n${error.message}\n`);
-  process.exitCode = 78;
+  process.exitCode = error.exitCode;
 }

@@ -16,6 +16,7 @@ import { startPublishWorker } from '#server/content/publish-worker.ts';
 import { serveFiles } from '#server/http/files.ts';
 import { builtFilePolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { type AstroHandler, PageServer } from './pages.ts';
+import { readinessOf } from '#server/http/health.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { DatabaseFileError } from '#server/db/sqlite.ts';
@@ -34,7 +35,7 @@ import { guardPreview } from './preview-gate.ts';
 import { startWebhookWorker } from '#server/webhooks/webhook-worker.ts';
 import { createServices } from './services.ts';
 import { refuseOtherFieldKey } from '#server/field-key.ts';
-import { type Settings, SettingsError } from '#server/settings.ts';
+import { AwayError, type Settings, SettingsError } from '#server/settings.ts';
 
 /** Milliseconds that messages on their way get to finish; what hangs is given back. */
 const stopOutboxWithin = 1000;
@@ -89,8 +90,12 @@ function bannerOf(url: string, settings: Settings, invitation: Invitation | null
 function settingBehind(error: unknown, { port, host, databaseUrl }: Settings): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (syscall === 'listen') return new SettingsError(`PORT, HOST: cannot listen at ${host} port ${port} (${code})`);
-  const isUnreachable = syscall === 'connect' || syscall === 'getaddrinfo' || /^(?:28|3D|57P)/.test(code ?? '');
-  if (databaseUrl && isUnreachable) return new SettingsError(`DATABASE_URL: the database lets nobody in (${message || code})`);
+  const isAway = syscall === 'connect' || syscall === 'getaddrinfo' || /^57P/.test(code ?? '');
+  const isRefused = /^(?:28|3D)/.test(code ?? '');
+  if (databaseUrl && (isAway || isRefused)) {
+    const words = `DATABASE_URL: the database lets nobody in (${message || code})`;
+    return isAway ? new AwayError(words) : new SettingsError(words);
+  }
   if (error instanceof MigrationError) return new SettingsError(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${error.message}`);
   if (error instanceof DatabaseFileError) return new SettingsError(`DATA_DIR: ${error.message}`);
   if (!databaseUrl && isDatabaseUnavailable(error))
@@ -122,12 +127,14 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const client = fileURLToPath(new URL('client/', built));
   const assets = await readAssetFiles(client, securityHeaders(settings, builtFilePolicy));
   const files = serveFiles(client);
+  const isReady = readinessOf(app);
   const wantsMetrics = app.settings.metricsToken !== undefined;
   const metrics = wantsMetrics
-    ? (await import('#server/metrics/metrics.ts')).createMetrics(app, { keptPages: () => pages.kept() })
+    ? (await import('#server/metrics/metrics.ts')).createMetrics(app, { keptPages: () => pages.kept(), isReady })
     : undefined;
   const uploads = contentFiles(app);
   const { server, end } = createHttpServer(app, {
+    isReady,
     ...(metrics ? { metrics } : {}),
     api: createApi(app) as never,
     kept: new KeptAnswers(app, routes),

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+
+import type { Db } from './database.ts';
+
+/** A slot of PostgreSQL and the bytes of log that the primary keeps for it. */
+export interface ReplicationSlot {
+  slot: string;
+  bytes: number;
+}
+
+/** The slots of the server, each with what is kept for it: a replica that is gone keeps log until the disk is full. */
+export async function replicationSlots(db: Db): Promise<ReplicationSlot[]> {
+  const { rows } = await sql<{ slot: string; bytes: string | null }>`
+    select slot_name as slot, pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) as bytes
+    from pg_replication_slots where restart_lsn is not null and not pg_is_in_recovery()`.execute(db);
+  return rows.map(({ slot, bytes }) => ({ slot, bytes: Number(bytes) }));
+}
