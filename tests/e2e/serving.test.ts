@@ -215,5 +215,5 @@ test('a port that is taken and a database out of reach are named as the settings
   const { port } = new URL(server.url);
   await expect(startServerProcess({ PORT: port })).rejects.toThrow(/exit 78[^]*PORT/);
   const unreachable = { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x', SECRET_KEY: 'x'.repeat(32) };
-  await expect(startServerProcess(unreachable)).rejects.toThrow(/exit 78[^]*DATABASE_URL/);
+  await expect(startServerProcess(unreachable)).rejects.toThrow(/exit 69[^]*DATABASE_URL/);
 });
