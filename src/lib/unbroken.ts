@@ -7,11 +7,12 @@ const wholes = [
   String.raw`[A-Z]{2}\d{0,2}(?:-[0-9A-Z]{4,6}){1,3}`,
   String.raw`\+\d{1,3}(?:[ -]\d{2,4}){2,4}`,
   String.raw`(?:\+\d{1,3}|\d{3})\*{4}\d{4}`,
+  String.raw`\*{7}\d{4}`,
   String.raw`\d{3,4}-\d{3,4}-\d{4}`,
   String.raw`0\d{2,3}-\d{7,8}`,
 ].join('|');
 // Without a look behind, which older phones do not know.
-export const anyWhole = new RegExp(String.raw`((?:\b|(?=\+))(?:${wholes})(?![\dA-Za-z]))`);
+export const anyWhole = new RegExp(String.raw`((?:\b|(?=[+*]))(?:${wholes})(?![\dA-Za-z]))`);
 
 /** A text in turns: what may break into lines at even places, what is kept on one line at odd ones. */
 export function unbrokenParts(text: string): string[] {

@@ -13,7 +13,7 @@ export const SendIdentityBody = z.object({ idcard: IdCard });
 /** Specification: SMS verify modal. */
 export const VerifySmsBody = z.object({ idcard: IdCard, code: z.string().check(z.minLength(1), z.maxLength(64)) });
 
-/** Where a code would be sent, masked: `138****0000`. */
+/** Where a code would be sent, by its last four digits alone: `*******0000`. */
 export const IdentityPhone = z.object({ phone: z.string() });
 export type IdentityPhone = z.output<typeof IdentityPhone>;
 

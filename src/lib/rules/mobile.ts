@@ -57,6 +57,11 @@ export function maskPhone(e164: string): string {
   return `+${callingCodeOf(e164.slice(1)) ?? ''}****${e164.slice(-4)}`;
 }
 
+/** The last four digits of a number alone, for whoever may be a stranger: neither country nor network shows. */
+export function lastDigits(e164: string): string {
+  return `*******${e164.slice(-4)}`;
+}
+
 /** The rule of a phone field; `prefixField` names the sibling that holds its prefix. */
 export function mobileWith(prefixField: string): Rule {
   return (number, { siblings }) => {

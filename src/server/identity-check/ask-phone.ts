@@ -1,5 +1,5 @@
 import type { IdentityPhone } from '#lib/contract/identity.ts';
-import { maskPhone } from '#lib/rules/mobile.ts';
+import { lastDigits } from '#lib/rules/mobile.ts';
 import type { App } from '#server/app.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { spend } from '#server/limits/spend.ts';
@@ -25,5 +25,5 @@ export async function askPhone(app: App, { cookies, address }: Caller, sent: str
   const { phone } = await findPerson(app, typed);
   await giveTicket(app, cookies, typed.idHash);
   logSecurity(app, 'identity check', { account: typed.idHash, address, because: 'asked' });
-  return { phone: maskPhone(phone) };
+  return { phone: lastDigits(phone) };
 }

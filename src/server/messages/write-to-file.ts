@@ -16,6 +16,11 @@ export function timeOfFile(name: string): number | undefined {
   return Date.UTC(year, month - 1, date, hours, minutes, seconds, milliseconds);
 }
 
+/** The id of the message in a file, whole or half written; undefined for a file of another name. */
+export function messageOfFile(name: string): string | undefined {
+  return /^\d{8}T\d{9}Z-(?:mail|sms)-(.+?)\.json(?:\.\d+\.tmp)?$/.exec(name)?.[1];
+}
+
 /**
  * Writes a message as one JSON file in `<dataDir>/outbox`, whole or not at all. Names sort by time, and a
  * repeated try writes the same file again.

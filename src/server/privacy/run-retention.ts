@@ -2,19 +2,25 @@ import { listAccountsToErase, takeForErasure } from '#server/accounts/accounts-t
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
 import { logSecurity } from '#server/log.ts';
+import { forgetFilesTo } from '#server/messages/forget-sent.ts';
 
 import { personalData } from './domains.ts';
 
 const portion = 20;
 
 async function eraseOne(app: App, id: string): Promise<void> {
-  const isErased = await transaction(app, async (trx) => {
+  const erased = await transaction(app, async (trx) => {
     const account = await takeForErasure(trx, app, id);
-    if (!account) return false;
+    if (!account) return undefined;
     for (const domain of personalData) await domain.erase(trx, app, account);
-    return true;
+    return account;
   });
-  if (isErased) logSecurity(app, 'account erased', { account: id });
+  if (!erased) return;
+  await forgetFilesTo(
+    app,
+    [erased.email, erased.phone].filter((address) => address !== null),
+  );
+  logSecurity(app, 'account erased', { account: id });
 }
 
 /** Erases every closed account whose time has come, each in a transaction of its own. Several instances may run this at once. */

@@ -31,7 +31,6 @@ export async function deleteExpired(app: App): Promise<void> {
   await forgetExpiredStaffSessions(app);
   await forgetExpiredProofs(app);
   await forgetExpiredTickets(app);
-  await forgetSentMessages(app);
   await forgetAnswers(app);
   await forgetStarted(app);
   await forgetExpiredCounts(app);
@@ -45,6 +44,7 @@ export async function deleteExpired(app: App): Promise<void> {
   await deleteObjects(app);
   await runRetention(app);
   await eraseDaily(app);
+  await forgetSentMessages(app);
   await forgetUnusedStudies(app);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAccountName } from '#lib/rules/account-name.ts';
 import { callingCodeOf } from '#lib/rules/calling-code.ts';
 import { isEmail, normaliseEmail } from '#lib/rules/email.ts';
-import { accountNumberToE164, contactNumber, maskPhone, mobileWith, toE164 } from '#lib/rules/mobile.ts';
+import { accountNumberToE164, contactNumber, lastDigits, maskPhone, mobileWith, toE164 } from '#lib/rules/mobile.ts';
 
 describe('a Chinese mobile', () => {
   it.each([
@@ -99,6 +99,10 @@ it('knows calling codes of one, two and three digits', () => {
 it('hides the middle of a number', () => {
   expect(maskPhone('+8613800138000')).toBe('138****8000');
   expect(maskPhone('+447911123456')).toBe('+44****3456');
+});
+
+it('shows a stranger four digits of a number, wherever it is from', () => {
+  for (const number of ['+8613800138000', '+85291238000', '+447911128000']) expect(lastDigits(number)).toBe('*******8000');
 });
 
 describe('an e-mail address', () => {
