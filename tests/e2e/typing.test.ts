@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
+import { resumeTypes } from '#lib/resume-types.ts';
 import { addStaff } from '#server/staff/add-staff.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
 import { registerByEmail } from '#tests/support/accounts.ts';
@@ -32,7 +33,7 @@ function at(data: unknown, path: string): unknown {
 }
 
 describe('a candidate types into every field key by key, keeps the focus, and finds what was typed stored', () => {
-  test.each(['society', 'intern'] as const)('in every section of the resume of type %s', async (type) => {
+  test.each(resumeTypes)('in every section of the resume of type %s', async (type) => {
     const { client, page, close } = await openResume(site, {}, `/personal?resumetype=${type}`);
     for (const section of requirementsOf[type].sections) {
       await page.evaluate((hash) => void (location.hash = hash), section);

@@ -27,4 +27,4 @@ export function saveBar(page: Page): Locator {
 }
 
 /** What the bar says of a saved section, in either language. */
-export const isSaved = /(?:已保存|Saved) \d\d:\d\d/;
+export const isSaved = /(?:已保存|Saved) (?:\S+ )?\d\d:\d\d/;
