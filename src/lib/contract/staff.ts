@@ -103,9 +103,9 @@ export type StaffRecord = z.output<typeof StaffRecord>;
 export const StaffList = z.object({ list: z.array(StaffRecord), units: z.array(UnitChoice) });
 export type StaffList = z.output<typeof StaffList>;
 
-/** A set-up link, told this once. */
-export const SetupLink = z.object({ id: z.string(), email: z.string(), link: z.string(), expires: z.string() });
-export type SetupLink = z.output<typeof SetupLink>;
+/** To whom a set-up link was mailed, and until when it is good. */
+export const InvitationMailed = z.object({ id: z.string(), email: z.string(), expires: z.string() });
+export type InvitationMailed = z.output<typeof InvitationMailed>;
 
 export const tokenStates = ['live', 'expired', 'revoked'] as const;
 

@@ -52,7 +52,7 @@ const noSession: Partial<Purpose> = { variables: [...about, 'kind', 'time', 'pla
 
 /**
  * What messages are for, by the purpose that they are sent with, and what their words may name; `site` may be named by
- * all. Every message has one of these purposes.
+ * all. Every message to a candidate has one of these purposes.
  */
 export const templatePurposes = {
   'application-received': news('received'),

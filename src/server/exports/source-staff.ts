@@ -4,22 +4,19 @@ import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import type { StaffRole } from '#lib/staff-roles.ts';
 import type { App } from '#server/app.ts';
-import { nameIn, readReferences } from '#server/postings/references.ts';
+import { readAccessWords } from '#server/staff/access-words.ts';
 import { listStaff } from '#server/staff/list-staff.ts';
 import { listTokens } from '#server/staff/tokens.ts';
 
 import { type Asked, columnsFor, type ExportSource } from './export-source.ts';
 
 /** How a role and its units are told, in words and for machines. */
-async function accessWords(app: App, locale: Locale) {
-  const { units: known } = await readReferences(app);
-  const t = translateFor(locale);
-  return ({ role, units }: { role: StaffRole; units: string[] | null }) => ({
-    role,
-    roleName: t(`desk-staff.roles.${role}`),
-    units: units?.join(', ') ?? '',
-    unitNames: units?.map((key) => nameIn(known, key, locale)).join(t('desk-staff.listComma')) ?? t('desk-staff.allUnits'),
-  });
+async function accessColumns(app: App, locale: Locale) {
+  const words = await readAccessWords(app);
+  return (access: { role: StaffRole; units: string[] | null }) => {
+    const { role: roleName, units: unitNames } = words(access, locale);
+    return { role: access.role, roleName, units: access.units?.join(', ') ?? '', unitNames };
+  };
 }
 
 /** The staff in the actor's reach with their access, without secrets. */
@@ -29,7 +26,7 @@ export function staffSource(app: App, { actor, locale }: Asked): ExportSource {
     columns: columnsFor(staffColumns),
     count: async () => null,
     async *rows() {
-      const accessOf = await accessWords(app, locale);
+      const accessOf = await accessColumns(app, locale);
       for (const { id, name, email, state, createdAt, ...access } of await listStaff(app, actor)) {
         const stateName = t(`desk-staff.states.${state}`);
         yield { ...accessOf(access), staffId: id, name, email, state, stateName, since: dateTimeInShanghai(createdAt) };
@@ -45,7 +42,7 @@ export function tokenSource(app: App, { actor, locale }: Asked): ExportSource {
     columns: columnsFor(tokenColumns),
     count: async () => null,
     async *rows() {
-      const accessOf = await accessWords(app, locale);
+      const accessOf = await accessColumns(app, locale);
       for (const { id, name, state, createdAt, expires, lastUsedAt, ...access } of await listTokens(app, actor)) {
         yield {
           ...accessOf(access),

@@ -20,13 +20,18 @@ export interface Told {
   due?: { given: number; before: number | null };
 }
 
+/** What mails to the hiring office are for (`staff-mail.ts`); none of them is a template. */
+export const staffPurposes = ['staff-invitation', 'staff-access'] as const;
+
+export type StaffPurpose = (typeof staffPurposes)[number];
+
 /** A mail or SMS to one person. */
 export interface Message {
   channel: Channel;
   /** An address of mail, or a number in E.164. */
   to: string;
   /** What it is for, e.g. `activation`. */
-  purpose: TemplatePurpose;
+  purpose: TemplatePurpose | StaffPurpose;
   /** The code in the text, where it carries one. */
   code?: string;
   /** The link in the text, where it carries one. */

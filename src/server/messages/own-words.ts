@@ -5,6 +5,7 @@ import {
   givenSmsTemplateId,
   hasSubject,
   isTemplatePurpose,
+  type TemplatePurpose,
   variablesIn,
   wordsOf,
 } from '#lib/forms/message-templates.ts';
@@ -19,7 +20,14 @@ function keyOf(name: string, { locale, channel }: Pick<Message, 'locale' | 'chan
   return `${name} ${locale} ${channel}`;
 }
 
-function inWordsOf(message: Message, templates: OwnWords): Message {
+/** A message that a template says. */
+type Templated = Message & { purpose: TemplatePurpose };
+
+function isTemplated(message: Message): message is Templated {
+  return message.values !== undefined && isTemplatePurpose(message.purpose);
+}
+
+function inWordsOf(message: Templated, templates: OwnWords): Message {
   const { purpose, channel, locale } = message;
   const t = translateFor(locale);
   const values: MessageValues = { site: t('common.site.name'), ...message.values };
@@ -46,13 +54,13 @@ function inWordsOf(message: Message, templates: OwnWords): Message {
  * without `values` stay as they are. Values go on only with an SMS: those that its registered template names.
  */
 export async function inOwnWords(db: Db, messages: readonly Message[]): Promise<Message[]> {
-  const names = new Set(messages.flatMap(({ values, purpose }) => (values && isTemplatePurpose(purpose) ? [purpose] : [])));
+  const names = new Set(messages.filter(isTemplated).map(({ purpose }) => purpose));
   const rows = names.size === 0 ? [] : await findTemplates(db, [...names, 'signature']);
   const own = new Map(
     rows.filter(({ isOwn }) => isOwn === 1).map((row) => [keyOf(row.name, row as Pick<Message, 'locale' | 'channel'>), row]),
   );
   return messages.map((message) => {
-    const { values, ...said } = message.values ? inWordsOf(message, own) : message;
+    const { values, ...said } = isTemplated(message) ? inWordsOf(message, own) : message;
     return said.smsTemplateId && values ? { ...said, values } : said;
   });
 }

@@ -6,10 +6,12 @@ import { type Db, transaction } from '#server/db/database.ts';
 import { invalid, notFound, savedBefore } from '#server/errors.ts';
 import { hashToken, newId, newToken } from '#server/ids.ts';
 
+import { type AccessWords, readAccessWords } from './access-words.ts';
 import { faultsOfAccess, type Giver, mustBeOwn, mustReach, unitsColumn, unitsOf } from './scope.ts';
-import { changeAccessOf, changeStaff, deleteSetups, findStaff, insertStaff, replaceSetup } from './store.ts';
+import { changeAccessOf, changeStaff, deleteSetups, findStaff, insertStaff, replaceSetup, type StaffRow } from './store.ts';
 import { replaceRecoveryCodes } from './store-factors.ts';
 import { deleteSessionsOf } from './store-sessions.ts';
+import { tellChanged, tellInvited } from './tell-staff.ts';
 
 /** Milliseconds for which a set-up link is good. */
 export const setupLasts = 48 * 3_600_000;
@@ -25,7 +27,10 @@ interface NewStaff extends Access {
   email: string;
 }
 
-/** A person and the link by which they choose a password and an authenticator: it is told once and stored nowhere. */
+/**
+ * A person and the link by which they choose a password and an authenticator: it is stored nowhere. It goes to the person by
+ * mail, and is shown by the command line alone.
+ */
 export interface Invitation {
   id: string;
   email: string;
@@ -53,11 +58,22 @@ function refuseOwn(by: Giver, { id }: { id: string }, path: string): void {
   if (by.id === `staff:${id}`) throw invalid({ path, rule: 'ownAccess' });
 }
 
-async function invite(trx: Db, app: App, { id, email }: { id: string; email: string }): Promise<Invitation> {
+type Invitee = Pick<StaffRow, 'id' | 'name' | 'email' | 'role' | 'units'>;
+
+async function invite(
+  trx: Db,
+  app: App,
+  by: Giver,
+  person: Invitee,
+  { change, words }: { change: 'added' | 'reset'; words: AccessWords },
+): Promise<Invitation> {
+  const { id, email } = person;
   const code = newToken();
   const expires = app.clock.now() + setupLasts;
+  const link = setupLink(app, code);
   await replaceSetup(trx, { codeHash: hashToken(code), staffId: id, expiresAt: expires });
-  return { id, email, link: setupLink(app, code), expires };
+  await tellInvited(trx, app, by, person, { change, link, expires, lasts: setupLasts, words });
+  return { id, email, link, expires };
 }
 
 /**
@@ -70,6 +86,7 @@ export async function addStaff(app: App, by: Giver, { name, email, role, units }
   if (!isEmail(address)) faults.push({ path: 'email', rule: 'email' });
   if (faults.length > 0) throw invalid(...faults);
   mustBeOwn(by, { role, units });
+  const words = await readAccessWords(app);
   return transaction(app, async (trx) => {
     const row = {
       id: newId(),
@@ -84,7 +101,7 @@ export async function addStaff(app: App, by: Giver, { name, email, role, units }
       createdAt: app.clock.now(),
     };
     if (!(await insertStaff(trx, row))) throw invalid({ path: 'email', rule: 'emailTaken' });
-    const invitation = await invite(trx, app, row);
+    const invitation = await invite(trx, app, by, row, { change: 'added', words });
     await noteChange(trx, app, by, row.id, { change: 'added', ...accessIn(row) });
     return invitation;
   });
@@ -105,6 +122,7 @@ export async function changeAccess(
   const faults = await faultsOfAccess(app, { name, role, units });
   if (faults.length > 0) throw invalid(...faults);
   mustBeOwn(by, { role, units });
+  const words = await readAccessWords(app);
   await transaction(app, async (trx) => {
     const row = await findStaff(trx, id);
     if (!row) throw notFound();
@@ -115,6 +133,7 @@ export async function changeAccess(
     if (!isFirst) {
       throw savedBefore({ version: row.version, name: row.name, role: row.role, units: unitsOf(row) });
     }
+    await tellChanged(trx, app, by, { ...row, ...change }, { change: 'access', words });
     await noteChange(trx, app, by, row.id, { change: 'access', ...accessIn(change) });
   });
 }
@@ -134,13 +153,14 @@ async function closeAccess(trx: Db, id: string, state: 'invited' | 'disabled'): 
  * @throws AppError 404; 400 for the caller's own access
  */
 export async function resetFactor(app: App, by: Giver, who: string): Promise<Invitation> {
+  const words = await readAccessWords(app);
   return transaction(app, async (trx) => {
     const row = await findStaff(trx, who);
     if (!row) throw notFound();
     mustReach(by, row);
     refuseOwn(by, row, 'id');
     await closeAccess(trx, row.id, 'invited');
-    const invitation = await invite(trx, app, row);
+    const invitation = await invite(trx, app, by, row, { change: 'reset', words });
     await noteChange(trx, app, by, row.id, { change: 'reset' });
     return invitation;
   });
@@ -152,12 +172,14 @@ export async function resetFactor(app: App, by: Giver, who: string): Promise<Inv
  * @throws AppError 404; 400 for the caller's own access
  */
 export async function disableStaff(app: App, by: Giver, who: string): Promise<{ id: string; email: string }> {
+  const words = await readAccessWords(app);
   return transaction(app, async (trx) => {
     const row = await findStaff(trx, who);
     if (!row) throw notFound();
     mustReach(by, row);
     refuseOwn(by, row, 'id');
     await closeAccess(trx, row.id, 'disabled');
+    await tellChanged(trx, app, by, row, { change: 'disabled', words });
     await noteChange(trx, app, by, row.id, { change: 'disabled' });
     return { id: row.id, email: row.email };
   });

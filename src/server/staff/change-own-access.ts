@@ -14,6 +14,7 @@ import type { StaffSession } from './session.ts';
 import { changeStaff, isStillPassword } from './store.ts';
 import { changeSession, deleteSessionsOf, findSession } from './store-sessions.ts';
 import { newRecoveryCodes } from './take-code.ts';
+import { tellOwnChange } from './tell-staff.ts';
 
 /** The session by which a person calls. @throws AppError 403 for a machine; 401 where it ended meanwhile */
 async function ownSession(db: Db, { staffId, sessionHash }: StaffActor): Promise<StaffSession> {
@@ -23,7 +24,7 @@ async function ownSession(db: Db, { staffId, sessionHash }: StaffActor): Promise
   return session;
 }
 
-/** What follows from another password or authenticator: every other session ends, and the log says so. */
+/** What follows from another password or authenticator: every other session ends, the person is told, and the log says so. */
 async function afterChange(
   trx: Db,
   app: App,
@@ -32,6 +33,7 @@ async function afterChange(
   change: 'password' | 'authenticator',
 ): Promise<void> {
   await deleteSessionsOf(trx, staffId, tokenHash);
+  await tellOwnChange(trx, app, staffId, change);
   await record(trx, app, actor, { action: 'staff.changed', subject: staffId, details: { change } });
 }
 

@@ -11,6 +11,7 @@ import { findStaff } from './store.ts';
 import { countRecoveryCodes } from './store-factors.ts';
 import { deleteSessionById, deleteSessionsOf, listSessions } from './store-sessions.ts';
 import { newRecoveryCodes } from './take-code.ts';
+import { tellOwnChange } from './tell-staff.ts';
 
 /** A person's id. @throws AppError 403 for a machine, which has no access of this kind */
 function personOf({ staffId }: StaffActor): string {
@@ -76,6 +77,7 @@ export async function renewRecoveryCodes(app: App, actor: StaffActor): Promise<R
   const staffId = personOf(actor);
   return transaction(app, async (trx) => {
     const recoveryCodes = await newRecoveryCodes(trx, app, staffId);
+    await tellOwnChange(trx, app, staffId, 'recoveryCodes');
     const details = { change: 'recoveryCodes' };
     await record(trx, app, actor, { action: 'staff.changed', subject: staffId, details });
     return { recoveryCodes };

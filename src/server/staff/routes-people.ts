@@ -1,9 +1,9 @@
 import {
   AccessBody,
+  InvitationMailed,
   NewPersonBody,
   NewToken,
   NewTokenBody,
-  SetupLink,
   StaffId,
   StaffList,
   TokenList,
@@ -46,8 +46,9 @@ async function describeTokens(app: App, actor: StaffActor, locale: Locale): Prom
   return { list, units: await unitChoices(app, actor, locale) };
 }
 
-function described({ id, email, link, expires }: Invitation): SetupLink {
-  return { id, email, link, expires: moment(expires) };
+/** To whom a link was mailed: the link itself is its reader's alone. */
+function described({ id, email, expires }: Invitation): InvitationMailed {
+  return { id, email, expires: moment(expires) };
 }
 
 const people = { access: 'staff', permission: 'staff.manage', scope: 'units', stepUp: true } as const;
@@ -65,11 +66,11 @@ const peopleRoutes = [
   route({
     method: 'POST',
     path: '/api/staff/people',
-    summary: 'Add somebody; the answer tells their set-up link this once',
+    summary: 'Add somebody, who gets their set-up link by mail',
     ...people,
     limit,
     body: NewPersonBody,
-    data: SetupLink,
+    data: InvitationMailed,
     handle: async ({ app, actor, body }) => described(await addStaff(app, actor, body)),
   }),
   route({
@@ -96,11 +97,11 @@ const peopleRoutes = [
   route({
     method: 'POST',
     path: '/api/staff/people/{id}/invite',
-    summary: 'Take somebody’s password and authenticator away and tell a new set-up link, this once',
+    summary: 'Take somebody’s password and authenticator away, and mail them a new set-up link',
     ...people,
     limit,
     params: StaffId,
-    data: SetupLink,
+    data: InvitationMailed,
     handle: async ({ app, actor, params }) => described(await resetFactor(app, actor, params.id)),
   }),
 ];

@@ -16,6 +16,7 @@ import { completeSession, halfwaySession, startHalfway, type StaffSession } from
 import { changeStaff, findSetup, takeSetup } from './store.ts';
 import { deleteSessionsOf } from './store-sessions.ts';
 import { newRecoveryCodes } from './take-code.ts';
+import { tellOwnChange } from './tell-staff.ts';
 
 function wrongLink(): AppError {
   return new AppError('400003', { because: 'no set-up link, or one that is used or too old' });
@@ -89,6 +90,7 @@ export async function enrolAuthenticator(
     await changeStaff(trx, staffId, { state: 'active', sealedTotp, totpStep });
     await takeBack(trx);
     const recoveryCodes = await newRecoveryCodes(trx, app, staffId);
+    await tellOwnChange(trx, app, staffId, 'enrolled');
     const who = { id: staffId, name };
     await record(trx, app, actorOf(who), { action: 'staff.changed', subject: staffId, details: { change: 'enrolled' } });
     await noteSignedIn(trx, app, who, { address, way: 'enrolment' });

@@ -7,7 +7,7 @@ import { useForm } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
-import type { SetupLink, StaffList, StaffRecord, UnitChoice } from '#lib/contract/staff.ts';
+import type { InvitationMailed, StaffList, StaffRecord, UnitChoice } from '#lib/contract/staff.ts';
 import { newPersonForm, staffAccessForm } from '#lib/forms/staff.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -22,7 +22,6 @@ import { useLoad } from '../ui/use-load.ts';
 import { shownInForm, useSubmit } from '../ui/use-submit.ts';
 import { AccessForm } from './access-form.tsx';
 import { NeedsCode } from './needs-code.tsx';
-import { ToldOnce } from './told-once.tsx';
 import { unitNames } from './unit-names.ts';
 
 interface FormProps {
@@ -30,7 +29,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-function AddPerson({ units, onClose, onAdded }: FormProps & { onAdded: (link: SetupLink) => void }) {
+function AddPerson({ units, onClose, onMailed }: FormProps & { onMailed: (mailed: InvitationMailed) => void }) {
   const t = useT();
   const form = useForm(newPersonForm);
   const [chosen, setChosen] = useState<string[]>(() => $staff.get()?.units ?? []);
@@ -44,7 +43,7 @@ function AddPerson({ units, onClose, onAdded }: FormProps & { onAdded: (link: Se
         label={t('desk-staff.people.add')}
         onSubmit={(values) =>
           void submit(async () =>
-            onAdded(await staffApi.post<SetupLink>('people', { ...values, units: chosen }, { handles: shownInForm })),
+            onMailed(await staffApi.post<InvitationMailed>('people', { ...values, units: chosen }, { handles: shownInForm })),
           )
         }
       />
@@ -98,7 +97,7 @@ function ChangePerson({ person, units, onClose, onChanged }: FormProps & { perso
 }
 
 /** What the reader is about to do. */
-type Doing = { what: 'add' } | { what: 'change' | 'disable' | 'invite'; person: StaffRecord } | { what: 'told'; link: SetupLink };
+type Doing = { what: 'add' } | { what: 'change' | 'disable' | 'invite'; person: StaffRecord };
 
 const badges = { active: 'badge badge--done', invited: 'badge badge--due', disabled: 'badge badge--muted' } as const;
 
@@ -107,8 +106,9 @@ function People({ data, reload }: { data: StaffList; reload: () => void }) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [busy, setBusy] = useState(false);
   const close = () => setDoing(null);
-  const told = (link: SetupLink) => {
-    setDoing({ what: 'told', link });
+  const mailed = ({ email, expires }: InvitationMailed) => {
+    close();
+    showToast('done', t('desk-staff.people.mailed', { email, until: dateTimeInShanghai(Date.parse(expires)) }));
     reload();
   };
 
@@ -117,7 +117,7 @@ function People({ data, reload }: { data: StaffList; reload: () => void }) {
     const { what, person } = doing;
     setBusy(true);
     try {
-      if (what === 'invite') told(await staffApi.post<SetupLink>(`people/${person.id}/invite`));
+      if (what === 'invite') mailed(await staffApi.post<InvitationMailed>(`people/${person.id}/invite`));
       else {
         await staffApi.post(`people/${person.id}/disable`);
         showToast('done', t('desk-staff.people.disabled', { name: person.name }));
@@ -199,7 +199,7 @@ function People({ data, reload }: { data: StaffList; reload: () => void }) {
           },
         ]}
       />
-      {doing?.what === 'add' && <AddPerson units={data.units} onClose={close} onAdded={told} />}
+      {doing?.what === 'add' && <AddPerson units={data.units} onClose={close} onMailed={mailed} />}
       {doing?.what === 'change' && (
         <ChangePerson
           person={doing.person}
@@ -210,17 +210,6 @@ function People({ data, reload }: { data: StaffList; reload: () => void }) {
             showToast('done', t('desk-staff.people.changed'));
             reload();
           }}
-        />
-      )}
-      {doing?.what === 'told' && (
-        <ToldOnce
-          title={t('desk-staff.people.linkTitle')}
-          lead={t('desk-staff.people.linkText', {
-            email: doing.link.email,
-            until: dateTimeInShanghai(Date.parse(doing.link.expires)),
-          })}
-          secret={doing.link.link}
-          onClose={close}
         />
       )}
       {asked && (

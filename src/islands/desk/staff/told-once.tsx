@@ -6,7 +6,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 interface Props {
   title: string;
   lead: string;
-  /** What is shown this once: a link or a token. */
+  /** What is shown this once, e.g. a token. */
   secret: string;
   onClose: () => void;
 }

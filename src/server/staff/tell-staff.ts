@@ -1,0 +1,78 @@
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { isOperator } from '#server/actor.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { queueMessage } from '#server/messages/queue-message.ts';
+import { writeStaffMail } from '#server/messages/staff-mail.ts';
+
+import type { AccessWords } from './access-words.ts';
+import { type Giver, unitsOf } from './scope.ts';
+import { findStaff, type StaffRow } from './store.ts';
+
+type Person = Pick<StaffRow, 'name' | 'email' | 'role' | 'units'>;
+
+function nameOf(by: Pick<Giver, 'id' | 'name'>, locale: Locale): string {
+  return isOperator(by) ? translateFor(locale)('messages.staff.operator') : by.name;
+}
+
+interface Invited {
+  /** `added` for somebody new, `reset` for who was invited before. */
+  change: 'added' | 'reset';
+  link: string;
+  /** Milliseconds. */
+  expires: number;
+  lasts: number;
+}
+
+/**
+ * Mails somebody that they were invited, with their link; where the command line invites it prints the link, and the mail
+ * says so.
+ */
+export async function tellInvited(
+  trx: Db,
+  app: App,
+  by: Giver,
+  person: Person,
+  { change, link, expires, lasts, words }: Invited & { words: AccessWords },
+): Promise<void> {
+  const isPrinted = isOperator(by);
+  const values = (locale: Locale) => ({
+    ...{ name: person.name, by: nameOf(by, locale), until: dateTimeInShanghai(expires) },
+    ...words({ role: person.role, units: unitsOf(person) }, locale),
+  });
+  const mailed = { added: 'invitation', reset: 'invitationAgain' } as const;
+  const mail = isPrinted
+    ? writeStaffMail({ to: person.email, purpose: 'staff-access', words: change, values })
+    : writeStaffMail({ to: person.email, purpose: 'staff-invitation', words: mailed[change], values, link });
+  await queueMessage(trx, app, mail, { usefulFor: lasts });
+}
+
+/** Mails somebody that another has changed or ended their access. */
+export async function tellChanged(
+  trx: Db,
+  app: App,
+  by: Giver,
+  person: Person,
+  { change, words }: { change: 'access' | 'disabled'; words: AccessWords },
+): Promise<void> {
+  const values = (locale: Locale) => ({
+    ...{ name: person.name, by: nameOf(by, locale) },
+    ...words({ role: person.role, units: unitsOf(person) }, locale),
+  });
+  await queueMessage(trx, app, writeStaffMail({ to: person.email, purpose: 'staff-access', words: change, values }));
+}
+
+/** Mails somebody that they themselves changed how they get in: whoever did it in their place is noticed. */
+export async function tellOwnChange(
+  trx: Db,
+  app: App,
+  staffId: string,
+  change: 'enrolled' | 'password' | 'authenticator' | 'recoveryCodes',
+): Promise<void> {
+  const person = await findStaff(trx, staffId);
+  if (!person) return;
+  const values = () => ({ name: person.name });
+  await queueMessage(trx, app, writeStaffMail({ to: person.email, purpose: 'staff-access', words: change, values }));
+}
