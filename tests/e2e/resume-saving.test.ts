@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
-import { field, isSaved, openResume, saveBar } from '#tests/support/resume-page.ts';
+import { field, isSaved, openResume, ownEditor, saveBar } from '#tests/support/resume-page.ts';
 import { readResume, saveSection } from '#tests/support/resumes.ts';
 
 let site: TestSite;
@@ -27,7 +27,7 @@ test('words typed with a dead network survive a reload and are saved when it is 
   await saveBar(page).getByText(translateFor('zh-cn')('resume.save.failed')).waitFor();
   await page.unroute('**/update/resumeInfo*');
   await page.reload();
-  await page.locator('.resume').waitFor();
+  await page.locator(ownEditor).waitFor();
   expect(await field(page, 'contactAddr').inputValue()).toBe('浙江温州');
   await saveBar(page).getByText(isSaved).waitFor();
   await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.contactAddr).toBe('浙江温州');
@@ -44,7 +44,7 @@ test('words typed after the session ended wait for the next sign-in, and a langu
   await saveBar(page).getByText(translateFor('zh-cn')('resume.save.signedOut')).waitFor();
   await context.addCookies(session);
   await visitor.page.goto('/en-us/personal?resumetype=school');
-  await page.locator('.resume').waitFor();
+  await page.locator(ownEditor).waitFor();
   expect(await field(page, 'contactAddr').inputValue()).toBe('江苏苏州');
   await expect.poll(async () => (await readResume(visitor.client)).sections.resumeInfo?.data.contactAddr).toBe('江苏苏州');
   await visitor.close();

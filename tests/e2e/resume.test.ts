@@ -11,7 +11,7 @@ import { maxPictureBytes } from '#lib/rules/picture.ts';
 import { expectAccessible, journeySizes, readingSizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { pdfWords } from '#tests/support/pdf-text.ts';
-import { field, isSaved, openResume, saveBar } from '#tests/support/resume-page.ts';
+import { field, isSaved, openResume, ownEditor, saveBar } from '#tests/support/resume-page.ts';
 import { noisyPicture, picture, readResume, saveSection } from '#tests/support/resumes.ts';
 import { idNumber, wholeSections } from '#tests/support/whole-resume.ts';
 
@@ -44,7 +44,7 @@ describe.each(locales)('in %s', (locale) => {
     for (const section of sectionNames)
       await saveSection(visitor.client, section, wholeSections()[section], { complete: true, type: 'society' });
     await page.reload();
-    await page.locator('.resume').waitFor();
+    await page.locator(ownEditor).waitFor();
     for (const step of [...sectionNames, 'attachments', 'finish']) {
       await page.evaluate((hash) => void (location.hash = hash), step);
       await page
@@ -349,7 +349,7 @@ test('the page ships at most 110 kB of script', async () => {
   const scripts: Request[] = [];
   visitor.page.on('requestfinished', (request) => request.resourceType() === 'script' && scripts.push(request));
   await visitor.open('/personal?resumetype=school');
-  await visitor.page.locator('.resume').waitFor();
+  await visitor.page.locator(ownEditor).waitFor();
   await visitor.page.waitForLoadState('networkidle');
   const sizes = await Promise.all(scripts.map((request) => request.sizes()));
   const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);

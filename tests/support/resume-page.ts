@@ -3,6 +3,9 @@ import type { Locator, Page } from 'playwright';
 import type { TestSite } from './browser.ts';
 import { signInVisitor } from './candidate-visitor.ts';
 
+/** The candidate's own editor, not the blank one that stands for it before. */
+export const ownEditor = '.resume:not(.resume-blank *)';
+
 /** A new candidate at the page of a resume, and the same candidate's client of the API. */
 export async function openResume(
   site: TestSite,
@@ -12,7 +15,7 @@ export async function openResume(
   const visitor = await site.visit(options);
   const client = await signInVisitor(site, visitor);
   await visitor.open(path);
-  await visitor.page.locator('.resume').waitFor();
+  await visitor.page.locator(ownEditor).waitFor();
   return Object.assign(visitor, { client });
 }
 

@@ -12,7 +12,7 @@ import { SectionPanel } from './section-panel.tsx';
 import { StepList } from './step-list.tsx';
 import { firstOpenStep, hashOf, isSection, type Step } from './steps.ts';
 import { usePlace } from './use-place.ts';
-import { useWanted } from './use-wanted.ts';
+import type { Wanted } from './open-wanted.ts';
 
 // Only the part that is shown is fetched.
 // Fetched in one piece with the editor of the page.
@@ -21,11 +21,16 @@ export { createEditor } from './editor.ts';
 
 const loadAttachments = () => import('./attachments-panel.tsx');
 const loadFinish = () => import('./finish-panel.tsx');
-const loadWanted = () => import('./wanted-notice.tsx');
 const loadGraduation = () => import('./graduation-notice.tsx');
 
+interface ResumeEditorProps {
+  editor: Editor;
+  /** The posting for which the resume is filled in, and what says so. */
+  wanted?: Wanted | undefined;
+}
+
 /** The editor: the list of parts, the part in work, and the bar that says what is saved. */
-export function ResumeEditor({ editor }: { editor: Editor }) {
+export function ResumeEditor({ editor, wanted }: ResumeEditorProps) {
   const t = useT();
   const { steps } = editor;
   const [start] = useState(() => firstOpenStep(editor.completeness().missing));
@@ -36,7 +41,6 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
   useStore(editor.$attachments);
   useSending(editor.savers, editor.pkPsndoc);
   const prefixes = usePrefixes();
-  const wanted = useWanted(editor.resumeType);
   const { percent, missing } = editor.completeness();
   const index = steps.indexOf(place.step);
   // A part that did not arrive leaves the reader at the one before; opening it again tries again.
@@ -45,7 +49,6 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
 
   const files = useChunk(place.step === 'attachments', loadAttachments, back);
   const finish = useChunk(place.step === 'finish', loadFinish, back);
-  const notice = useChunk(wanted !== undefined, loadWanted, () => {});
   const graduation = useChunk(wanted !== undefined && place.step === 'Edu', loadGraduation, () => {});
 
   useEffect(() => {
@@ -64,16 +67,16 @@ export function ResumeEditor({ editor }: { editor: Editor }) {
     <div className="resume">
       <StepList editor={editor} current={place.step} percent={percent} />
       <div className="resume__main">
-        {notice && wanted && !(place.step === 'finish' && missing.length === 0) && <notice.WantedNotice posting={wanted} />}
+        {wanted && !(place.step === 'finish' && missing.length === 0) && <wanted.Notice posting={wanted.posting} />}
         <p className="eyebrow resume__position">{t('resume.steps.position', { number: index + 1, total: steps.length })}</p>
         <h2 ref={heading} tabIndex={-1} className="resume__title">
           {title}
         </h2>
         {graduation && wanted && place.step === 'Edu' && (
-          <graduation.GraduationNotice posting={wanted} entries={(editor.savers.Edu.values.edus ?? []) as Values[]} />
+          <graduation.GraduationNotice posting={wanted.posting} entries={(editor.savers.Edu.values.edus ?? []) as Values[]} />
         )}
         {files && place.step === 'attachments' && <files.AttachmentsPanel editor={editor} path={place.path} />}
-        {finish && place.step === 'finish' && <finish.FinishPanel {...{ editor, missing, wanted }} />}
+        {finish && place.step === 'finish' && <finish.FinishPanel {...{ editor, missing }} wanted={wanted?.posting} />}
         {isSection(place.step) && (
           <SectionPanel
             key={place.step}

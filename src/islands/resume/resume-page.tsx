@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -13,23 +13,27 @@ import { Language, useT } from '../ui/language.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useResume } from './use-resume.ts';
 
-function Waiting() {
+/** Until the resume is there: its blank form where somebody may be signed in, else a sign that it is being fetched. */
+function Waiting({ blank }: { blank: ReactNode }) {
   const t = useT();
   return (
-    <div className="resume-gate resume-gate--waiting">
-      <Spinner large label={t('resume.page.loading')} />
-    </div>
+    <>
+      <div className="resume-gate resume-gate--waiting">
+        <Spinner large label={t('resume.page.loading')} />
+      </div>
+      {blank}
+    </>
   );
 }
 
-function Opening({ resumeType }: { resumeType: ResumeType }) {
+function Opening({ resumeType, blank }: { resumeType: ResumeType; blank: ReactNode }) {
   const t = useT();
   const [opened, retry] = useResume(resumeType);
   switch (opened.phase) {
     case 'ready':
-      return <opened.View key={opened.editor.pkPsndoc} editor={opened.editor} />;
+      return <opened.View key={opened.editor.pkPsndoc} editor={opened.editor} wanted={opened.wanted} />;
     case 'loading':
-      return <Waiting />;
+      return <Waiting blank={blank} />;
     case 'out':
       return (
         <div className="resume-gate card">
@@ -61,10 +65,12 @@ interface ResumePageProps {
   resumeType: ResumeType;
   /** The address names the type; else the one that was opened last on this device takes its place. */
   isNamed: boolean;
+  /** The blank form, drawn by the server alone. */
+  children?: ReactNode;
 }
 
 /** The island of the page /personal: opens the candidate's resume of one type and edits it. */
-export function ResumePage({ locale, messages, resumeType, isNamed }: ResumePageProps) {
+export function ResumePage({ locale, messages, resumeType, isNamed, children }: ResumePageProps) {
   const last = useSyncExternalStore(
     never,
     () => lastResumeType() ?? resumeType,
@@ -77,7 +83,7 @@ export function ResumePage({ locale, messages, resumeType, isNamed }: ResumePage
   }, [isRight, last, locale, resumeType]);
   return (
     <Language locale={locale} messages={messages}>
-      {isRight ? <Opening resumeType={resumeType} /> : <Waiting />}
+      {isRight ? <Opening resumeType={resumeType} blank={children} /> : <Waiting blank={children} />}
     </Language>
   );
 }

@@ -4,7 +4,7 @@ import { type Place, placeOf, type Step, steps } from './steps.ts';
 
 /** The place among some steps that the address names, else `start`; going back and forth in the browser works. */
 export function usePlace(start: Step, among: readonly Step[] = steps): Place {
-  const [place, setPlace] = useState<Place>(() => placeOf(location.hash, start, among));
+  const [place, setPlace] = useState<Place>(() => placeOf(globalThis.location?.hash ?? '', start, among));
   useEffect(() => {
     const read = () => setPlace(placeOf(location.hash, start, among));
     addEventListener('hashchange', read);

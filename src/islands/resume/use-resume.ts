@@ -7,23 +7,26 @@ import { $session } from '#lib/stores/session.ts';
 
 import { ownBase, resumeCalls } from './calls.ts';
 import type { Editor } from './editor.ts';
+import { openWanted, type Wanted } from './open-wanted.ts';
 import type { ResumeEditor } from './resume-editor.tsx';
 
 export type Opened =
   | { phase: 'loading' | 'out' }
   | { phase: 'failed'; message: string }
-  | { phase: 'ready'; editor: Editor; View: typeof ResumeEditor };
+  | { phase: 'ready'; editor: Editor; wanted: Wanted | undefined; View: typeof ResumeEditor };
 
 /** Reads the resume while the editor's scripts, which a visitor who is not signed in does without, are fetched. */
 async function openEditor(resumeType: ResumeType): Promise<Opened> {
   const calls = resumeCalls(ownBase, resumeType);
-  const [resume, { createEditor, ResumeEditor, startingAnswers }] = await Promise.all([
+  const [resume, { createEditor, ResumeEditor, startingAnswers }, wanted] = await Promise.all([
     calls.read(),
     import('./resume-editor.tsx'),
+    openWanted(resumeType),
   ]);
   const { resumeInfo } = resume.sections;
   if (resumeInfo.status === 'empty') resumeInfo.data = { ...startingAnswers(resumeType === 'english'), ...resumeInfo.data };
-  return { phase: 'ready', editor: createEditor(resume, resumeCalls(ownBase, resumeType, resume.pkPsndoc)), View: ResumeEditor };
+  const editor = createEditor(resume, resumeCalls(ownBase, resumeType, resume.pkPsndoc));
+  return { phase: 'ready', editor, wanted, View: ResumeEditor };
 }
 
 /**

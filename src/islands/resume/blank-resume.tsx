@@ -1,0 +1,49 @@
+import type { ResumeInfo } from '#lib/contract/resume.ts';
+import { sectionNames } from '#lib/forms/resume/sections.ts';
+import type { Messages } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { ResumeType } from '#lib/resume-types.ts';
+
+import { Language } from '../ui/language.tsx';
+import { ownBase, resumeCalls } from './calls.ts';
+import type * as Editing from './resume-editor.tsx';
+
+/** A resume of a type in which nothing was filled in. */
+function emptyResume(resumeType: ResumeType, { startingAnswers }: typeof Editing): ResumeInfo {
+  const empty = { status: 'empty', version: 0, updatedAt: null, data: {}, from: null } as const;
+  const sections = Object.fromEntries(sectionNames.map((name) => [name, { ...empty, data: {} }])) as ResumeInfo['sections'];
+  sections.resumeInfo.data = startingAnswers(resumeType === 'english');
+  return {
+    pkPsndoc: '',
+    resumeType,
+    sections,
+    completeness: { percent: 0, missing: [] },
+    attachments: {} as ResumeInfo['attachments'],
+    certificates: [],
+    emailVerified: 'N',
+    version: 0,
+  };
+}
+
+interface BlankResumeProps {
+  locale: Locale;
+  messages: Messages;
+  resumeType: ResumeType;
+  /** The editor's own module, which the browser fetches later. */
+  editing: typeof Editing;
+}
+
+/**
+ * The editor at its first part with nothing filled in and nothing to use: drawn by the server alone, the same for every
+ * visitor, it stands where the candidate's own editor will, so that this takes its place without a jump.
+ */
+export function BlankResume({ locale, messages, resumeType, editing }: BlankResumeProps) {
+  const { createEditor, ResumeEditor } = editing;
+  return (
+    <Language {...{ locale, messages }}>
+      <fieldset className="resume-blank" disabled inert>
+        <ResumeEditor editor={createEditor(emptyResume(resumeType, editing), resumeCalls(ownBase, resumeType))} />
+      </fieldset>
+    </Language>
+  );
+}
