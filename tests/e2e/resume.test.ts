@@ -200,6 +200,16 @@ test('entries are added and removed by keyboard, and the highest one is fixed on
   await visitor.close();
 });
 
+test.each(['flight', 'crew', 'highSchoolStudent'])(
+  'a candidate for %s reads which schools are needed before the first entry',
+  async (type) => {
+    const visitor = await openResume(site, {}, `/personal?resumetype=${type}#Edu`);
+    await visitor.page.getByText('初中和高中（或中专）也需各填一条').waitFor();
+    expect(await visitor.page.locator('fieldset.entry').count()).toBe(0);
+    await visitor.close();
+  },
+);
+
 test('an ID card number fills in birth date, sex and province, and is masked when it is read again', async () => {
   const visitor = await openResume(site);
   const { page } = visitor;

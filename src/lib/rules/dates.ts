@@ -11,9 +11,6 @@ export function isDate(text: string): boolean {
   return year >= 1900 && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Specification, business constants: how a date is written. */
-export const dateFormat = 'YYYY-MM-DD';
-
 const writtenDate = /^([0-9]{4})(?:([0-9]{2})([0-9]{2})|[-./年]([0-9]{1,2})[-./月]([0-9]{1,2})日?)$/;
 
 /** A date as people write it (`19990214`, `1999/2/14`, in full-width digits too) as `YYYY-MM-DD`; anything else as it was. */

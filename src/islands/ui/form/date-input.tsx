@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 
-import { dateFormat, isDate, readDate } from '#lib/rules/dates.ts';
+import { isDate, readDate } from '#lib/rules/dates.ts';
 
 import { Icon } from '../icon.tsx';
 import { useT } from '../language.tsx';
@@ -28,7 +28,7 @@ export function DateInput({
   onChange,
   onLeave,
   picker = 'date',
-  placeholder = dateFormat,
+  placeholder = 'YYYY-MM-DD',
   read = readDate,
   labelId,
   ...input
@@ -90,7 +90,7 @@ export function DateInput({
             ref={native}
             className="date-input__picker"
             type={picker}
-            value={isDate(current.slice(0, dateFormat.length)) ? current : ''}
+            value={isDate(current.slice(0, 10)) ? current : ''}
             tabIndex={-1}
             aria-hidden="true"
             onChange={({ target }) => {

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 
 import type { ListField } from '#lib/forms/field.ts';
+import { flyingTypes } from '#lib/resume-types.ts';
 
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -36,7 +37,9 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
   const [focusOn, setFocusOn] = useState<number | 'add' | null>(null);
   const [removing, setRemoving] = useState<number | null>(null);
   const item = t(field.item);
-  const hint = extras.hints?.[field.name] ?? (field.hint && t(field.hint));
+  // Said before the first entry is made, not only once the list is refused.
+  const needsSchools = field.name === 'edus' && flyingTypes.some((type) => type === form.around.resumeType);
+  const hint = needsSchools ? t('resume.hint.schoolYears') : (extras.hints?.[field.name] ?? (field.hint && t(field.hint)));
   const flags = form.shown.filter((each) => field.flagsFirst && each.path.endsWith(`.${field.flagsFirst}`));
   const fault = form.shown.find((each) => each.path === path) ?? flags[0];
   const asked = field.fields.filter(({ name }) => name !== field.flagsFirst);
