@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { locales } from '#lib/locale.ts';
+import { localePath } from '#lib/paths.ts';
 import { deliverDue } from '#server/messages/worker.ts';
 import {
   askToRegister,
@@ -23,6 +25,8 @@ import { attach, fillResume, resumeBase, saveSection } from '#tests/support/resu
 import { readOutbox } from '#tests/support/test-app.ts';
 import { enciphered, faultsOf } from '#tests/support/test-client.ts';
 import { wholeSections } from '#tests/support/whole-resume.ts';
+
+import { publicPages } from '../../scripts/look/public-pages.ts';
 
 const minute = 60_000;
 
@@ -54,6 +58,20 @@ describe('pages and files', () => {
       const again = await page(`/home?utm_${index}=${randomBytes(8).toString('hex')}&_t=${index}`);
       expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
       expect(again.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  test('every page is the same for everybody: what a candidate may see comes by calls alone', async () => {
+    const candidate = await signUp(site, networkClient(site));
+    await fillResume(candidate);
+    const { idkey } = (await apply(candidate, applicationFor(await openPostingNow(site)))).data;
+    const cookie = [...candidate.cookies].map((pair) => pair.join('=')).join('; ');
+    const pages = [...(await publicPages(site.site)).map(({ path }) => path), '/account', `/interview?applyId=${idkey}`];
+    for (const locale of locales) {
+      for (const path of pages.map((one) => localePath(one, locale))) {
+        const [signedIn, stranger] = [await page(path, { cookie }), await page(path)];
+        expect([path, signedIn.status, await signedIn.text()]).toEqual([path, stranger.status, await stranger.text()]);
+      }
     }
   });
 
