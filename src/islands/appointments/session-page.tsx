@@ -36,7 +36,7 @@ interface InvitedProps {
 function When({ path, session }: Pick<InvitedProps, 'path' | 'session'>) {
   const t = useT();
   const locale = useLocale();
-  const { kind, begins, ends, place, address, notes, slots, slot, state } = session;
+  const { kind, begins, ends, place, room, seat, address, notes, slots, slot, state } = session;
   const own = slots.find(({ key }) => key === slot);
   const time = own
     ? momentInShanghai(Date.parse(own.begins), locale)
@@ -54,8 +54,10 @@ function When({ path, session }: Pick<InvitedProps, 'path' | 'session'>) {
         </p>
       </div>
       <dl className="pass__facts">
-        <Fact label={t('appointments.session.place')} value={own?.place ?? place} />
+        <Fact label={t('appointments.session.place')} value={place} />
         <Fact label={t('appointments.session.address')} value={address} />
+        <Fact label={t(`appointments.${kind === 'writtenTest' ? 'test' : 'session'}.room`)} value={room} />
+        <Fact label={t('appointments.test.seat')} value={seat} />
       </dl>
       {notes && (
         <div>

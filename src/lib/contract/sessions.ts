@@ -19,6 +19,10 @@ export const SessionInvitation = z.object({
   ends: z.string(),
   place: z.string(),
   address: z.string(),
+  /** Within the place, where the candidate's own slot or seat is; empty without one. */
+  room: z.string(),
+  /** Number of the seat; empty without one. */
+  seat: z.string(),
   slots: z.array(Slot),
   notes: z.string(),
   /** Key of the chosen slot; null without one. */

@@ -45,10 +45,16 @@ const session = (name: string, more: Partial<Purpose> = {}): Purpose => ({
   channels: both,
   variables: [...about, 'kind', 'time', 'place', 'confirm', 'room', 'seat', 'admissionNo'],
   mailOnly: ['details'],
+  smsOnly: ['inRoom'],
   required: ['link', 'time', 'place'],
   ...more,
 });
-const noSession: Partial<Purpose> = { variables: [...about, 'kind', 'time', 'place'], mailOnly: ['reason'], required: ['time'] };
+const noSession: Partial<Purpose> = {
+  variables: [...about, 'kind', 'time', 'place'],
+  mailOnly: ['reason'],
+  smsOnly: [],
+  required: ['time'],
+};
 
 /**
  * What messages are for, by the purpose that they are sent with, and what their words may name; `site` may be named by
@@ -71,6 +77,7 @@ export const templatePurposes = {
     words: 'application.testAssigned',
     channels: both,
     variables: [...about, 'time', 'place', 'room', 'seat', 'admissionNo'],
+    smsOnly: ['inRoom'],
     required: ['link', 'time', 'place', 'admissionNo'],
   },
   'application-sessionAssigned': session('sessionAssigned', { mailOnly: ['details', 'note'] }),

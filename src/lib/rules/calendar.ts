@@ -7,8 +7,7 @@ export interface CalendarEvent {
   /** When the file is written, in milliseconds. */
   stamp: number;
   begins: number;
-  /** Null where nobody knows. */
-  ends: number | null;
+  ends: number;
   summary: string;
   location: string;
   description: string;
@@ -65,7 +64,7 @@ export function calendarFile(event: CalendarEvent, productId: string): string {
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(stamp)}`,
     `DTSTART:${utc(begins)}`,
-    ...(ends === null ? [] : [`DTEND:${utc(ends)}`]),
+    `DTEND:${utc(ends)}`,
     `SUMMARY:${escaped(summary)}`,
     ...(location === '' ? [] : [`LOCATION:${escaped(location)}`]),
     ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),

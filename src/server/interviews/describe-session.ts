@@ -1,4 +1,5 @@
 import type { SessionInvitation } from '#lib/contract/sessions.ts';
+import { slotRoom } from '#lib/rules/slots.ts';
 import { mayAct, stateAt } from '#lib/rules/tasks.ts';
 import type { App } from '#server/app.ts';
 import { readBrief } from '#server/applications/office.ts';
@@ -10,7 +11,7 @@ import { noteOf } from '#server/tasks/describe-task.ts';
 import type { Moment } from '#server/tasks/hold-task.ts';
 import type { TaskKey, TaskRow } from '#server/tasks/tasks.ts';
 
-import { findReply, findSession, findSlots, type ReplyRow } from './store.ts';
+import { findReply, findRooms, findSession, findSlots, type ReplyRow } from './store.ts';
 
 /** The task by which an application's candidate is invited to a session. */
 export function replyOf(applicationId: string, sessionId: string): TaskKey {
@@ -53,8 +54,11 @@ export async function describeSession(
   const reply = await findReply(db, applicationId, sessionId);
   const { jobName, receiptNo } = await readBrief(db, applicationId, locale);
   const slots = await findSlots(db, sessionId);
-  const held = (await heldPlace(db, applicationId, sessionId))?.key;
-  const assigned = slots.some(({ key }) => key === held) ? held! : null;
+  const held = await heldPlace(db, applicationId, sessionId);
+  const assigned = slots.find(({ key }) => key === held?.key)?.key ?? null;
+  const slot = reply ? reply.slot : assigned;
+  const own = slots.find(({ key }) => key === slot);
+  const room = own ? slotRoom(own, session) : ((await findRooms(db, sessionId)).find(({ key }) => key === held?.key)?.name ?? '');
   return {
     state: stateAt(task, arrivedAt) as SessionInvitation['state'],
     dueAt: task.dueAt === null ? null : iso(task.dueAt),
@@ -63,11 +67,13 @@ export async function describeSession(
     ends: iso(session.endsAt),
     place: nameIn(testSites, session.place, locale),
     address: session.address,
+    room: nameIn(testSites, room, locale),
+    seat: held?.seat ? String(held.seat) : '',
     slots: slots.map(({ key, beginsAt, place }) => {
       return { key, begins: iso(beginsAt), place: nameIn(testSites, place, locale), left: left.get(key) ?? 0 };
     }),
     notes: session.notes,
-    slot: reply ? reply.slot : assigned,
+    slot,
     reason: reply ? reasonOf(app, reply) : '',
     repliedAt: reply ? iso(reply.repliedAt) : null,
     changedAt: session.changedAt === null ? null : iso(session.changedAt),

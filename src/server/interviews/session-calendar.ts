@@ -2,6 +2,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
 import { calendarFile } from '#lib/rules/calendar.ts';
+import { slotEnd } from '#lib/rules/slots.ts';
 import type { SessionKind } from '#lib/session-kinds.ts';
 import type { App } from '#server/app.ts';
 import { AppError } from '#server/errors.ts';
@@ -16,10 +17,12 @@ import type { SessionKey } from './read-session.ts';
 /** What a calendar is told of a session. */
 export interface SessionEvent {
   kind: SessionKind;
-  /** Milliseconds; an end that nobody knows is null. */
+  /** Milliseconds. */
   begins: number;
-  ends: number | null;
+  ends: number;
   place: string;
+  /** Within the place; empty where there is none. */
+  room: string;
   address: string;
   notes: string;
   jobName: string;
@@ -29,7 +32,7 @@ export interface SessionEvent {
 
 /** A session of an application as a file for calendars; one that is fetched again replaces the event. */
 export function sessionFile(app: App, { applicationId, sessionId }: SessionKey, event: SessionEvent, locale: Locale): string {
-  const { kind, begins, ends, place, address, notes, jobName, since } = event;
+  const { kind, begins, ends, place, room, address, notes, jobName, since } = event;
   const t = translateFor(locale);
   const { publicUrl } = app.settings;
   return calendarFile(
@@ -40,7 +43,7 @@ export function sessionFile(app: App, { applicationId, sessionId }: SessionKey, 
       begins,
       ends,
       summary: t('appointments.calendar.session', { kind: t(`appointments.session.kind.${kind}`), job: jobName }),
-      location: [place, address].filter(Boolean).join(' '),
+      location: [place, address, room].filter(Boolean).join(' '),
       description: notes,
       url: publicUrl + paths.sessionReply(locale, { applyId: applicationId, session: sessionId }),
     },
@@ -63,12 +66,13 @@ export async function sessionCalendar(
   const session = await describeSession(app.db, app, task, await readReferences(app), moment);
   if (task.open === 0 || session.state !== 'accepted' || session.cancelled === 'Y')
     throw new AppError('500003', { data: { task: null } });
-  const { kind, place, address, notes, jobName } = session;
+  const { kind, place, room, address, notes, jobName } = session;
   const slot = session.slots.find((one) => one.key === session.slot);
+  const starts = session.slots.map((one) => Date.parse(one.begins));
   const event = {
-    ...{ kind, address, notes, jobName, place: slot?.place ?? place },
+    ...{ kind, address, notes, jobName, place, room },
     begins: Date.parse(slot?.begins ?? session.begins),
-    ends: slot ? null : Date.parse(session.ends),
+    ends: slot ? slotEnd(Date.parse(slot.begins), starts, Date.parse(session.ends)) : Date.parse(session.ends),
     since: Math.max(Date.parse(session.repliedAt ?? session.begins), session.changedAt ? Date.parse(session.changedAt) : 0),
   };
   const file = sessionFile(app, key, event, moment.locale);

@@ -17,7 +17,7 @@ import { expectedOf } from './expected.ts';
 import { holdSession } from './hold-session.ts';
 import { mustHaveRooms, siteFaults } from './make-session.ts';
 import { type Counted, mustCount } from './must-count.ts';
-import { appointmentOf, type Part, partsOf } from './parts.ts';
+import { type Appointment, appointmentOf, type Part, partsOf } from './parts.ts';
 import { describeOfficeSession } from './show-session.ts';
 import { type SessionRow, updateSession } from './store.ts';
 import { findAttendees } from './store-attendees.ts';
@@ -70,6 +70,11 @@ async function offerAnew(trx: Db, id: string, change: SessionDraft): Promise<voi
   await replaceParts(trx, id, parts);
 }
 
+/** What its candidate was told of an appointment: of a slot no end. */
+function whatIsTold({ ends, ...appointment }: Appointment): string {
+  return JSON.stringify(appointment.isSlot ? appointment : { ...appointment, ends });
+}
+
 /** Tells those for whom time or place is another than before. @throws AppError 400 on `count`: it is theirs, or that of all who are expected */
 async function tellThose(
   trx: Db,
@@ -86,7 +91,7 @@ async function tellThose(
   const expected = await expectedOf(trx, after.session, attendees, after.parts);
   const differs = expected.filter(({ id: application, appointment }) => {
     const former = appointmentOf(before.session, before.parts, held.get(application)!);
-    return JSON.stringify(former) !== JSON.stringify(appointment);
+    return whatIsTold(former) !== whatIsTold(appointment);
   });
   mustCount(differs.length, count, expected.length);
   if (differs.length > 0) await tellChanged(trx, app, after.session, differs, references);

@@ -22,10 +22,9 @@ export function heldBy({ heldKey, heldSeat, satKey, satSeat }: AttendeeRow): { k
   return heldKey === null ? { key: satKey, seat: satSeat } : { key: heldKey, seat: heldSeat };
 }
 
-/** What a room is called on lists: its name, or a slot's place where it has one of its own. */
+/** What a room is called on lists; empty where there is none. */
 export function roomOf(session: SessionRow, row: AttendeeRow, parts: ReadonlyMap<string, Part>): string {
-  const { room, place } = appointmentOf(session, parts, heldBy(row));
-  return room || (place === session.place ? '' : place);
+  return appointmentOf(session, parts, heldBy(row)).room;
 }
 
 /** Somebody of a session's list. */

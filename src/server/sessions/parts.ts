@@ -1,3 +1,4 @@
+import { slotEnd, slotRoom } from '#lib/rules/slots.ts';
 import type { Db } from '#server/db/database.ts';
 import { findRooms, findSlots } from '#server/interviews/parts.ts';
 import { type PlaceLeft, placesLeft } from '#server/places/places.ts';
@@ -13,13 +14,16 @@ export interface Part {
   beginsAt: number | null;
 }
 
-/** When, where and on which seat somebody comes; the end of a slot is nobody's knowledge. */
+/** When, where and on which seat somebody comes. */
 export interface Appointment {
   begins: number;
-  ends: number | null;
+  /** Of a slot, when calendars have it end. */
+  ends: number;
+  isSlot: boolean;
+  /** The session's. */
   place: string;
   address: string;
-  /** The name of the room; empty for a slot and where there are none. */
+  /** The name of the room within the place; empty where there is none. */
   room: string;
   seat: number | null;
 }
@@ -46,12 +50,9 @@ export function appointmentOf(
   const { beginsAt, endsAt, place, address } = session;
   const part = held.key === null ? undefined : parts.get(held.key);
   const isSlot = part?.beginsAt !== undefined && part.beginsAt !== null;
-  return {
-    begins: isSlot ? part.beginsAt! : beginsAt,
-    ends: isSlot ? null : endsAt,
-    place: isSlot ? part.name : place,
-    address,
-    room: part && !isSlot ? part.name : '',
-    seat: held.seat,
-  };
+  const words = { isSlot, place, address, seat: held.seat };
+  if (!isSlot) return { ...words, begins: beginsAt, ends: endsAt, room: part?.name ?? '' };
+  const starts = [...parts.values()].flatMap((one) => one.beginsAt ?? []);
+  const begins = part.beginsAt!;
+  return { ...words, begins, ends: slotEnd(begins, starts, endsAt), room: slotRoom({ place: part.name }, session) };
 }

@@ -38,14 +38,15 @@ function placeIn({ place, address }: Appointment, { testSites }: References, loc
   return [nameIn(testSites, place, locale), address].filter(Boolean).join(locale === 'zh-cn' ? '，' : ', ');
 }
 
-function timeOf({ begins, ends }: Appointment, locale: Locale): string {
-  return ends === null ? momentInShanghai(begins, locale) : spanInShanghai(begins, ends, locale);
+function timeOf({ begins, ends, isSlot }: Appointment, locale: Locale): string {
+  return isSlot ? momentInShanghai(begins, locale) : spanInShanghai(begins, ends, locale);
 }
 
-function detailsOf({ appointment: { room, seat }, admissionNo }: Expected, locale: Locale): string {
+function detailsOf({ kind }: SessionRow, { appointment: { seat }, admissionNo }: Expected, room: string, locale: Locale): string {
   const t = translateFor(locale);
   const lines = [
-    room && t('messages.session.line', { label: t('appointments.test.room'), value: room }),
+    room &&
+      t('messages.session.line', { label: t(`appointments.${kind === 'writtenTest' ? 'test' : 'session'}.room`), value: room }),
     seat !== null && t('messages.session.line', { label: t('appointments.test.seat'), value: seat }),
     admissionNo && t('messages.session.line', { label: t('appointments.test.admissionNo'), value: admissionNo }),
   ];
@@ -55,19 +56,21 @@ function detailsOf({ appointment: { room, seat }, admissionNo }: Expected, local
     .join('');
 }
 
-function valuesFor({ kind }: SessionRow, { references, asks = false, confirmBy = null, note = '' }: Telling) {
+function valuesFor(session: SessionRow, { references, asks = false, confirmBy = null, note = '' }: Telling) {
   return (locale: Locale, row: Expected) => {
     const t = translateFor(locale);
+    const room = nameIn(references.testSites, row.appointment.room, locale);
     const until =
       confirmBy === null ? t('messages.session.confirm') : t('messages.session.confirmBy', { at: dateTimeInShanghai(confirmBy) });
     return {
-      kind: t(`appointments.session.kind.${kind}`),
+      kind: t(`appointments.session.kind.${session.kind}`),
       time: timeOf(row.appointment, locale),
       place: placeIn(row.appointment, references, locale),
-      room: row.appointment.room || '–',
+      room: room || '–',
+      inRoom: room && t('messages.session.inRoom', { room }),
       seat: row.appointment.seat ?? '–',
       admissionNo: row.admissionNo,
-      details: detailsOf(row, locale),
+      details: detailsOf(session, row, room, locale),
       confirm: asks ? until : t('messages.session.see'),
       note: note === '' ? '' : `\n\n${note}`,
     };
@@ -85,16 +88,19 @@ function pageOf({ id, kind }: SessionRow, asks: boolean) {
 /** The appointment as a file for calendars, as the candidate's own page would give it now. */
 function calendarOf(app: App, session: SessionRow, { testSites }: References) {
   return (locale: Locale, { id, appointment, admissionNo }: Expected, jobName: string) => {
-    const { begins, ends, address, room, seat } = appointment;
-    const place = nameIn(testSites, appointment.place, locale);
+    const { begins, ends, address, seat } = appointment;
+    const [place, room] = [appointment.place, appointment.room].map((name) => nameIn(testSites, name, locale)) as [
+      string,
+      string,
+    ];
     const since = app.clock.now();
     if (session.kind !== 'writtenTest') {
-      const event = { kind: session.kind, begins, ends, place, address, notes: session.notes, jobName, since };
+      const event = { kind: session.kind, begins, ends, place, room, address, notes: session.notes, jobName, since };
       return { name: `${session.kind}.ics`, file: sessionFile(app, { applicationId: id, sessionId: session.id }, event, locale) };
     }
     const test = {
       begins: iso(begins),
-      ends: iso(ends ?? session.endsAt),
+      ends: iso(ends),
       place,
       address,
       room,

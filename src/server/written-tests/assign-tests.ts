@@ -1,6 +1,7 @@
 import type { Fault } from '#lib/forms/faults.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { testPlaceForm } from '#lib/forms/written-test.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
 import { paths } from '#lib/paths.ts';
 import { isLive } from '#lib/rules/application-status.ts';
 import { spanInShanghai } from '#lib/rules/moments.ts';
@@ -89,6 +90,7 @@ async function tell(trx: Db, app: App, row: ApplicationInScope, test: StoredTest
     name: 'testAssigned',
     path: (locale) => paths.examinationIntention(locale, { applyId: row.id }),
     values: (locale) => ({
+      inRoom: test.room && translateFor(locale)('messages.session.inRoom', { room: test.room }),
       time: spanInShanghai(test.beginsAt, test.endsAt, locale),
       place: [nameIn(testSites, test.place, locale), test.address].filter(Boolean).join(locale === 'zh-cn' ? '，' : ', '),
       room: test.room || '–',

@@ -83,6 +83,8 @@ describe('an invitation', () => {
       ends: '2026-04-20T09:00:00.000Z',
       place: '云帆大厦 12 层',
       address: '青岛市城阳区云帆路 1 号',
+      room: '',
+      seat: '',
       slots: [
         { key: expect.any(String), begins: '2026-04-20T01:00:00.000Z', place: '云帆大厦 12 层', left: 2 },
         { key: expect.any(String), begins: '2026-04-20T02:00:00.000Z', place: '1201 室', left: 1 },
@@ -251,8 +253,12 @@ describe('an invitation', () => {
     await candidate.post(path, { reply: 'accepted', slot: one });
     const file = await calendar(path);
     expect(file).toContain('DTSTART:20260420T020000Z\r\n');
-    expect(file).toContain('LOCATION:1201 室 青岛市城阳区云帆路 1 号');
-    expect(file).not.toContain('DTEND');
+    expect(file).toContain('DTEND:20260420T030000Z\r\n');
+    expect(file).toContain('LOCATION:云帆大厦 12 层 青岛市城阳区云帆路 1 号 1201 室\r\n');
+    const whole = await invited();
+    await whole.candidate.post(whole.path, { reply: 'accepted' });
+    const answer = await whole.candidate.get(`${whole.path}/calendar.ics`);
+    expect(new TextDecoder().decode(answer.bytes)).toContain('DTEND:20260420T090000Z\r\n');
   });
 
   test('goes into no calendar any more once the application is withdrawn', async () => {

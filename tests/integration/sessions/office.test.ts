@@ -205,7 +205,8 @@ describe('a change of time or place', () => {
     const session = (await desk.get(`sessions/${id}`)).data;
     site.clock.advance(hour);
     const [first, second] = session.slots;
-    const slots = [{ ...first, begins: instant(sessionBegins + 2 * hour), place: '1208 室' }, second];
+    const added = { begins: instant(sessionBegins + 1.5 * hour), capacity: 1 };
+    const slots = [{ ...first, begins: instant(sessionBegins + 2 * hour), place: '1208 室' }, second, added];
     expect((await desk.put(`sessions/${id}`, changeOf(session, { slots }))).code).toBe('200');
     const told = (await site.messagesTo(`+86${candidate.phone}`)).filter(
       ({ purpose }) => purpose === 'application-sessionChanged',
@@ -227,7 +228,7 @@ describe('a change of time or place', () => {
     const path = `personal/apply-job/${idkey}/session/${id}`;
     expect((await candidate.get(path)).data).toMatchObject({
       slot: first.key,
-      slots: [{}, { begins: instant(sessionBegins + 2 * hour) }],
+      slots: [{}, {}, { begins: instant(sessionBegins + 2 * hour) }],
     });
   });
 

