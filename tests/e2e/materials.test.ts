@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
@@ -41,7 +43,7 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
     const photo = Buffer.from(await noisyPicture(2600, 2600));
     await card.getByLabel(t('materials.page.chooseFor', { name })).setInputFiles([
       { name: 'stamp.jpg', mimeType: 'image/jpeg', buffer: photo },
-      { name: 'second.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) },
+      { name: 'second.heic', mimeType: 'image/heic', buffer: await readFile('tests/support/photo.heic') },
     ]);
     await card.getByText(t('tasks.state.received')).waitFor();
     await expect.poll(() => card.getByRole('listitem').count()).toBe(2);

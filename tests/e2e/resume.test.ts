@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Request } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { sectionNames } from '#lib/forms/resume/sections.ts';
@@ -12,7 +13,7 @@ import { expectAccessible, journeySizes, readingSizes, startTestSite, type TestS
 import { signInVisitor } from '#tests/support/candidate-visitor.ts';
 import { pdfWords } from '#tests/support/pdf-text.ts';
 import { field, isSaved, openResume, ownEditor, saveBar } from '#tests/support/resume-page.ts';
-import { noisyPicture, picture, readResume, saveSection } from '#tests/support/resumes.ts';
+import { noisyPicture, picture, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
 import { idNumber, wholeSections } from '#tests/support/whole-resume.ts';
 
 let site: TestSite;
@@ -264,7 +265,40 @@ test('a picture that is no picture is refused before it is sent, with what to do
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
   await card.getByText('图片无法读取，请换一张').waitFor();
   await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(100) });
-  await card.getByText('此浏览器无法读取 HEIC 照片').waitFor();
+  await card.getByText('这张 HEIC 照片未能在本设备上转换').waitFor();
+  await visitor.close();
+});
+
+/** A photo as an iPhone keeps it: HEVC in HEIF, upright, with a red square in its upper left corner. */
+const heicPhoto = { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: await readFile('tests/support/photo.heic') };
+
+test('a HEIC photo of an iPhone is converted on the device wherever the resume takes a picture, and is kept as it looks', async () => {
+  const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
+  const { page } = visitor;
+  const fetched: string[] = [];
+  page.on('response', (answer) => fetched.push(new URL(answer.url()).pathname));
+  const card = page.locator('#attachment-3');
+  const input = card.locator('input[type=file]').first();
+  expect(await input.getAttribute('accept')).toContain('.heic');
+  await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await picture()) });
+  await card.locator('img').waitFor();
+  expect(fetched.filter((path) => /heic|heif/.test(path))).toEqual([]);
+
+  await input.setInputFiles(heicPhoto);
+  await card.locator('img').nth(1).waitFor();
+  const portrait = page.locator('#attachment-10');
+  await portrait.locator('input[type=file]').first().setInputFiles(heicPhoto);
+  await page.getByRole('button', { name: translateFor('zh-cn')('resume.crop.use') }).click();
+  await portrait.locator('img').waitFor();
+  expect(fetched.filter((path) => path.endsWith('.wasm'))).not.toEqual([]);
+
+  const files = (await visitor.client.get(`${resumeBase}/attachment/attachement/3`)).data as { name: string; filePath: string }[];
+  const kept = files.find(({ name }) => name === 'IMG_2.jpg')!;
+  const bytes = Buffer.from((await visitor.client.get(kept.filePath)).bytes);
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([900, 1200]);
+  const [red, green, blue] = data.subarray((45 * 900 + 45) * info.channels);
+  expect([red! > 170, green! < 90, blue! < 90]).toEqual([true, true, true]);
   await visitor.close();
 });
 

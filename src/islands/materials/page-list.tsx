@@ -1,6 +1,6 @@
 import { callAddress } from '#lib/client/api-address.ts';
 import type { Material, MaterialFile } from '#lib/contract/materials.ts';
-import { pictureAccept } from '#lib/rules/picture.ts';
+import { photoAccept } from '#lib/rules/picture.ts';
 
 import { FileButton } from '../ui/file-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -8,8 +8,7 @@ import { useT } from '../ui/language.tsx';
 
 /** What a file input offers for some media types; photos of a phone are converted on the device. */
 export function offered(accept: readonly string[]): string {
-  const photos = `${pictureAccept},.heic,.heif,image/heic,image/heif`;
-  return accept.includes('application/pdf') ? `${photos},.pdf,application/pdf` : photos;
+  return accept.includes('application/pdf') ? `${photoAccept},.pdf,application/pdf` : photoAccept;
 }
 
 function sizeOf(bytes: number): string {

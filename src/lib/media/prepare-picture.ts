@@ -14,21 +14,25 @@ function drawn(picture: ImageBitmap, side: number): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }
 
+const asJpeg = (bytes: Blob, name: string): File => new File([bytes], name.replace(/(?:\.\w+)?$/, '.jpg'), { type: bytes.type });
+
 async function shrunk(picture: ImageBitmap, name: string): Promise<File | undefined> {
   for (const side of sides) {
     const smaller = await drawn(picture, side);
-    if (smaller && smaller.size <= maxPictureBytes)
-      return new File([smaller], name.replace(/(?:\.\w+)?$/, '.jpg'), { type: smaller.type });
+    if (smaller && smaller.size <= maxPictureBytes) return asJpeg(smaller, name);
   }
   return undefined;
 }
 
-/** Reads a picture of any kind that this browser knows; undefined where it cannot. */
+/** Reads a picture of any kind that this browser knows, and HEIC in every browser; undefined where it cannot. */
 export async function decodePicture(file: File): Promise<ImageBitmap | undefined> {
-  return createImageBitmap(file).catch(() => undefined);
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (picture || !isHeic(file)) return picture;
+  const { decodeHeic } = await import('./decode-heic.ts');
+  return decodeHeic(file);
 }
 
-/** Why a picture that this browser cannot read is of no use, with what to do. */
+/** Why a picture that cannot be read here is of no use, with what to do. */
 export function unreadable(file: File): Broken {
   return { rule: isHeic(file) ? 'pictureHeic' : 'pictureBroken' };
 }
@@ -45,4 +49,13 @@ export async function preparePicture(file: File): Promise<{ file: File } | { bro
   const smaller = picture && (await shrunk(picture, file.name));
   picture?.close();
   return smaller ? { file: smaller } : { broken: unreadable(file) };
+}
+
+/** A photo as every server reads it: as it is, or as a JPEG of the same size where it is HEIC; undefined where it cannot be read. */
+export async function withoutHeic(file: File): Promise<File | undefined> {
+  if (!isHeic(file)) return file;
+  const picture = await decodePicture(file);
+  const bytes = picture && (await drawn(picture, Math.max(picture.width, picture.height)));
+  picture?.close();
+  return bytes ? asJpeg(bytes, file.name) : undefined;
 }

@@ -4,9 +4,12 @@ import type { Settings } from '#server/settings.ts';
 /** The policy of answers that are no pages: nothing may run in them. Pages bring their own, with hashes. */
 const nothingRuns = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
-/** The policy of built files. A worker is held to that of its own file: in a sandbox it would have no WebCrypto. */
+/**
+ * The policy of built files. A worker is held to that of its own file: in a sandbox it would have no WebCrypto. One
+ * fetches a decoder of photos and runs it as WebAssembly, which pages may not.
+ */
 export const builtFilePolicy =
-  "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Headers of every answer, whatever answers it. */
 export function securityHeaders(settings: Settings, policy = nothingRuns): [name: string, value: string][] {

@@ -31,20 +31,28 @@ interface Props {
 }
 
 const focuses = ['attention', 'centre', 'top', 'bottom', 'left', 'right'] as const;
-const accept = 'image/jpeg,image/png,image/webp';
+const accept = 'image/jpeg,image/png,image/webp,.heic,.heif,image/heic,image/heif';
 
 /** Sends a photograph to be cut; the fault of the last one is in the reader's words. */
 function usePictureUpload(shape: ShapeName, onDone: (picture: OfficePicture) => void) {
+  const t = useT();
   const [percent, setPercent] = useState<number | null>(null);
   const [fault, setFault] = useState('');
 
-  async function send(file: File, focus: string): Promise<void> {
+  async function send(chosen: File, focus: string): Promise<void> {
     const form = new FormData();
-    form.set('file', file);
     form.set('shape', shape);
     form.set('focus', focus);
     setFault('');
     setPercent(0);
+    const { withoutHeic } = await import('#lib/media/prepare-picture.ts');
+    const file = await withoutHeic(chosen);
+    if (!file) {
+      setFault(t('desk-content.pictures.heic'));
+      setPercent(null);
+      return;
+    }
+    form.set('file', file);
     try {
       onDone(await uploadFiles<OfficePicture>('/api/staff/pictures', form, { onProgress: setPercent, handles: 'all' }));
     } catch (error) {
