@@ -285,7 +285,7 @@ test('a HEIC photo of an iPhone is converted on the device wherever the resume t
   expect(fetched.filter((path) => /heic|heif/.test(path))).toEqual([]);
 
   await input.setInputFiles(heicPhoto);
-  await card.locator('img').nth(1).waitFor();
+  await card.getByRole('img', { name: 'IMG_2.jpg' }).waitFor();
   const portrait = page.locator('#attachment-10');
   await portrait.locator('input[type=file]').first().setInputFiles(heicPhoto);
   await page.getByRole('button', { name: translateFor('zh-cn')('resume.crop.use') }).click();
