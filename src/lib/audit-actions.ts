@@ -58,6 +58,7 @@ export const auditDetails = [
   'admitted',
   'again',
   'applied',
+  'askedBy',
   'because',
   'change',
   'changed',
@@ -119,6 +120,7 @@ export type AuditDetail = (typeof auditDetails)[number];
 export const auditWords = [
   'added',
   'applied',
+  'asked',
   'attachment',
   'background',
   'changed',

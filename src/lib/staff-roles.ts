@@ -55,6 +55,10 @@ export type StaffRole = keyof typeof staffRoles;
 
 export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
 
+/** What one administrator may do to another only with a second one: another role or units, no access, a new set-up. */
+export const staffChangeKinds = ['access', 'disabled', 'reset'] as const;
+export type StaffChangeKind = (typeof staffChangeKinds)[number];
+
 /** What belongs to the office as a whole: of no use to somebody who is responsible for some units alone. */
 const officePermissions: readonly Permission[] = ['settings.manage', 'content.edit', 'templates.edit'];
 

@@ -8,6 +8,9 @@ export interface Actor {
   units: string[] | null;
 }
 
+/** The command line. */
+export type Operator = Pick<Actor, 'name' | 'role' | 'units'> & { id: 'ops' };
+
 /** Whether the command line acts, which nothing is kept from: whoever has the shell of the machine has the database. */
 export function isOperator({ id }: Pick<Actor, 'id'>): boolean {
   return id === 'ops';

@@ -7,8 +7,9 @@ import { localePath } from '#lib/paths.ts';
 import { addStaff } from '#server/staff/add-staff.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { expectAccessible, readers, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { clientOf } from '#tests/support/candidate-visitor.ts';
 import { look } from '#tests/support/look.ts';
-import { founder } from '#tests/support/staff.ts';
+import { founder, joinStaff } from '#tests/support/staff.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 import { totpCode } from '#tests/support/totp.ts';
 
@@ -213,6 +214,40 @@ test.each(readers)('an administrator adds, changes and disables somebody, in %s 
   await row.getByRole('button', { name: t('desk-staff.people.disableOf', { name }) }).click();
   await dialog.getByRole('button', { name: t('desk-staff.people.disable'), exact: true }).click();
   await row.getByText(t('desk-staff.states.disabled')).waitFor();
+  await visitor.close();
+});
+
+test.each(readers)('a change of an administrator waits for another one, in %s on a %s', async (locale, size) => {
+  const visitor = await newVisitor(locale, size);
+  const { page } = visitor;
+  const t = words(visitor);
+  const join = (name: string) => joinStaff({ app: site.site.app, clock: site.clock }, clientOf(site), { role: 'admin', name });
+  const [leaver, asker] = [await join(`Leaver ${locale}`), await join(`Asker ${locale}`)];
+  await signInAtDesk(page, site, { role: 'admin', name: `Second ${locale}` });
+  const dialog = page.getByRole('dialog');
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+  await visitor.open('/desk/staff');
+  const row = page.getByRole('row', { name: leaver.name });
+  await row.getByRole('button', { name: t('desk-staff.people.inviteOf', { name: leaver.name }) }).click();
+  await press(t('desk-staff.people.invite'));
+  await page.getByText(t('desk-staff.change.sent')).waitFor();
+  await row.getByText(t('desk-staff.change.pending')).waitFor();
+  expect(await row.getByRole('button', { name: t('desk-staff.change.confirmOf', { name: leaver.name }) }).count()).toBe(0);
+  await row.getByRole('button', { name: t('desk-staff.change.cancelOf', { name: leaver.name }) }).click();
+  await press(t('desk-staff.change.cancel'));
+  await row.getByText(t('desk-staff.change.pending')).waitFor({ state: 'detached' });
+
+  const wanted = { name: leaver.name, role: 'auditor', units: ['cabin'] };
+  expect((await asker.put(`people/${leaver.id}`, wanted)).data.pending.kind).toBe('access');
+  await visitor.open('/desk/staff');
+  await row.getByText(t('desk-staff.change.pending')).waitFor();
+  await expectAccessible(page);
+  await look(visitor, `staff-pending-${locale}`);
+  await row.getByRole('button', { name: t('desk-staff.change.confirmOf', { name: leaver.name }) }).click();
+  await expectAccessible(page);
+  await look(visitor, `staff-confirm-${locale}`);
+  await press(t('desk-staff.change.confirm'));
+  await row.getByText(t('desk-staff.roles.auditor'), { exact: true }).waitFor();
   await visitor.close();
 });
 

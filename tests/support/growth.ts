@@ -91,6 +91,7 @@ export const growth: Record<keyof Tables, string> = {
   signIns: housekeeping,
   smsCodes: housekeeping,
   staff: few,
+  staffChanges: 'kept: one a person at most',
   staffRecoveryCodes: 'kept: ten a person at most',
   staffSessions: housekeeping,
   staffSetups: 'kept: one a person at most',

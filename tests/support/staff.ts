@@ -1,4 +1,5 @@
 import type { StaffRole } from '#lib/staff-roles.ts';
+import type { Operator } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { staffPurposes } from '#server/messages/message.ts';
 import { addStaff } from '#server/staff/add-staff.ts';
@@ -11,7 +12,7 @@ import type { TestClock } from './test-clock.ts';
 import { totpCode } from './totp.ts';
 
 /** Who adds staff and tokens in tests. */
-export const founder = { id: 'ops', name: 'ops', units: null };
+export const founder: Operator = { id: 'ops', name: 'ops', units: null };
 
 /** How many machines each site has been given. */
 const machines = new WeakMap<TestApp, number>();
@@ -82,11 +83,12 @@ export function joinStaff(test: { app: App; clock: TestClock }, client: TestClie
 async function join(
   { app, clock }: { app: App; clock: TestClock },
   client: TestClient,
-  { role, units = [], name = '周敏' }: Wanted,
+  { role, units = [], name }: Wanted,
 ): Promise<StaffPerson> {
   people += 1;
   const email = `person${people}@desk.example`;
-  const { id, link } = await addStaff(app, founder, { name, email, role, units });
+  const fullName = name ?? `周敏${people}`;
+  const { id, link } = await addStaff(app, founder, { name: fullName, email, role, units });
   const code = new URL(link).searchParams.get('code');
   const desk = atDesk(client);
   const password = enciphered(goodPassword);
@@ -97,7 +99,7 @@ async function join(
   const enrolled = await desk.post('setup/confirm', { code: codeAt() });
   if (enrolled.code !== '200') throw new Error(`could not enrol: ${enrolled.message}`);
   const { recoveryCodes } = enrolled.data as { recoveryCodes: string[] };
-  return Object.assign(desk, { id, name, email, password: goodPassword, secret, recoveryCodes, code: codeAt });
+  return Object.assign(desk, { id, name: fullName, email, password: goodPassword, secret, recoveryCodes, code: codeAt });
 }
 
 /**

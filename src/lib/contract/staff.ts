@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { formBody } from '#lib/forms/form-body.ts';
 import { staffCodeForm, staffPasswordForm, staffSetupForm, staffSignInForm } from '#lib/forms/staff.ts';
-import { permissions, staffRoleNames } from '#lib/staff-roles.ts';
+import { permissions, staffChangeKinds, staffRoleNames } from '#lib/staff-roles.ts';
 
 /** Who of the hiring office is signed in, and what they may do. */
 export const StaffMember = z.object({
@@ -87,6 +87,25 @@ export type UnitChoice = z.output<typeof UnitChoice>;
 
 export const staffStates = ['invited', 'active', 'disabled'] as const;
 
+/** A change of an administrator's access that waits for another administrator; moments are ISO 8601. */
+export const PendingChange = z.object({
+  kind: z.enum(staffChangeKinds),
+  /** The access that is wanted, where it is of that kind; `units` null means all. */
+  access: z.nullable(z.object({ name: z.string(), role: z.enum(staffRoleNames), units: z.nullable(z.array(z.string())) })),
+  /** Who asked for it. */
+  by: z.string(),
+  at: z.string(),
+  expires: z.string(),
+  /** Whether the reader may. */
+  mayConfirm: z.enum(['Y', 'N']),
+  mayCancel: z.enum(['Y', 'N']),
+});
+export type PendingChange = z.output<typeof PendingChange>;
+
+/** What is answered instead of the change, where it waits. */
+export const Pending = z.object({ pending: PendingChange });
+export type Pending = z.output<typeof Pending>;
+
 /** Somebody of the staff; `units` null means all, moments are ISO 8601. */
 export const StaffRecord = z.object({
   id: z.string(),
@@ -98,6 +117,8 @@ export const StaffRecord = z.object({
   version: z.int(),
   isSelf: z.enum(['Y', 'N']),
   since: z.string(),
+  /** What waits for another administrator. */
+  pending: z.nullable(PendingChange),
 });
 export type StaffRecord = z.output<typeof StaffRecord>;
 export const StaffList = z.object({ list: z.array(StaffRecord), units: z.array(UnitChoice) });

@@ -2,15 +2,18 @@ import { isEmail, normaliseEmail } from '#lib/rules/email.ts';
 import type { StaffRole } from '#lib/staff-roles.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
+import type { Operator } from '#server/actor.ts';
 import { type Db, transaction } from '#server/db/database.ts';
-import { invalid, notFound, savedBefore } from '#server/errors.ts';
+import { invalid, notFound } from '#server/errors.ts';
 import { hashToken, newId, newToken } from '#server/ids.ts';
 
 import { type AccessWords, readAccessWords } from './access-words.ts';
-import { faultsOfAccess, type Giver, mustBeOwn, mustReach, unitsColumn, unitsOf } from './scope.ts';
+import { faultsOfAccess, type Giver, mustBeOwn, unitsColumn, unitsOf } from './scope.ts';
 import { changeAccessOf, changeStaff, deleteSetups, findStaff, insertStaff, replaceSetup, type StaffRow } from './store.ts';
+import { deleteChangesOf } from './store-changes.ts';
 import { replaceRecoveryCodes } from './store-factors.ts';
 import { deleteSessionsOf } from './store-sessions.ts';
+import { tellAdminsOfDeed, tellAdminsOfNew } from './tell-admins.ts';
 import { tellChanged, tellInvited } from './tell-staff.ts';
 
 /** Milliseconds for which a set-up link is good. */
@@ -45,17 +48,26 @@ export function setupLink({ settings }: App, code: string): string {
 }
 
 /** Role and units as the log keeps them. */
-function accessIn({ role, units }: { role: StaffRole; units: string | null }) {
+export function accessIn({ role, units }: { role: StaffRole; units: string | null }) {
   return { role, units: (unitsOf({ units }) ?? []).join(' ') };
 }
 
-function noteChange(trx: Db, app: App, by: Giver, id: string, details: Record<string, string>): Promise<void> {
-  return record(trx, app, by, { action: 'staff.changed', subject: id, details });
+/** How something is done to a person: who does it, in which words they are told, and who asked for it where another confirms. */
+export interface Deed {
+  by: Giver;
+  words: AccessWords;
+  askedBy?: string;
 }
 
-/** Nobody shuts themselves out, and so somebody who may manage the staff is always left. */
-function refuseOwn(by: Giver, { id }: { id: string }, path: string): void {
-  if (by.id === `staff:${id}`) throw invalid({ path, rule: 'ownAccess' });
+function noteChange(
+  trx: Db,
+  app: App,
+  { by, askedBy }: Pick<Deed, 'by' | 'askedBy'>,
+  id: string,
+  details: Record<string, string>,
+) {
+  const asked = askedBy === undefined ? {} : { askedBy };
+  return record(trx, app, by, { action: 'staff.changed', subject: id, details: { ...details, ...asked } });
 }
 
 type Invitee = Pick<StaffRow, 'id' | 'name' | 'email' | 'role' | 'units'>;
@@ -102,40 +114,28 @@ export async function addStaff(app: App, by: Giver, { name, email, role, units }
     };
     if (!(await insertStaff(trx, row))) throw invalid({ path: 'email', rule: 'emailTaken' });
     const invitation = await invite(trx, app, by, row, { change: 'added', words });
-    await noteChange(trx, app, by, row.id, { change: 'added', ...accessIn(row) });
+    await tellAdminsOfNew(trx, app, by, row, words);
+    await noteChange(trx, app, { by }, row.id, { change: 'added', ...accessIn(row) });
     return invitation;
   });
 }
 
-/**
- * Changes a person's name, role and units, which count from their next call on.
- * @param version what the change was made from; without one it is made of whatever there is
- * @throws AppError 404; 400 with every fault; of `role` (rule `ownAccess`) for the caller's own; 409 with `data.current`
- * where somebody else was first
- */
-export async function changeAccess(
+/** Gives a person another name, role and units; false where somebody changed them since the row was read. */
+export async function giveAccess(
+  trx: Db,
   app: App,
-  by: Giver,
-  id: string,
-  { name, role, units, version }: Access & { version?: number | null | undefined },
-): Promise<void> {
-  const faults = await faultsOfAccess(app, { name, role, units });
-  if (faults.length > 0) throw invalid(...faults);
-  mustBeOwn(by, { role, units });
-  const words = await readAccessWords(app);
-  await transaction(app, async (trx) => {
-    const row = await findStaff(trx, id);
-    if (!row) throw notFound();
-    mustReach(by, row);
-    refuseOwn(by, row, 'role');
-    const change = { name: name.trim(), role: role as StaffRole, units: unitsColumn(units) };
-    const isFirst = (version ?? row.version) === row.version && (await changeAccessOf(trx, row, change));
-    if (!isFirst) {
-      throw savedBefore({ version: row.version, name: row.name, role: row.role, units: unitsOf(row) });
-    }
-    await tellChanged(trx, app, by, { ...row, ...change }, { change: 'access', words });
-    await noteChange(trx, app, by, row.id, { change: 'access', ...accessIn(change) });
-  });
+  row: StaffRow,
+  change: Pick<StaffRow, 'name' | 'role' | 'units'>,
+  deed: Deed,
+): Promise<boolean> {
+  if (!(await changeAccessOf(trx, row, change))) return false;
+  if (row.role !== change.role) {
+    await deleteChangesOf(trx, row.id);
+    await tellAdminsOfNew(trx, app, deed.by, { ...row, ...change }, deed.words);
+  }
+  await tellChanged(trx, app, deed.by, { ...row, ...change }, { change: 'access', words: deed.words });
+  await noteChange(trx, app, deed, row.id, { change: 'access', ...accessIn(change) });
+  return true;
 }
 
 /** Takes away all by which a person gets in: password, authenticator, recovery codes, sessions and links. */
@@ -144,43 +144,51 @@ async function closeAccess(trx: Db, id: string, state: 'invited' | 'disabled'): 
   await replaceRecoveryCodes(trx, id, []);
   await deleteSessionsOf(trx, id);
   await deleteSetups(trx, id);
+  await deleteChangesOf(trx, id);
+}
+
+/** Takes a person's password and authenticator away, ends their sessions and invites them again, also who was disabled. */
+export async function reset(trx: Db, app: App, row: StaffRow, deed: Deed): Promise<Invitation> {
+  await closeAccess(trx, row.id, 'invited');
+  const invitation = await invite(trx, app, deed.by, row, { change: 'reset', words: deed.words });
+  await noteChange(trx, app, deed, row.id, { change: 'reset' });
+  return invitation;
+}
+
+/** Ends a person's access at once: no password, no authenticator, no session, no link is good any more. */
+export async function disable(trx: Db, app: App, row: StaffRow, deed: Deed): Promise<void> {
+  await closeAccess(trx, row.id, 'disabled');
+  await tellChanged(trx, app, deed.by, row, { change: 'disabled', words: deed.words });
+  await noteChange(trx, app, deed, row.id, { change: 'disabled' });
 }
 
 /**
- * Takes a person's password and authenticator away, ends their sessions and invites them anew; who was disabled has access
- * again.
+ * The command line's `reset`, which waits for nobody's consent.
  * @param who id or e-mail address
- * @throws AppError 404; 400 for the caller's own access
+ * @throws AppError 404
  */
-export async function resetFactor(app: App, by: Giver, who: string): Promise<Invitation> {
+export async function resetFactor(app: App, by: Operator, who: string): Promise<Invitation> {
   const words = await readAccessWords(app);
   return transaction(app, async (trx) => {
     const row = await findStaff(trx, who);
     if (!row) throw notFound();
-    mustReach(by, row);
-    refuseOwn(by, row, 'id');
-    await closeAccess(trx, row.id, 'invited');
-    const invitation = await invite(trx, app, by, row, { change: 'reset', words });
-    await noteChange(trx, app, by, row.id, { change: 'reset' });
-    return invitation;
+    await tellAdminsOfDeed(trx, app, by, row, { kind: 'reset', words });
+    return reset(trx, app, row, { by, words });
   });
 }
 
 /**
- * Ends a person's access at once: no password, no authenticator, no session, no link is good any more.
+ * The command line's `disable`, which waits for nobody's consent.
  * @param who id or e-mail address
- * @throws AppError 404; 400 for the caller's own access
+ * @throws AppError 404
  */
-export async function disableStaff(app: App, by: Giver, who: string): Promise<{ id: string; email: string }> {
+export async function disableStaff(app: App, by: Operator, who: string): Promise<{ id: string; email: string }> {
   const words = await readAccessWords(app);
   return transaction(app, async (trx) => {
     const row = await findStaff(trx, who);
     if (!row) throw notFound();
-    mustReach(by, row);
-    refuseOwn(by, row, 'id');
-    await closeAccess(trx, row.id, 'disabled');
-    await tellChanged(trx, app, by, row, { change: 'disabled', words });
-    await noteChange(trx, app, by, row.id, { change: 'disabled' });
+    await tellAdminsOfDeed(trx, app, by, row, { kind: 'disabled', words });
+    await disable(trx, app, row, { by, words });
     return { id: row.id, email: row.email };
   });
 }

@@ -2,10 +2,12 @@ import type { App } from '#server/app.ts';
 
 import { type Giver, isInReach, unitsOf } from './scope.ts';
 import { listStaffRows } from './store.ts';
+import { listChanges } from './store-changes.ts';
 
-/** The staff within the units of whoever looks after them, without secrets. */
+/** The staff within the units of whoever looks after them, without secrets, and with what waits for a second administrator. */
 export async function listStaff(app: App, by: Pick<Giver, 'units'>) {
   const rows = (await listStaffRows(app.db)).filter((row) => isInReach(by, row));
+  const changes = await listChanges(app.db, app.clock.now());
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -16,5 +18,6 @@ export async function listStaff(app: App, by: Pick<Giver, 'units'>) {
     version: row.version,
     hasFactor: row.sealedTotp !== null,
     createdAt: row.createdAt,
+    pending: changes.find(({ staffId }) => staffId === row.id),
   }));
 }

@@ -1,9 +1,13 @@
+import * as z from 'zod/mini';
+
 import {
   AccessBody,
   InvitationMailed,
   NewPersonBody,
   NewToken,
   NewTokenBody,
+  Pending,
+  type PendingChange,
   StaffId,
   StaffList,
   TokenList,
@@ -13,8 +17,11 @@ import type { App } from '#server/app.ts';
 import { route, type RouteDefinition, type StaffActor } from '#server/http/route.ts';
 import { choicesOf, readReferences } from '#server/postings/references.ts';
 
-import { addStaff, changeAccess, disableStaff, type Invitation, resetFactor } from './add-staff.ts';
+import { addStaff, type Invitation } from './add-staff.ts';
+import { askToDisable, askToReset, cancelChange, changeAccess, confirmChange, mayCancel, mayConfirm } from './change-staff.ts';
 import { listStaff } from './list-staff.ts';
+import { unitsOf } from './scope.ts';
+import type { ChangeRow } from './store-changes.ts';
 import { addToken, listTokens, revokeToken } from './tokens.ts';
 
 const limit = 'writesByAddress';
@@ -27,11 +34,29 @@ async function unitChoices(app: App, { units: own }: StaffActor, locale: Locale)
   return choicesOf(units, given, locale);
 }
 
+function yesOrNo(is: boolean): 'Y' | 'N' {
+  return is ? 'Y' : 'N';
+}
+
+function describePending(actor: StaffActor, change: ChangeRow): PendingChange {
+  const { kind, name, role, units, askedByName, askedAt, expiresAt } = change;
+  return {
+    kind,
+    access: role === null || name === null ? null : { name, role, units: unitsOf({ units }) },
+    by: askedByName,
+    at: moment(askedAt),
+    expires: moment(expiresAt),
+    mayConfirm: yesOrNo(mayConfirm(actor, change)),
+    mayCancel: yesOrNo(mayCancel(actor, change)),
+  };
+}
+
 async function describeStaff(app: App, actor: StaffActor, locale: Locale): Promise<StaffList> {
-  const list = (await listStaff(app, actor)).map(({ id, name, email, role, units, state, version, createdAt }) => ({
-    ...{ id, name, email, role, units, state, version },
-    isSelf: id === actor.staffId ? ('Y' as const) : ('N' as const),
+  const list = (await listStaff(app, actor)).map(({ createdAt, pending, ...person }) => ({
+    ...person,
+    isSelf: yesOrNo(person.id === actor.staffId),
     since: moment(createdAt),
+    pending: pending ? describePending(actor, pending) : null,
   }));
   return { list, units: await unitChoices(app, actor, locale) };
 }
@@ -76,33 +101,66 @@ const peopleRoutes = [
   route({
     method: 'PUT',
     path: '/api/staff/people/{id}',
-    summary: 'Change somebody’s name, role and units; counts from their next call on',
+    summary:
+      'Change somebody’s name, role and units from their next call on; an administrator’s role and units wait for another administrator',
     ...people,
     limit,
     params: StaffId,
     body: AccessBody,
-    handle: ({ app, actor, params, body }) => changeAccess(app, actor, params.id, body),
+    data: z.nullable(Pending),
+    async handle({ app, actor, params, body }) {
+      const { pending } = await changeAccess(app, actor, params.id, body);
+      return pending ? { pending: describePending(actor, pending) } : null;
+    },
   }),
   route({
     method: 'POST',
     path: '/api/staff/people/{id}/disable',
-    summary: 'End somebody’s access at once',
+    summary: 'End somebody’s access at once; an administrator’s waits for another administrator',
     ...people,
     limit,
     params: StaffId,
+    data: z.nullable(Pending),
     async handle({ app, actor, params }) {
-      await disableStaff(app, actor, params.id);
+      const { pending } = await askToDisable(app, actor, params.id);
+      return pending ? { pending: describePending(actor, pending) } : null;
     },
   }),
   route({
     method: 'POST',
     path: '/api/staff/people/{id}/invite',
-    summary: 'Take somebody’s password and authenticator away, and mail them a new set-up link',
+    summary:
+      'Take somebody’s password and authenticator away, and mail them a new set-up link; an administrator’s wait for another administrator',
     ...people,
     limit,
     params: StaffId,
-    data: InvitationMailed,
-    handle: async ({ app, actor, params }) => described(await resetFactor(app, actor, params.id)),
+    data: z.union([InvitationMailed, Pending]),
+    async handle({ app, actor, params }) {
+      const outcome = await askToReset(app, actor, params.id);
+      return outcome.pending ? { pending: describePending(actor, outcome.pending) } : described(outcome.done);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/people/{id}/confirm',
+    summary: 'Make the change that another administrator has asked for',
+    ...people,
+    limit,
+    params: StaffId,
+    data: z.nullable(InvitationMailed),
+    async handle({ app, actor, params }) {
+      const invitation = await confirmChange(app, actor, params.id);
+      return invitation && described(invitation);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/people/{id}/cancel',
+    summary: 'Take back the change that an administrator has asked for',
+    ...people,
+    limit,
+    params: StaffId,
+    handle: ({ app, actor, params }) => cancelChange(app, actor, params.id),
   }),
 ];
 

@@ -13,7 +13,8 @@ import { findStaff, type StaffRow } from './store.ts';
 
 type Person = Pick<StaffRow, 'name' | 'email' | 'role' | 'units'>;
 
-function nameOf(by: Pick<Giver, 'id' | 'name'>, locale: Locale): string {
+/** Who does something, in the words of a mail. */
+export function nameOf(by: Pick<Giver, 'id' | 'name'>, locale: Locale): string {
   return isOperator(by) ? translateFor(locale)('messages.staff.operator') : by.name;
 }
 

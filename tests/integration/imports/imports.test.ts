@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportSheet } from '#server/sheets/export-rows.ts';
 import { forgetImportRows } from '#server/imports/forget-rows.ts';
 import { sheetKinds } from '#server/imports/sheet-kinds.ts';
-import { changeAccess } from '#server/staff/add-staff.ts';
+import { changeAccess } from '#server/staff/change-staff.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { handTable } from '#tests/support/hand-table.ts';
 import { founder, staffClient, staffSession } from '#tests/support/staff.ts';

@@ -44,7 +44,7 @@ test('a password and a code of the authenticator open the desk, and the log says
   expect(last.data).toEqual({ next: 'ready' });
   const [cookie] = last.headers.getSetCookie().filter((line) => line.startsWith('staff_session='));
   expect(cookie).toMatch(/^staff_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
-  expect((await steps.me(client)).data).toMatchObject({ name: '周敏', role: 'recruiter', units: ['cabin'] });
+  expect((await steps.me(client)).data).toMatchObject({ name: person.name, role: 'recruiter', units: ['cabin'] });
   expect((await logged('staff.signedIn')).slice(before)).toMatchObject([{ actor: `staff:${person.id}`, way: 'totp' }]);
 });
 

@@ -7,7 +7,7 @@ import { useForm } from '#islands/ui/form/use-form.ts';
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
-import type { InvitationMailed, StaffList, StaffRecord, UnitChoice } from '#lib/contract/staff.ts';
+import type { InvitationMailed, Pending, StaffList, StaffRecord, UnitChoice } from '#lib/contract/staff.ts';
 import { newPersonForm, staffAccessForm } from '#lib/forms/staff.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -22,6 +22,7 @@ import { useLoad } from '../ui/use-load.ts';
 import { shownInForm, useSubmit } from '../ui/use-submit.ts';
 import { AccessForm } from './access-form.tsx';
 import { NeedsCode } from './needs-code.tsx';
+import { PendingActions, PendingWords } from './pending-change.tsx';
 import { unitNames } from './unit-names.ts';
 
 interface FormProps {
@@ -54,7 +55,9 @@ function AddPerson({ units, onClose, onMailed }: FormProps & { onMailed: (mailed
 /** What a colleague has made of somebody's access meanwhile. */
 type Latest = Pick<StaffRecord, 'version' | 'name' | 'role' | 'units'>;
 
-function ChangePerson({ person, units, onClose, onChanged }: FormProps & { person: StaffRecord; onChanged: () => void }) {
+type ChangeProps = FormProps & { person: StaffRecord; onChanged: (pending: Pending | null) => void };
+
+function ChangePerson({ person, units, onClose, onChanged }: ChangeProps) {
   const t = useT();
   const form = useForm(staffAccessForm, { initial: { name: person.name, role: person.role } });
   const [chosen, setChosen] = useState<string[]>(person.units ?? []);
@@ -65,11 +68,13 @@ function ChangePerson({ person, units, onClose, onChanged }: FormProps & { perso
   const send = (values: object) =>
     submit(async () => {
       try {
-        await staffApi.put(`people/${person.id}`, { ...values, units: chosen, version }, { handles: shownInForm });
-        onChanged();
+        const body = { ...values, units: chosen, version };
+        onChanged(await staffApi.put<Pending | null>(`people/${person.id}`, body, { handles: shownInForm }));
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== '409') throw error;
-        setLatest((error.data as { current: Latest }).current);
+        const { current, pending } = error.data as { current: Latest; pending?: boolean };
+        if (pending) throw error;
+        setLatest(current);
       }
     });
 
@@ -106,6 +111,11 @@ function People({ data, reload }: { data: StaffList; reload: () => void }) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [busy, setBusy] = useState(false);
   const close = () => setDoing(null);
+  const waits = () => {
+    close();
+    showToast('done', t('desk-staff.change.sent'));
+    reload();
+  };
   const mailed = ({ email, expires }: InvitationMailed) => {
     close();
     showToast('done', t('desk-staff.people.mailed', { email, until: dateTimeInShanghai(Date.parse(expires)) }));
@@ -117,9 +127,12 @@ function People({ data, reload }: { data: StaffList; reload: () => void }) {
     const { what, person } = doing;
     setBusy(true);
     try {
-      if (what === 'invite') mailed(await staffApi.post<InvitationMailed>(`people/${person.id}/invite`));
+      if (what === 'invite') {
+        const answer = await staffApi.post<InvitationMailed | Pending>(`people/${person.id}/invite`);
+        if ('pending' in answer) waits();
+        else mailed(answer);
+      } else if (await staffApi.post<Pending | null>(`people/${person.id}/disable`)) waits();
       else {
-        await staffApi.post(`people/${person.id}/disable`);
         showToast('done', t('desk-staff.people.disabled', { name: person.name }));
         close();
         reload();
@@ -134,6 +147,8 @@ function People({ data, reload }: { data: StaffList; reload: () => void }) {
   const actionsOf = (person: StaffRecord) =>
     person.isSelf === 'Y' ? (
       <span className="muted">{t('desk-staff.people.self')}</span>
+    ) : person.pending ? (
+      <PendingActions name={person.name} id={person.id} pending={person.pending} onMailed={mailed} reload={reload} />
     ) : (
       <div className="desk-actions">
         {(['change', 'invite', 'disable'] as const)
@@ -184,7 +199,12 @@ function People({ data, reload }: { data: StaffList; reload: () => void }) {
           {
             key: 'state',
             heading: t('desk-staff.people.state'),
-            cell: ({ state }) => <span className={badges[state]}>{t(`desk-staff.states.${state}` as MessageKey)}</span>,
+            cell: ({ state, pending }) => (
+              <>
+                <span className={badges[state]}>{t(`desk-staff.states.${state}` as MessageKey)}</span>
+                {pending && <PendingWords pending={pending} units={data.units} />}
+              </>
+            ),
           },
           {
             key: 'since',
@@ -205,7 +225,8 @@ function People({ data, reload }: { data: StaffList; reload: () => void }) {
           person={doing.person}
           units={data.units}
           onClose={close}
-          onChanged={() => {
+          onChanged={(pending) => {
+            if (pending) return waits();
             close();
             showToast('done', t('desk-staff.people.changed'));
             reload();

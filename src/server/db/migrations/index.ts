@@ -64,6 +64,7 @@ import * as studyEndings from './0420-study-endings.ts';
 import * as logSearch from './0421-log-search.ts';
 import * as applicationUnits from './0430-application-units.ts';
 import * as earlierFindings from './0450-earlier-findings.ts';
+import * as staffChanges from './0470-staff-changes.ts';
 import * as importSubjects from './0390-import-subjects.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
@@ -132,5 +133,6 @@ export const migrations: Record<string, Migration> = {
   '0421-log-search': logSearch,
   '0430-application-units': applicationUnits,
   '0450-earlier-findings': earlierFindings,
+  '0470-staff-changes': staffChanges,
   '0390-import-subjects': importSubjects,
 };

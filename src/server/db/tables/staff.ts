@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-import type { StaffRole } from '#lib/staff-roles.ts';
+import type { StaffChangeKind, StaffRole } from '#lib/staff-roles.ts';
 
 /** How far a person's access has come. */
 export type StaffState = 'invited' | 'active' | 'disabled';
@@ -54,6 +54,22 @@ export interface StaffTables {
     /** SHA-256 of the code in the link. */
     codeHash: string;
     staffId: string;
+    expiresAt: number;
+  };
+  /** Changes of an administrator's access that wait for a second administrator: one a person. */
+  staffChanges: {
+    staffId: string;
+    kind: StaffChangeKind;
+    /** Of the person's access when it was asked for. */
+    version: number;
+    /** The access that is wanted; null for another kind. */
+    name: string | null;
+    role: StaffRole | null;
+    /** As in `staff`; of no meaning without a role. */
+    units: string | null;
+    /** Id of the administrator. */
+    askedBy: string;
+    askedAt: number;
     expiresAt: number;
   };
   staffTokens: {

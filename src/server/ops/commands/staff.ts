@@ -60,7 +60,7 @@ export const staffCommands: readonly Command[] = [
         rows,
       );
       return {
-        data: staff.map(({ createdAt, ...person }) => ({ ...person, createdAt: new Date(createdAt).toISOString() })),
+        data: staff.map(({ createdAt, pending: _, ...person }) => ({ ...person, createdAt: new Date(createdAt).toISOString() })),
         lines: staff.length === 0 ? [t('ops.staff.none')] : table,
       };
     },

@@ -1,0 +1,88 @@
+import { deskPaths } from '#lib/desk-paths.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
+import type { Locale } from '#lib/locale.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import type { StaffChangeKind } from '#lib/staff-roles.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { queueMessages } from '#server/messages/queue-message.ts';
+import { writeStaffMail } from '#server/messages/staff-mail.ts';
+
+import type { AccessWords } from './access-words.ts';
+import { type Giver, isInReach, unitsOf } from './scope.ts';
+import type { StaffRow } from './store.ts';
+import { type ChangeRow, listActiveAdmins } from './store-changes.ts';
+import { nameOf } from './tell-staff.ts';
+
+/** A change in words: what is done to whom. */
+interface Change {
+  kind: StaffChangeKind;
+  /** The access that is wanted, where it is of that kind. */
+  access?: Pick<StaffRow, 'role' | 'units'> | undefined;
+  words: AccessWords;
+}
+
+function whatIsDone({ name }: StaffRow, { kind, access, words }: Change, locale: Locale): string {
+  const given = access ? words({ role: access.role, units: unitsOf(access) }, locale) : {};
+  return translateFor(locale)(`messages.staff.kinds.${kind}` as MessageKey, { name, ...given });
+}
+
+/** Mails the administrators within whose units a person lies, and the person where they are one. */
+async function tell(
+  trx: Db,
+  app: App,
+  person: Pick<StaffRow, 'id' | 'units'>,
+  { words, values }: { words: string; values: (locale: Locale) => Record<string, string> },
+): Promise<void> {
+  const admins = (await listActiveAdmins(trx)).filter(
+    (admin) => admin.id === person.id || isInReach({ units: unitsOf(admin) }, person),
+  );
+  const mails = admins.map(({ email }) => writeStaffMail({ to: email, purpose: 'staff-change', words, values }));
+  await queueMessages(
+    trx,
+    app,
+    mails.map((message) => ({ message, dispatch: {} })),
+  );
+}
+
+/** Tells administrators of what the command line does to one of them. */
+export async function tellAdminsOfDeed(trx: Db, app: App, by: Giver, person: StaffRow, change: Change): Promise<void> {
+  if (person.role !== 'admin' || person.state !== 'active') return;
+  const values = (locale: Locale) => ({ by: nameOf(by, locale), what: whatIsDone(person, change, locale) });
+  await tell(trx, app, person, { words: 'changeDone', values });
+}
+
+/** Tells administrators of a change that was asked for, confirmed or cancelled. */
+export async function tellAdminsOfChange(
+  trx: Db,
+  app: App,
+  by: Giver,
+  person: StaffRow,
+  { change, step, words }: { change: ChangeRow; step: 'changeAsked' | 'changeConfirmed' | 'changeCancelled'; words: AccessWords },
+): Promise<void> {
+  const { kind, role, units, askedByName, expiresAt } = change;
+  const access = role === null ? undefined : { role, units };
+  const values = (locale: Locale) => ({
+    ...{ by: nameOf(by, locale), asker: askedByName, until: dateTimeInShanghai(expiresAt) },
+    ...{ what: whatIsDone(person, { kind, access, words }, locale), desk: app.settings.publicUrl + deskPaths.staff(locale) },
+  });
+  await tell(trx, app, person, { words: step, values });
+}
+
+/** Tells administrators that somebody has become one of them. */
+export async function tellAdminsOfNew(
+  trx: Db,
+  app: App,
+  by: Giver,
+  person: Pick<StaffRow, 'id' | 'name' | 'email' | 'role' | 'units'>,
+  words: AccessWords,
+): Promise<void> {
+  if (person.role !== 'admin') return;
+  const { name, email, role } = person;
+  const values = (locale: Locale) => ({
+    ...{ by: nameOf(by, locale), name, email, desk: app.settings.publicUrl + deskPaths.staff(locale) },
+    ...words({ role, units: unitsOf(person) }, locale),
+  });
+  await tell(trx, app, person, { words: 'adminAdded', values });
+}
