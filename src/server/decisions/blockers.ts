@@ -1,5 +1,7 @@
 import type { Translate } from '#lib/i18n/translate.ts';
 import { stateAt } from '#lib/rules/tasks.ts';
+import type { ApplicationInScope } from '#server/applications/find-in-scope.ts';
+import { readOffers } from '#server/applications/offers.ts';
 import type { Db } from '#server/db/database.ts';
 import { taskName } from '#server/tasks/describe-task.ts';
 import { findTasks, type TaskRow } from '#server/tasks/tasks.ts';
@@ -9,7 +11,10 @@ const portion = 500;
 
 /** What keeps an application from advancing, as `blockersOf` tells it, in words. */
 export function blockerNames(blockers: readonly string[], t: Translate): string {
-  const nameOf = (name: string) => taskName(name === 'window' ? { kind: name, type: '' } : { kind: 'material', type: name }, t);
+  const nameOf = (name: string) => {
+    if (name === 'offer') return t('tasks.offer');
+    return taskName(name === 'window' ? { kind: name, type: '' } : { kind: 'material', type: name }, t);
+  };
   return blockers.map(nameOf).join(', ');
 }
 
@@ -21,16 +26,26 @@ function blocks(task: TaskRow, now: number): boolean {
 
 /**
  * What keeps applications from advancing at a moment (ms), by application: materials that are not accepted, by their
- * types, and `window` for an open modification window.
+ * types, `window` for an open modification window, and `offer` for an offer that is not accepted.
  */
-export async function blockersOf(trx: Db, applicationIds: readonly string[], now: number): Promise<Map<string, string[]>> {
+export async function blockersOf(
+  trx: Db,
+  applications: readonly Pick<ApplicationInScope, 'id' | 'status'>[],
+  now: number,
+): Promise<Map<string, string[]>> {
   const blockers = new Map<string, string[]>();
-  for (let from = 0; from < applicationIds.length; from += portion) {
-    for (const task of await findTasks(trx, applicationIds.slice(from, from + portion))) {
-      if (!blocks(task, now)) continue;
-      const name = task.kind === 'material' ? task.type : task.kind;
-      blockers.set(task.applicationId, [...(blockers.get(task.applicationId) ?? []), name]);
+  const add = (id: string, name: string) => blockers.set(id, [...(blockers.get(id) ?? []), name]);
+  for (let from = 0; from < applications.length; from += portion) {
+    const some = applications.slice(from, from + portion);
+    for (const task of await findTasks(
+      trx,
+      some.map(({ id }) => id),
+    )) {
+      if (blocks(task, now)) add(task.applicationId, task.kind === 'material' ? task.type : task.kind);
     }
+    const offered = some.flatMap(({ id, status }) => (status === 'offer' ? [id] : []));
+    const offers = await readOffers(trx, offered);
+    for (const id of offered) if (offers.get(id)?.reply !== 'accepted') add(id, 'offer');
   }
   return blockers;
 }

@@ -54,7 +54,7 @@ export async function proposeAll(trx: Db, app: App, actor: Actor, input: Checked
     ),
     blockers: await blockersOf(
       trx,
-      rows.filter(({ status }) => isLive(status)).map(({ id }) => id),
+      rows.filter(({ status }) => isLive(status)),
       input.at,
     ),
     isLead: isLead(actor),

@@ -77,7 +77,7 @@ describe.each([
     candidate = await readyCandidate(site, resumeType);
   });
 
-  /** A new application that has come to a status; one that was rejected had been interviewed. */
+  /** A new application that has come to a status; one that was rejected had been interviewed, an offer is accepted. */
   async function applicationAt(status: ApplyStatus): Promise<string> {
     site.clock.advance(minute);
     for (const { idkey, actions } of await applicationsOf(candidate)) {
@@ -88,6 +88,7 @@ describe.each([
     if (status === 'rejected') await moveTo(site, id, 'interview');
     if (status === 'withdrawn') await candidate.post(`personal/apply-job/delete/${id}`);
     else if (status !== 'submitted') await moveTo(site, id, status);
+    if (status === 'offer') await candidate.post(`personal/apply-job/${id}/offer`, { reply: 'accepted' });
     return id;
   }
 

@@ -266,11 +266,13 @@ describe('the office', () => {
       reason: '公章不清晰',
     });
     expect((await handIn(candidate, place)).data).toMatchObject({ state: 'received', reason: '' });
-    expect(await blockersOf(site.app.db, [idkey], site.clock.now())).toEqual(new Map([[idkey, ['noCrime']]]));
+    expect(await blockersOf(site.app.db, [{ id: idkey, status: 'submitted' }], site.clock.now())).toEqual(
+      new Map([[idkey, ['noCrime']]]),
+    );
     await checkMaterial(site.app, office, idkey, 'noCrime', { accept: true });
     await checkMaterial(site.app, office, idkey, 'noCrime', { accept: true });
     expect((await candidate.get(place)).data).toMatchObject({ state: 'accepted', reason: '' });
-    expect(await blockersOf(site.app.db, [idkey], site.clock.now())).toEqual(new Map());
+    expect(await blockersOf(site.app.db, [{ id: idkey, status: 'submitted' }], site.clock.now())).toEqual(new Map());
   });
 
   test('needs a reason to reject, something to look at, and the application in reach', async () => {

@@ -198,10 +198,12 @@ describe('sending', () => {
     await changeHobbies(client, idkey, '长跑');
     const added = await client.upload(`${copyBase(idkey)}/attachment/attachement/3`, { name: 'new.jpg', bytes: await picture() });
     expect(added.code).toBe('200');
-    expect(await blockersOf(site.app.db, [idkey], site.clock.now())).toEqual(new Map([[idkey, ['window']]]));
+    expect(await blockersOf(site.app.db, [{ id: idkey, status: 'submitted' }], site.clock.now())).toEqual(
+      new Map([[idkey, ['window']]]),
+    );
     const sent = await submit(client, idkey, { version: 2 });
     expect(sent.data).toEqual({ submittedAt: new Date(site.clock.now()).toISOString() });
-    expect(await blockersOf(site.app.db, [idkey], site.clock.now())).toEqual(new Map());
+    expect(await blockersOf(site.app.db, [{ id: idkey, status: 'submitted' }], site.clock.now())).toEqual(new Map());
 
     expect((await read(client, idkey)).status).toBe(401);
     expect((await read(candidate, idkey)).code).toBe('500003');

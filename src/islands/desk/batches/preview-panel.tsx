@@ -15,10 +15,15 @@ function receiptOf({ receiptNo, id }: BatchRefusal): string {
   return receiptNo ?? id;
 }
 
+/** Why an application is left out, as it is said here: an offer that is not accepted apart from other things that are open. */
+function whyOf({ why, blockers }: BatchRefusal): string {
+  return blockers?.join() === 'offer' ? 'offerOpen' : why;
+}
+
 /** Who is left out, by the reason. */
 export function Refusals({ refused }: { refused: readonly BatchRefusal[] }) {
   const t = useT();
-  const byReason = [...Map.groupBy(refused, ({ why }) => why)];
+  const byReason = [...Map.groupBy(refused, whyOf)];
   if (byReason.length === 0) return null;
   return (
     <ul className="desk-refusals">
