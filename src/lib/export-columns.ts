@@ -1,22 +1,21 @@
 import type { ExportList } from './export-lists.ts';
 
 /**
- * What is told of an application in a file; the words are `desk-exchange.columns.<name>`. A condition of the posting is told
- * as met, not met or unknown in the words of whoever asks, and is empty where the posting does not ask it.
+ * What is told of an application in a file; the words are `desk-exchange.columns.<name>`. As in every list, states are in the
+ * words of whoever asks, times are those of Beijing, and there are no ids. A condition of the posting is told as met, not met
+ * or unknown, and is empty where the posting does not ask it.
  */
 export const applicationColumns = [
   'receiptNo',
   'name',
   'regJobName',
   'unitName',
-  'jobType',
-  'status',
+  'jobTypeName',
   'statusName',
   'statusDate',
   'appliedAt',
   'school',
   'major',
-  'education',
   'educationName',
   'age',
   'height',
@@ -24,28 +23,14 @@ export const applicationColumns = [
   'degree',
   'workPlace',
   'site',
-  'resumeType',
-  'idkey',
-  'pkRegJob',
 ] as const;
 
 /** The column of the ID number, which is there only where the request says `withId`. */
 export const idColumn = 'idNumber';
 
-export const logColumns = [
-  'seq',
-  'at',
-  'actorName',
-  'actor',
-  'action',
-  'unit',
-  'applicationId',
-  'subject',
-  'details',
-  'hash',
-] as const;
+export const logColumns = ['seq', 'at', 'actorName', 'actionName', 'whom', 'unitName', 'details'] as const;
 
-/** Batches in numbers: how many of their applications and messages stand where; `confirmed` and `releases` are in Beijing's time. */
+/** Batches in numbers: how many of their applications and messages stand where. */
 export const batchColumns = [
   'what',
   'stateName',
@@ -60,14 +45,6 @@ export const batchColumns = [
   'actorName',
   'confirmed',
   'releases',
-  'batchId',
-  'kind',
-  'type',
-  'to',
-  'state',
-  'actor',
-  'at',
-  'releaseAt',
 ] as const;
 
 /** The applications of one batch, and what became of each. */
@@ -84,32 +61,12 @@ export const batchRowColumns = [
   'actorName',
   'confirmed',
   'releases',
-  'idkey',
-  'from',
-  'to',
-  'state',
-  'settledAt',
-  'whyVoid',
-  'message',
 ] as const;
 
 /** What was handed in and waits for a look. */
-export const checkColumns = [
-  'receiptNo',
-  'name',
-  'regJobName',
-  'unitName',
-  'typeName',
-  'at',
-  'dueAt',
-  'kind',
-  'type',
-  'unit',
-  'idkey',
-  'pkRegJob',
-] as const;
+export const checkColumns = ['receiptNo', 'name', 'regJobName', 'unitName', 'typeName', 'at', 'dueAt'] as const;
 
-/** Who was assigned to a session; times are those of Beijing. */
+/** Who was assigned to a session. */
 export const attendeeColumns = [
   'begins',
   'room',
@@ -121,9 +78,6 @@ export const attendeeColumns = [
   'checkedInAt',
   'score',
   'outcomeName',
-  'standing',
-  'outcome',
-  'idkey',
 ] as const;
 
 /** Postings as the office lists them, drafts among them; the list that can be imported again has other columns. */
@@ -137,14 +91,8 @@ export const postingListColumns = [
   'missing',
   'applications',
   'steps',
-  'pkRegJob',
-  'state',
-  'jobType',
-  'unit',
-  'version',
 ] as const;
 
-/** Sessions; times are those of Beijing. */
 export const sessionColumns = [
   'begins',
   'ends',
@@ -157,14 +105,9 @@ export const sessionColumns = [
   'attendees',
   'checkedIn',
   'stateName',
-  'sessionId',
-  'kind',
-  'unit',
-  'pkRegJob',
-  'state',
 ] as const;
 
-/** Pieces of content and where each stands; times are those of Beijing. */
+/** Pieces of content and where each stands. */
 export const contentColumns = [
   'kindName',
   'titleZh',
@@ -176,14 +119,8 @@ export const contentColumns = [
   'publishes',
   'updated',
   'updatedBy',
-  'contentId',
-  'kind',
-  'jobType',
-  'state',
-  'version',
 ] as const;
 
-/** Imports; times are those of Beijing. */
 export const importColumns = [
   'kindName',
   'actorName',
@@ -195,41 +132,15 @@ export const importColumns = [
   'undoneOn',
   'restored',
   'kept',
-  'importId',
-  'kind',
-  'state',
 ] as const;
 
-/** People of the staff, without secrets; times are those of Beijing. */
-export const staffColumns = [
-  'name',
-  'email',
-  'roleName',
-  'unitNames',
-  'stateName',
-  'since',
-  'staffId',
-  'role',
-  'units',
-  'state',
-] as const;
+/** People of the staff, without secrets. */
+export const staffColumns = ['name', 'email', 'roleName', 'unitNames', 'stateName', 'since'] as const;
 
-/** The access of machines, without secrets; times are those of Beijing. */
-export const tokenColumns = [
-  'purpose',
-  'roleName',
-  'unitNames',
-  'stateName',
-  'since',
-  'expires',
-  'lastUsed',
-  'tokenId',
-  'role',
-  'units',
-  'state',
-] as const;
+/** The access of machines, without secrets. */
+export const tokenColumns = ['purpose', 'roleName', 'unitNames', 'stateName', 'since', 'expires', 'lastUsed'] as const;
 
-/** What was sent to a webhook; times are those of Beijing. */
+/** What was sent to a webhook. */
 export const deliveryColumns = [
   'created',
   'stateName',
@@ -240,15 +151,13 @@ export const deliveryColumns = [
   'next',
   'settled',
   'url',
-  'deliveryId',
-  'state',
 ] as const;
 
-/** Who falls due, without names; times are those of Beijing. */
-export const dueColumns = ['receiptNo', 'regJobName', 'statusName', 'ended', 'idkey', 'unit', 'status'] as const;
+/** Who falls due, without names. */
+export const dueColumns = ['receiptNo', 'regJobName', 'unitName', 'statusName', 'ended'] as const;
 
-/** Applications that no term erases; times are those of Beijing. */
-export const holdColumns = ['receiptNo', 'regJobName', 'reason', 'actorName', 'since', 'idkey'] as const;
+/** Applications that no term erases. */
+export const holdColumns = ['receiptNo', 'regJobName', 'reason', 'actorName', 'since'] as const;
 
 /** The columns of each list to choose from; postings keep theirs, so that they can be imported again. */
 export const exportColumns: Record<ExportList, readonly string[]> = {
@@ -269,44 +178,3 @@ export const exportColumns: Record<ExportList, readonly string[]> = {
   retentionDue: dueColumns,
   retentionHolds: holdColumns,
 };
-
-/** Columns for machines: codes, ids and moments as the wire has them. */
-const codes = new Set([
-  'status',
-  'education',
-  'kind',
-  'type',
-  'unit',
-  'idkey',
-  'pkRegJob',
-  'jobType',
-  'resumeType',
-  'actor',
-  'hash',
-  'subject',
-  'applicationId',
-  'standing',
-  'outcome',
-  'batchId',
-  'from',
-  'to',
-  'state',
-  'releaseAt',
-  'settledAt',
-  'whyVoid',
-  'message',
-  'sessionId',
-  'contentId',
-  'version',
-  'importId',
-  'staffId',
-  'tokenId',
-  'role',
-  'units',
-  'deliveryId',
-]);
-
-/** What a list shows people, chosen at first. */
-export function columnsToRead(list: ExportList): string[] {
-  return exportColumns[list].filter((name) => !codes.has(name) && !(list === 'batches' && name === 'at'));
-}

@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 import { makeExports } from '#server/exports/make-export.ts';
 import { readRows } from '#server/sheets/read-file.ts';
 
@@ -21,10 +23,15 @@ export async function rowsOf(bytes: Uint8Array, format: 'csv' | 'xlsx' = 'csv') 
   return rows.filter((cells) => !String(Object.values(cells)[0]).startsWith('# '));
 }
 
-/** The rows of a list as its file has them. */
+/** An id of the database, a moment as programs write it, or a code of several words. */
+const forPrograms = /\b[2-9a-hjkmnp-z]{20}\b|\d{4}-\d\d-\d\dT\d\d:|^[a-z]+[A-Z]\w*$/;
+
+/** The rows of a list as its file has them, in which nothing is meant for programs. */
 export async function exportedRows(test: Pick<TestApp, 'app'>, client: TestClient, body: Record<string, unknown>) {
   const { file } = await made(test, client, body);
-  return rowsOf((await file()).bytes, body.format === 'xlsx' ? 'xlsx' : 'csv');
+  const rows = await rowsOf((await file()).bytes, body.format === 'xlsx' ? 'xlsx' : 'csv');
+  expect(rows.flatMap((cells) => Object.values(cells).filter((cell) => forPrograms.test(String(cell))))).toEqual([]);
+  return rows;
 }
 
 /** The cells of a CSV file that a spreadsheet would take for a formula. */

@@ -209,6 +209,8 @@ export const BatchSummary = z.object({
   /** ISO 8601. */
   at: z.string(),
   releaseAt: z.string(),
+  /** When the last of it was released (ISO 8601), which may be before `releaseAt`; null while nothing was. */
+  releasedAt: z.nullable(z.string()),
   pending: z.int(),
   released: z.int(),
   undone: z.int(),

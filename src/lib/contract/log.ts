@@ -51,6 +51,10 @@ export const LogEntry = z.object({
   applicationId: z.nullable(z.string()),
   receiptNo: z.nullable(z.string()),
   subject: z.nullable(z.string()),
+  /** What or whom it concerns in the reader's language, empty where that is not there any more. */
+  whomName: z.string(),
+  /** The details in the reader's language. */
+  words: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type LogEntry = z.output<typeof LogEntry>;

@@ -9,6 +9,9 @@ import type {
   VersionFate,
 } from '#lib/contract/content-office.ts';
 import { sliceOf } from '#lib/contract/paging.ts';
+import { dictionaryName } from '#lib/i18n/dictionary-name.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { Bilingual, Locale } from '#lib/locale.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
@@ -46,6 +49,18 @@ function rowOf(kind: OfficeKind, row: VersionRow, head: Pick<Head, 'shown' | 'pu
     updatedAt: momentOf(at),
     updatedBy: actorName,
   };
+}
+
+/** What the pieces of a kind are called, drafts among them, by their ids. */
+export async function titlesOf(app: App, kind: OfficeKind): Promise<Map<string, Bilingual>> {
+  const rows = await listLatest(app.db, kindOf[kind]);
+  const nameIn = (id: string, locale: Locale) => dictionaryName(id, translateFor(locale)) ?? id;
+  return new Map(
+    rows.map(({ id, body }) => [
+      id,
+      kind === 'dictionary' ? { zh: nameIn(id, 'zh-cn'), en: nameIn(id, 'en-us') } : titleOf(kind, id, JSON.parse(body)),
+    ]),
+  );
 }
 
 /** The pieces of a kind as the office sees them: the newest date first, drafts among them. */

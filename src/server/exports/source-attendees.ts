@@ -15,15 +15,14 @@ export function attendeeSource(app: App, { actor, filter: { sessionId }, locale 
     columns: columnsFor(attendeeColumns, ['seat', 'score']),
     count: async () => (await read()).length,
     async *rows() {
-      for (const { id, receiptNo, name, regJobName, room, seat, begins, standing, checkedInAt, score, outcome } of await read()) {
+      for (const { receiptNo, name, regJobName, room, seat, begins, standing, checkedInAt, score, outcome } of await read()) {
         yield {
-          ...{ receiptNo, name, regJobName, room, standing, idkey: id },
+          ...{ receiptNo, name, regJobName, room },
           begins: inBeijing(begins),
           seat: seat === null ? '' : String(seat),
           standingName: t(`desk-sessions.standing.${standing}`),
           checkedInAt: inBeijing(checkedInAt),
           score: score === null ? '' : String(score),
-          outcome: outcome ?? '',
           outcomeName: outcome === null ? '' : t(`desk-sessions.outcome.${outcome}`),
         };
       }

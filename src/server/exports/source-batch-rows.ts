@@ -38,16 +38,15 @@ export function batchRowSource(app: App, { actor, filter: { batchId }, locale }:
           cursor,
           size: '100',
         });
-        const { actorName, at, releaseAt } = batch;
-        const about = { what: batchName(batch, t), actorName, confirmed: inBeijing(at), releases: inBeijing(releaseAt) };
-        for (const { id, ...row } of batch.list) {
-          const texts = Object.entries({ ...row, idkey: id }).map(([name, value]) => [name, value ?? '']);
-          yield {
-            ...(Object.fromEntries(texts) as Record<string, string>),
-            ...wordsOf({ id, ...row }, t),
-            ...about,
-            settled: inBeijing(row.settledAt),
-          };
+        const { actorName, at, releaseAt, releasedAt } = batch;
+        const about = {
+          ...{ what: batchName(batch, t), actorName },
+          confirmed: inBeijing(at),
+          releases: inBeijing(releasedAt ?? releaseAt),
+        };
+        for (const row of batch.list) {
+          const { receiptNo, name, settledAt } = row;
+          yield { receiptNo, name, ...wordsOf(row, t), ...about, settled: inBeijing(settledAt) };
         }
         cursor = batch.next;
       }

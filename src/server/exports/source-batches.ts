@@ -21,7 +21,7 @@ export function batchSource(app: App, { actor, filter, locale }: Asked): ExportS
       do {
         const { list, next } = await listOfficeBatches(app, actor, { state, cursor, size: '100' });
         for (const batch of list) {
-          const { pending, released, undone, void: gone, sent, waiting, failed, to, ...texts } = batch;
+          const { pending, released, undone, void: gone, sent, waiting, failed } = batch;
           const standing = standingOfBatch(batch, app.settings.decisionHoldMinutes);
           const counts = {
             count: pending + released + undone + gone,
@@ -35,13 +35,11 @@ export function batchSource(app: App, { actor, filter, locale }: Asked): ExportS
           };
           yield {
             ...Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, String(value)])),
-            ...texts,
-            to: to ?? '',
             what: batchName(batch, t),
-            state: standing,
+            actorName: batch.actorName,
             stateName: t(`desk-exchange.batchStates.${standing}`),
             confirmed: inBeijing(batch.at),
-            releases: inBeijing(batch.releaseAt),
+            releases: inBeijing(batch.releasedAt ?? batch.releaseAt),
           };
         }
         cursor = next ?? undefined;

@@ -2,7 +2,7 @@ import { type ContentState, contentStates, type OfficeKind, officeKinds } from '
 import { contentColumns } from '#lib/export-columns.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { App } from '#server/app.ts';
-import { listForOffice } from '#server/content/read-content.ts';
+import { listForOffice, titlesOf } from '#server/content/read-content.ts';
 
 import { type Asked, columnsFor, type ExportSource, inBeijing, oneOf } from './export-source.ts';
 
@@ -12,11 +12,11 @@ const atOnce = 100;
 export function contentSource(app: App, asked: Asked): ExportSource {
   const { filter, locale } = asked;
   const kind = oneOf(asked, 'kind', officeKinds);
-  const state: ContentState | '' = oneOf(asked, 'state', contentStates) ?? '';
+  const stateWanted: ContentState | '' = oneOf(asked, 'state', contentStates) ?? '';
   const t = translateFor(locale);
   async function* piecesOf(one: OfficeKind) {
     for (let page = 1; ; page += 1) {
-      const search = { state, keyWord: filter.keyWord, pageNum: String(page), pageSize: String(atOnce) };
+      const search = { state: stateWanted, keyWord: filter.keyWord, pageNum: String(page), pageSize: String(atOnce) };
       const { list, total } = await listForOffice(app, one, search);
       yield* list;
       if (page * atOnce >= total) return;
@@ -27,26 +27,16 @@ export function contentSource(app: App, asked: Asked): ExportSource {
     count: async () => null,
     async *rows() {
       for (const one of kind ? [kind] : officeKinds) {
-        for await (const {
-          id,
-          title,
-          jobType,
-          publishDate,
-          isTop,
-          version,
-          publishFrom,
-          updatedAt,
-          updatedBy,
-          ...piece
-        } of piecesOf(one)) {
+        const titles = await titlesOf(app, one);
+        for await (const { id, title, jobType, publishDate, isTop, state, publishFrom, updatedAt, updatedBy } of piecesOf(one)) {
           yield {
-            ...{ contentId: id, kind: one, state: piece.state, jobType, publishDate, updatedBy, version: String(version) },
+            ...{ publishDate, updatedBy },
             kindName: t(`desk-content.kinds.${one}`),
-            titleZh: title.zh,
-            titleEn: title.en,
+            titleZh: titles.get(id)?.zh ?? title.zh,
+            titleEn: titles.get(id)?.en ?? title.en,
             categoryName: jobType && t(`jobs.types.${jobType as '1'}`),
             isTop: isTop === 'Y' ? t('desk-content.columns.top') : '',
-            stateName: t(`desk-content.states.${piece.state}`),
+            stateName: t(`desk-content.states.${state}`),
             publishes: inBeijing(publishFrom),
             updated: inBeijing(updatedAt),
           };

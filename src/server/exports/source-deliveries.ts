@@ -16,10 +16,10 @@ export function deliverySource(app: App, { filter: { webhookId }, locale }: Aske
     count: async () => null,
     async *rows() {
       const url = await addressOfWebhook(app, webhookId);
-      for await (const { id, state, attempts, events, createdAt, ...delivery } of eachDelivery(app, webhookId)) {
+      for await (const { state, attempts, events, createdAt, ...delivery } of eachDelivery(app, webhookId)) {
         const { nextAt, settledAt, lastStatus, lastError } = delivery;
         yield {
-          ...{ deliveryId: id, url, state, lastError: lastError ?? '' },
+          ...{ url, lastError: lastError ?? '' },
           created: inBeijing(createdAt),
           stateName: t(`desk-exchange.webhooks.states.${state}`),
           events: String(events),

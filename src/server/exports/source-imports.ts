@@ -13,9 +13,9 @@ export function importSource(app: App, { actor, locale }: Asked): ExportSource {
     count: async () => null,
     async *rows() {
       for await (const batch of eachImport(app, actor, locale)) {
-        const { importId, kind, by, at, added, changed, same, state, undoneAt, restored, kept } = batch;
+        const { kind, by, at, added, changed, same, state, undoneAt, restored, kept } = batch;
         yield {
-          ...{ importId, kind, state, actorName: by },
+          actorName: by,
           kindName: t(`desk-exchange.imports.kinds.${kind}`),
           imported: inBeijing(at),
           added: String(added),

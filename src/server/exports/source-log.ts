@@ -1,14 +1,17 @@
 import { logColumns } from '#lib/export-columns.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
 import { endOfDayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
-import { eachEntry } from '#server/audit/each-entry.ts';
+import { eachPortion } from '#server/audit/search-log.ts';
+import { describeEntries } from '#server/recruiting/describe-log.ts';
 
-import { type Asked, type ExportSource, mustBeDays } from './export-source.ts';
+import { type Asked, columnsFor, type ExportSource, inBeijing, mustBeDays } from './export-source.ts';
 
 const dayMs = 86_400_000;
 
 /** The log of the hiring office, the oldest first. @throws AppError 400 for days that are none */
-export function logSource(app: App, { actor, filter }: Asked): ExportSource {
+export function logSource(app: App, { actor, filter, locale }: Asked): ExportSource {
   const { from, to } = filter;
   mustBeDays(filter);
   const meant = {
@@ -18,19 +21,18 @@ export function logSource(app: App, { actor, filter }: Asked): ExportSource {
     from: from ? endOfDayInShanghai(from) - dayMs + 1 : undefined,
     to: to ? endOfDayInShanghai(to) : undefined,
   };
+  const t = translateFor(locale);
   return {
-    columns: logColumns.map((name) => ({ name, kind: 'text' })),
+    columns: columnsFor(logColumns, ['seq']),
     count: async () => null,
     async *rows() {
-      for await (const { seq, at, unit, applicationId, subject, ...row } of eachEntry(app, actor, meant)) {
-        yield {
-          ...row,
-          seq: String(seq),
-          at: new Date(Number(at)).toISOString(),
-          unit: unit ?? '',
-          applicationId: applicationId ?? '',
-          subject: subject ?? '',
-        };
+      for await (const entries of eachPortion(app, actor, meant)) {
+        for (const { id, when, who, what, whomName, unitName, words } of await describeEntries(app, entries, locale)) {
+          yield {
+            ...{ seq: id, at: inBeijing(when), actorName: who, whom: whomName, unitName: unitName ?? '', details: words },
+            actionName: t(`desk-log.actions.${what.replaceAll('.', '_')}` as MessageKey),
+          };
+        }
       }
     },
   };

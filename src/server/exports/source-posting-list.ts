@@ -12,9 +12,9 @@ import { type Asked, columnsFor, type ExportSource, inBeijing, oneOf } from './e
 export function postingListSource(app: App, asked: Asked): ExportSource {
   const { actor, filter, locale } = asked;
   const { jobType, unit, keyWord } = filter;
-  const state = oneOf(asked, 'state', postingStates);
+  const stateWanted = oneOf(asked, 'state', postingStates);
   if (jobType && !isJobType(jobType)) throw invalid({ path: 'filter.jobType', rule: 'choice' });
-  const query = { state, jobType: jobType && isJobType(jobType) ? jobType : undefined, unit, keyWord, size: '100' };
+  const query = { state: stateWanted, jobType: jobType && isJobType(jobType) ? jobType : undefined, unit, keyWord, size: '100' };
   const t = translateFor(locale);
   return {
     columns: columnsFor(postingListColumns, ['missing', 'applications']),
@@ -23,17 +23,15 @@ export function postingListSource(app: App, asked: Asked): ExportSource {
       let cursor: string | undefined;
       do {
         const { list, next } = await listPostings(app, actor, { ...query, cursor }, locale);
-        for (const { id, name, version, missing, publishAt, applications, ...posting } of list) {
+        for (const { name, state, jobTypeName, unitName, missing, publishAt, publishDate, endDate, applications } of list) {
           yield {
-            ...posting,
+            ...{ jobTypeName, unitName, endDate },
             regJobName: name || t('desk-postings.unnamed'),
-            stateName: t(`desk-postings.states.${posting.state}`),
-            opens: inBeijing(publishAt || null) || posting.publishDate,
-            missing: posting.state === 'draft' ? String(missing) : '',
+            stateName: t(`desk-postings.states.${state}`),
+            opens: inBeijing(publishAt || null) || publishDate,
+            missing: state === 'draft' ? String(missing) : '',
             applications: applications === null ? '' : String(applications.total),
             steps: (applications?.byStatus ?? []).map((step) => t('desk-postings.step', { ...step })).join(' · '),
-            pkRegJob: id,
-            version: String(version),
           };
         }
         cursor = next ?? undefined;

@@ -1,6 +1,7 @@
 import { dueColumns, holdColumns } from '#lib/export-columns.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { App } from '#server/app.ts';
+import { nameIn, readReferences } from '#server/postings/references.ts';
 import { listDue } from '#server/retention/due.ts';
 import { listHolds } from '#server/retention/holds.ts';
 
@@ -13,12 +14,13 @@ export function dueSource(app: App, { locale }: Asked): ExportSource {
     columns: columnsFor(dueColumns),
     count: async () => null,
     async *rows() {
+      const { units } = await readReferences(app);
       let cursor: string | undefined;
       do {
         const { list, next } = await listDue(app, cursor, locale);
-        for (const { outcome, endedAt, ...application } of list) {
+        for (const { receiptNo, regJobName, unit, outcome, endedAt } of list) {
           const statusName = t(`desk-exchange.retention.outcomes.${outcome}`);
-          yield { ...application, status: outcome, statusName, ended: inBeijing(endedAt) };
+          yield { receiptNo, regJobName, unitName: nameIn(units, unit, locale), statusName, ended: inBeijing(endedAt) };
         }
         cursor = next ?? undefined;
       } while (cursor);
@@ -32,8 +34,8 @@ export function holdSource(app: App, { actor, locale }: Asked): ExportSource {
     columns: columnsFor(holdColumns),
     count: async () => null,
     async *rows() {
-      for (const { by, at, ...application } of (await listHolds(app, actor, locale)).list) {
-        yield { ...application, actorName: by, since: inBeijing(at) };
+      for (const { receiptNo, regJobName, reason, by, at } of (await listHolds(app, actor, locale)).list) {
+        yield { receiptNo, regJobName, reason, actorName: by, since: inBeijing(at) };
       }
     },
   };

@@ -20,11 +20,11 @@ export function sessionSource(app: App, asked: Asked): ExportSource {
     count: async () => null,
     async *rows() {
       for await (const session of eachSession(app, actor, query, locale)) {
-        const { id, begins, ends, place, regJobName, unitName, unit: key, taken, capacity, attendees, checkedIn } = session;
+        const { begins, ends, place, regJobName, unitName, taken, capacity, attendees, checkedIn } = session;
         const isOver = Date.parse(ends) <= app.clock.now();
         const state = session.cancelled === 'Y' ? 'cancelled' : isOver ? 'over' : 'planned';
         yield {
-          ...{ sessionId: id, kind: session.kind, place, regJobName, state, pkRegJob: session.pkRegJob ?? '', unit: key ?? '' },
+          ...{ place, regJobName },
           kindName: t(`appointments.session.kind.${session.kind}`),
           begins: inBeijing(begins),
           ends: inBeijing(ends),

@@ -10,12 +10,12 @@ import { listTokens } from '#server/staff/tokens.ts';
 
 import { type Asked, columnsFor, type ExportSource } from './export-source.ts';
 
-/** How a role and its units are told, in words and for machines. */
+/** How a role and its units are told. */
 async function accessColumns(app: App, locale: Locale) {
   const words = await readAccessWords(app);
   return (access: { role: StaffRole; units: string[] | null }) => {
     const { role: roleName, units: unitNames } = words(access, locale);
-    return { role: access.role, roleName, units: access.units?.join(', ') ?? '', unitNames };
+    return { roleName, unitNames };
   };
 }
 
@@ -27,9 +27,9 @@ export function staffSource(app: App, { actor, locale }: Asked): ExportSource {
     count: async () => null,
     async *rows() {
       const accessOf = await accessColumns(app, locale);
-      for (const { id, name, email, state, createdAt, ...access } of await listStaff(app, actor)) {
+      for (const { name, email, state, createdAt, ...access } of await listStaff(app, actor)) {
         const stateName = t(`desk-staff.states.${state}`);
-        yield { ...accessOf(access), staffId: id, name, email, state, stateName, since: dateTimeInShanghai(createdAt) };
+        yield { ...accessOf(access), name, email, stateName, since: dateTimeInShanghai(createdAt) };
       }
     },
   };
@@ -43,10 +43,10 @@ export function tokenSource(app: App, { actor, locale }: Asked): ExportSource {
     count: async () => null,
     async *rows() {
       const accessOf = await accessColumns(app, locale);
-      for (const { id, name, state, createdAt, expires, lastUsedAt, ...access } of await listTokens(app, actor)) {
+      for (const { name, state, createdAt, expires, lastUsedAt, ...access } of await listTokens(app, actor)) {
         yield {
           ...accessOf(access),
-          ...{ tokenId: id, purpose: name, state, stateName: t(`desk-staff.states.${state}`) },
+          ...{ purpose: name, stateName: t(`desk-staff.states.${state}`) },
           since: dateTimeInShanghai(createdAt),
           expires: dateTimeInShanghai(expires),
           lastUsed: lastUsedAt === null ? '' : dateTimeInShanghai(lastUsedAt),

@@ -40,6 +40,7 @@ async function summarise(app: App, { units }: Actor, batches: readonly StoredBat
         'count',
         own.filter((one) => one.state === state),
       );
+    const released = own.filter(({ state, settledAt }) => state === 'released' && settledAt !== null);
     const steps = new Set(own.map(({ to }) => to));
     return {
       batchId: id,
@@ -50,6 +51,7 @@ async function summarise(app: App, { units }: Actor, batches: readonly StoredBat
       actorName: nameOf(actor),
       at: new Date(at).toISOString(),
       releaseAt: new Date(releaseAt).toISOString(),
+      releasedAt: released.length === 0 ? null : new Date(Math.max(...released.map(({ settledAt }) => settledAt!))).toISOString(),
       pending: inState('pending'),
       released: inState('released'),
       undone: inState('undone'),

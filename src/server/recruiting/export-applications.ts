@@ -1,8 +1,10 @@
 import type { RawFilter } from '#lib/contract/application-filter.ts';
 import { applicationColumns } from '#lib/export-columns.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
+import { isJobType } from '#lib/job-types.ts';
 import type { Locale } from '#lib/locale.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
+import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { instantOf } from '#lib/rules/instants.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
@@ -18,14 +20,16 @@ export const applicationSheet: readonly Column[] = applicationColumns.map((name)
   kind: 'text',
 }));
 
-/** An application as the row of a sheet, conditions in words; what was decided and is not released is left out. */
+/** An application as the row of a sheet, in words and in Beijing's time; what was decided and is not released is left out. */
 export function sheetRowOf({ conditions, pending: _, ...row }: ListedApplication, locale: Locale): SheetRow {
   const t = translateFor(locale);
+  const jobTypeName = isJobType(row.jobType) ? t(`jobs.types.${row.jobType}`) : '';
+  const appliedAt = dateTimeInShanghai(Date.parse(row.appliedAt));
   const states = conditionNames.map((name) => {
     const state = conditions[name];
     return [name, state === null ? '' : t(`desk-applications.condition.${state}`)];
   });
-  return { ...row, ...Object.fromEntries(states) };
+  return { ...row, jobTypeName, appliedAt, ...Object.fromEntries(states) };
 }
 
 /** Which of the applications that a filter means: only some, all but some, those that had been sent at a moment (ISO 8601). */

@@ -117,8 +117,10 @@ export async function countBatches(db: Db, source: BatchSource, ids: readonly st
     sent: number;
     failed: number;
     told: number;
+    settledAt: number | null;
   }>`
-    select i.batch_id, i.state, ${toStatus} as "to", count(*) as count, count(m.sent_at) as sent, count(m.failed_at) as failed, count(m.id) as told
+    select i.batch_id, i.state, ${toStatus} as "to", count(*) as count, count(m.sent_at) as sent, count(m.failed_at) as failed, count(m.id) as told,
+      max(i.settled_at) as settled_at
     from ${sql.table(items)} i left join account_messages m on m.id = i.id
     where i.batch_id in (${sql.join(ids)}) and ${inUnits(units)}
     group by i.batch_id, i.state, ${toStatus}`.execute(db);
@@ -130,6 +132,7 @@ export async function countBatches(db: Db, source: BatchSource, ids: readonly st
     sent: Number(counts.sent),
     failed: Number(counts.failed),
     told: Number(counts.told),
+    settledAt: counts.settledAt === null ? null : Number(counts.settledAt),
   }));
 }
 

@@ -32,7 +32,7 @@ import { ownResumeRoutes } from '#server/resumes/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes-office.ts';
 import { sessionResultRoutes } from '#server/sessions/routes-results.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
-import { logRoutes } from '#server/staff/routes-log.ts';
+import { logRoutes } from '#server/recruiting/routes-log.ts';
 import { staffPeopleRoutes } from '#server/staff/routes-people.ts';
 import { staffSessionRoutes } from '#server/staff/routes-session.ts';
 import { visitRoutes } from '#server/visits/routes.ts';

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { recordMany } from '#server/audit/record.ts';
 import { transaction } from '#server/db/database.ts';
+import { openPosting } from '#tests/support/applications.ts';
+import { madeSession, testSession } from '#tests/support/sessions.ts';
+import { draftBy } from '#tests/support/staff-postings.ts';
 import { staffClient, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -61,6 +64,8 @@ test('the log is read from the newest entry back, with who did what to whom and 
         receiptNo: null,
         subject: 'posting-1',
         details: { version: 2 },
+        whomName: '',
+        words: '版本：2',
       },
     ],
   });
@@ -141,4 +146,28 @@ test('the chain is followed on request, a few times in ten minutes, and names th
   expect((await auditor.get('log/check')).data).toEqual({ rows: next - 1, brokenAt: next });
   for (let times = 0; times < 8; times += 1) await auditor.get('log/check');
   expect((await auditor.get('log/check')).status).toBe(429);
+});
+
+test('the log speaks of what it names in the reader’s words, and holds no id and no code in them', async () => {
+  const posting = await openPosting(site, { unit: 'cabin' });
+  const lead = await staffClient(site, 'lead');
+  await madeSession(lead, testSession({ pkRegJob: posting }));
+  await draftBy(lead, { name: { zh: '乘务长', en: 'Purser' }, unit: 'cabin' });
+  await lead.post('exports', { format: 'csv', filter: { pkRegJob: posting, status: ['submitted'] }, columns: ['receiptNo'] });
+  const admin = await staffClient(site, 'admin');
+  await admin.post('webhooks', { url: 'https://hr.example.com/skygate' });
+  const { data } = await auditor.get('log', { query: { size: '20' }, headers: { 'accept-language': 'en-us' } });
+  const told = (data.list as Record<'what' | 'whomName' | 'words', string>[]).map(
+    (entry) => [entry.what, entry.whomName, entry.words] as const,
+  );
+  const of = (action: string) => told.filter(([what]) => what === action).map(([, ...rest]) => rest);
+  expect(of('session.changed')).toEqual([['Written test 2026-04-11 Sat 09:00', 'change: created · type: Written test']]);
+  expect(of('posting.changed')[0]).toEqual(['Purser', 'version: 1 · change: created']);
+  expect(of('webhook.changed')).toEqual([
+    ['https://hr.example.com/skygate', 'change: added · address: https://hr.example.com/skygate'],
+  ]);
+  const [[, exported]] = of('export.asked') as [[string, string]];
+  expect(exported).toMatch(/^list: applications · format: CSV · columns: Receipt no\. · filter: status: Submitted, posting: \w/);
+  const words = told.map(([, ...said]) => said.join(' ').replace(/network mark: \w{6}/, '')).join('\n');
+  expect(words).not.toMatch(/\b[2-9a-hjkmnp-z]{20}\b|\b[a-z]+[A-Z]\w*\b/);
 });

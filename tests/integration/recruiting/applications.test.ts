@@ -80,7 +80,7 @@ test('lists and exports hold no ID number, nothing of health and no phone; the s
   const asked = { filter: {}, format: 'xlsx' as const };
   for await (const part of exportApplications(site.app, everything, asked, 'zh-cn')) parts.push(part);
   const rows = await Array.fromAsync(readRows(new Uint8Array(Buffer.concat(parts)), 'xlsx'));
-  expect(rows.map(({ cells }) => cells.idkey)).toEqual([sent[1]!.idkey, sent[0]!.idkey]);
+  expect(rows.map(({ cells }) => cells.receiptNo)).toEqual([sent[1]!.receiptNo, sent[0]!.receiptNo]);
   const { list } = await listForOffice(site.app, everything, {}, {}, 'zh-cn');
   const shown = await showForOffice(site.app, everything, sent[0]!.idkey, 'zh-cn');
   expect(JSON.stringify([rows, list])).not.toMatch(new RegExp(`${idNumber}|infection|vision(?:Left|Right)|1[38]\\d{9}`));
@@ -88,6 +88,22 @@ test('lists and exports hold no ID number, nothing of health and no phone; the s
   expect(shown.resume.resumeInfo).toMatchObject({ id: expect.stringMatching(/^3301\*+\w{4}$/) });
   expect(shown.resume.resumeInfo).not.toHaveProperty('infection');
 });
+
+test.each([
+  ['zh-cn', { jobTypeName: '校园招聘', statusName: '已投递' }],
+  ['en-us', { jobTypeName: 'Graduates', statusName: 'Submitted' }],
+] as const)(
+  'a file of the command line tells of an application in words, in Beijing time and without ids, in %s',
+  async (locale, words) => {
+    const asked = { filter: {}, format: 'json' as const };
+    const parts: Uint8Array[] = [];
+    for await (const part of exportApplications(site.app, everything, asked, locale)) parts.push(part);
+    const text = Buffer.concat(parts).toString();
+    const [row] = JSON.parse(text) as Record<string, string>[];
+    expect(row).toMatchObject({ ...words, appliedAt: expect.stringMatching(/^2026-\d\d-\d\d \d\d:\d\d$/) });
+    for (const { idkey } of sent) expect(text).not.toContain(idkey);
+  },
+);
 
 test('an application that was sent before facts were kept is found all the same', async () => {
   await site.app.db.deleteFrom('applicationFacts').execute();

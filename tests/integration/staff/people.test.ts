@@ -124,7 +124,7 @@ test('an administrator of one unit touches nobody and no token whose units are n
   expect(JSON.stringify((await cabin.get('tokens')).data.list)).not.toContain('of the office');
   expect(await exportedRows(site, cabin, { list: 'tokens' })).toEqual([]);
   const staff = await exportedRows(site, cabin, { list: 'staff' });
-  expect(new Set(staff.map((row) => row.units))).toEqual(new Set(['cabin']));
+  expect(new Set(staff.map((row) => row.unitNames))).toEqual(new Set(['客舱服务部']));
 });
 
 test('all of it wants a fresh code, and a machine has none', async () => {

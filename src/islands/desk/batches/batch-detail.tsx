@@ -9,7 +9,7 @@ import type { BatchDetail, BatchRow } from '#lib/contract/batches.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
 import { batchName } from '#lib/i18n/batch-name.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
-import type { MessageKey } from '#lib/i18n/translate.ts';
+import type { MessageKey, Translate } from '#lib/i18n/translate.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 
 import { ExportButton } from '../exchange/export-button.tsx';
@@ -17,6 +17,16 @@ import { DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { Refusals } from './preview-panel.tsx';
 import { UndoOne } from './undo-one.tsx';
+
+/** When a batch was confirmed, and when it was released, or will be where it is still held. */
+function momentsOf({ at, releaseAt, releasedAt, pending }: BatchDetail, t: Translate): string[] {
+  const told = (iso: string) => ({ at: dateTimeInShanghai(Date.parse(iso)) });
+  return [
+    t('desk-batches.list.confirmedAt', told(at)),
+    ...(releasedAt === null ? [] : [t('desk-batches.list.releasedAt', told(releasedAt))]),
+    ...(pending === 0 ? [] : [t('desk-batches.list.willRelease', told(releaseAt))]),
+  ];
+}
 
 /** One batch: what candidates read, each application and what became of it, and who was left out. */
 export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onChange: () => void; onClose: () => void }) {
@@ -53,9 +63,7 @@ export function BatchDetailDialog({ id, onChange, onClose }: { id: string; onCha
       {!data && <Spinner label={t('common.loading')} />}
       {data && (
         <div className="desk-preview">
-          <p className="muted small">
-            {data.actorName} · {dateTimeInShanghai(Date.parse(data.at))} → {dateTimeInShanghai(Date.parse(data.releaseAt))}
-          </p>
+          <p className="muted small">{[data.actorName, ...momentsOf(data, t)].join(' · ')}</p>
           {data.reason && (
             <p>
               <strong>{t('desk-batches.form.reason')}</strong> {data.reason}

@@ -23,9 +23,14 @@ export function useSecondsLeft(until: string): number {
   return Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
 }
 
-/** Seconds as minutes and seconds, `9:05`. */
+/** Seconds from which on a moment is told by its date, and counted down no more. */
+const longestCountdown = 86_400;
+
+/** Seconds as minutes and seconds, `9:05`, from an hour on with the hours, `1:09:05`. */
 export function clockOf(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const two = (number: number) => String(number).padStart(2, '0');
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, two(seconds % 60)];
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${two(minutes)}:${rest}`;
 }
 
 /** What was confirmed and is held: until when, and the ways to undo it or to release it at once. */
@@ -68,7 +73,7 @@ export function HeldPanel({ done, onSettled }: { done: BatchDone; onSettled: () 
         {settled && settled.undone === 0 && t('desk-batches.held.released', { count: settled.released })}
         {!settled && t('desk-batches.held.text', { count: done.ok, at: momentInShanghai(Date.parse(done.releaseAt), locale) })}
       </p>
-      {!isOver && seconds < 86_400 && (
+      {!isOver && seconds < longestCountdown && (
         <p className="desk-held__clock" aria-hidden="true">
           {clockOf(seconds)}
         </p>

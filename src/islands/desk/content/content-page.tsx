@@ -14,6 +14,7 @@ import {
   type OfficeRow,
 } from '#lib/contract/content-office.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
+import { dictionaryName } from '#lib/i18n/dictionary-name.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import { inLocale, type Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
@@ -22,7 +23,6 @@ import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { type Column, DeskTable } from '../ui/desk-table.tsx';
 import { useLoad } from '../ui/use-load.ts';
-import { dictionaryName } from './dictionary-name.ts';
 
 /** Kinds of which the office can begin a piece. */
 const growing = ['notices', 'brochures', 'briefs', 'introductions'] as const;

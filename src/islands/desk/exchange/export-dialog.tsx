@@ -7,7 +7,7 @@ import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { ExportFilterBody, ExportJobData } from '#lib/contract/exports.ts';
-import { columnsToRead, exportColumns } from '#lib/export-columns.ts';
+import { exportColumns } from '#lib/export-columns.ts';
 import { exportFormats, type ExportFormat, type ExportList } from '#lib/export-lists.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { $staff } from '#lib/stores/staff.ts';
@@ -61,7 +61,7 @@ export function ExportDialog({ list, filter = {}, selection, columns: preset, on
   const [withId, setWithId] = useState(false);
   const offered = exportColumns[list];
   const [chosen, setChosen] = useState<readonly string[]>(() =>
-    preset ? offered.filter((name) => preset.includes(name)) : columnsToRead(list),
+    preset ? offered.filter((name) => preset.includes(name)) : offered,
   );
   const [isWhole, setIsWhole] = useState(!selection);
   const mayHaveId = list === 'applications' && staff?.permissions.includes('applications.exportWithId');

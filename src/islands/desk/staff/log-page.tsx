@@ -10,7 +10,6 @@ import { auditActions } from '#lib/audit-actions.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { LogCheck, LogEntry, LogPage as Page } from '#lib/contract/log.ts';
 import { deskPaths } from '#lib/desk-paths.ts';
-import { exportColumns } from '#lib/export-columns.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import type { MessageKey, Messages, Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -21,7 +20,6 @@ import { ExportButton } from '../exchange/export-button.tsx';
 import { DeskHeading, DeskPage } from '../ui/desk-page.tsx';
 import { DeskTable } from '../ui/desk-table.tsx';
 import { useDaysInOrder } from '../ui/use-days-in-order.ts';
-import { detailsOf } from './log-details.ts';
 
 const names = ['who', 'what', 'whom', 'from', 'to'] as const;
 type Search = Partial<Record<(typeof names)[number], string>>;
@@ -201,7 +199,7 @@ function Log() {
         lead={t('desk-log.lead')}
         actions={
           <>
-            <ExportButton list="log" filter={{ actor: who, action: what, keyWord: whom, from, to }} columns={exportColumns.log} />
+            <ExportButton list="log" filter={{ actor: who, action: what, keyWord: whom, from, to }} />
             {staff?.units === null && (
               <Button size="small" busy={isChecking} onClick={() => void check()}>
                 {t('desk-log.check.start')}
@@ -227,15 +225,15 @@ function Log() {
               heading: t('desk-log.column.when'),
               cell: ({ when }) => <span className="desk-line">{dateTimeInShanghai(Date.parse(when))}</span>,
             },
-            { key: 'who', heading: t('desk-log.column.who'), cell: ({ who, actor }) => who || actor },
+            { key: 'who', heading: t('desk-log.column.who'), cell: ({ who }) => who || t('desk-log.nobody') },
             {
               key: 'what',
               heading: t('desk-log.column.what'),
               cell: ({ what }) => <span className="desk-line">{actionWords(what, t)}</span>,
             },
-            { key: 'whom', heading: t('desk-log.column.whom'), cell: ({ whom }) => whom ?? '' },
+            { key: 'whom', heading: t('desk-log.column.whom'), cell: ({ whomName }) => whomName },
             { key: 'unit', heading: t('desk-log.column.unit'), isMinor: true, cell: ({ unitName }) => unitName ?? '' },
-            { key: 'details', heading: t('desk-log.column.details'), isMinor: true, cell: (entry) => detailsOf(entry, t) },
+            { key: 'details', heading: t('desk-log.column.details'), isMinor: true, cell: ({ words }) => words },
             { key: 'id', heading: t('desk-log.column.number'), isFigure: true, isMinor: true, cell: ({ id }) => id },
           ]}
         />

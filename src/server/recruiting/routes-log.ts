@@ -5,7 +5,8 @@ import { searchLog } from '#server/audit/search-log.ts';
 import { verifyLog } from '#server/audit/verify-log.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 import { spend } from '#server/limits/spend.ts';
-import { nameIn, readReferences } from '#server/postings/references.ts';
+
+import { describeEntries } from './describe-log.ts';
 
 const dayMs = 86_400_000;
 /** Entries of a page where nothing is said. */
@@ -36,8 +37,7 @@ export const logRoutes: RouteDefinition[] = [
       const search = { who: who?.trim(), what: what || undefined, whom: whom?.trim(), ...momentsIn(query) };
       const size = pageSizeOf(query.size, usualSize);
       const { list, next } = await searchLog(app, actor, search, { cursor: cursor || undefined, size });
-      const { units } = await readReferences(app);
-      return { list: list.map((entry) => ({ ...entry, unitName: entry.unit && nameIn(units, entry.unit, locale) })), next };
+      return { list: await describeEntries(app, list, locale), next };
     },
   }),
   route({

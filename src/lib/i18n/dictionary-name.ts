@@ -1,4 +1,4 @@
-import type { Translate } from '#lib/i18n/translate.ts';
+import type { Translate } from './translate.ts';
 
 /** The dictionaries of the site by their codes, which programs read, with the ends of the keys of their names. */
 const names = {
