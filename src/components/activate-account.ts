@@ -1,6 +1,8 @@
 import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
+import { openAccount } from '#lib/open-account.ts';
+import { loadSession } from '#lib/client/session.ts';
 import { $session } from '#lib/stores/session.ts';
 
 type Outcome = 'working' | 'choose' | 'done' | 'failed' | 'offline';
@@ -44,17 +46,20 @@ async function offerWayBack(): Promise<void> {
 
 const call = `system/user/activeaccount/${encodeURIComponent(code || '-')}`;
 
-function succeed(): void {
+/** The link has signed in as well: a phone can be bound, as after every sign-in by e-mail. */
+async function succeed(): Promise<void> {
   remembered(true);
+  const { status } = await loadSession({ force: true });
   show('done');
+  if (status === 'in') await openAccount('bind');
 }
 
 /** Another browser than the one that registered: whoever opens the mail chooses the password. */
-async function choosePassword(): Promise<void> {
+async function choosePassword(email: string): Promise<void> {
   const place = document.querySelector('[data-choose-password]')!;
   const form = await loadChunk(() => import('#islands/account/choose-password.tsx'));
   if (!form) return show('offline');
-  await form.showPasswordChoice(place, { call, done: succeed, broken: () => show('failed') });
+  await form.showPasswordChoice(place, { call, email, done: () => void succeed(), broken: () => show('failed') });
   show('choose');
 }
 
@@ -64,10 +69,12 @@ async function activate(): Promise<void> {
   show('working');
   try {
     await api.post(call, {}, { handles: 'all' });
-    succeed();
+    await succeed();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.fields.some(({ path }) => path === 'password')) return choosePassword();
+    if (error.fields.some(({ path }) => path === 'password')) {
+      return choosePassword((error.data as { email: string }).email);
+    }
     show(error.code === '400003' ? 'failed' : 'offline');
   }
 }

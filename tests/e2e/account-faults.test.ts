@@ -242,6 +242,7 @@ test.each(['zh-cn', 'en-us'] as const)(
     const { link = '' } = await site.messageTo(email, 'activation');
     await page.goto(link.replace('http://localhost:4321', ''));
     await page.getByText(t('account.activate.chooseText')).waitFor();
+    await page.locator('main').getByText(t('account.activate.address', { email })).waitFor();
     const form = page.locator('main form');
     await form.locator('[name="password"]').fill('Password1');
     await form.locator('[name="confirmPassword"]').fill('Password1');

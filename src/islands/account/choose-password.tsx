@@ -9,12 +9,14 @@ import { shownInForm } from './refusals.ts';
 interface Choice {
   /** The call that activates the account. */
   call: string;
+  /** The address that the link was mailed to. */
+  email: string;
   done(): void;
   /** The link no longer works. */
   broken(): void;
 }
 
-function ActivationChoice({ call, ...outcomes }: Choice) {
+function ActivationChoice({ call, email, ...outcomes }: Choice) {
   const t = useT();
 
   async function send({ password, confirmPassword }: { password: string; confirmPassword: string }) {
@@ -22,7 +24,12 @@ function ActivationChoice({ call, ...outcomes }: Choice) {
     await api.post(call, body, { handles: shownInForm });
   }
 
-  return <PasswordChoice label={t('account.activate.submit')} {...{ send, ...outcomes }} />;
+  return (
+    <>
+      <p className="account__lead">{t('account.activate.address', { email })}</p>
+      <PasswordChoice label={t('account.activate.submit')} {...{ email, send, ...outcomes }} />
+    </>
+  );
 }
 
 /** Puts the form into `place` in which whoever opened an activation link chooses the password. */

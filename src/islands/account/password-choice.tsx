@@ -10,6 +10,8 @@ import { useAttempt } from './use-attempt.ts';
 interface PasswordChoiceProps {
   /** What the button says. */
   label: string;
+  /** The address of the account, where it is known: browsers note it with the password. */
+  email?: string;
   /** Sends both as typed. */
   send(passwords: { password: string; confirmPassword: string }): Promise<unknown>;
   done(): void;
@@ -18,7 +20,7 @@ interface PasswordChoiceProps {
 }
 
 /** The form in which whoever followed a link of a mail chooses a password. */
-export function PasswordChoice({ label, send, done, broken }: PasswordChoiceProps) {
+export function PasswordChoice({ label, email, send, done, broken }: PasswordChoiceProps) {
   const form = useForm(newPasswordForm);
   const { busy, attempt } = useAttempt();
 
@@ -36,6 +38,7 @@ export function PasswordChoice({ label, send, done, broken }: PasswordChoiceProp
 
   return (
     <DynamicForm form={form} extras={{ hints: { password: <PasswordHint password={form.values.password} /> } }} onSubmit={submit}>
+      {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
       <Button type="submit" variant="primary" wide busy={busy}>
         {label}
       </Button>

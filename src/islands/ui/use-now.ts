@@ -1,11 +1,15 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
-/** This moment in milliseconds, once a minute. */
+import { $clockAhead } from '#lib/client/server-clock.ts';
+
+/** This moment in milliseconds by the server's clock, once a minute. */
 export function useNow(): number {
+  const ahead = useStore($clockAhead);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return now - ahead;
 }

@@ -4,6 +4,7 @@ import { callAddress } from './api-address.ts';
 import { ApiError } from './api-error.ts';
 import { announce } from './api-faults.ts';
 import { errorOfAnswer, errorOfFailure, readAnswer } from './api-answer.ts';
+import { hearServerTime } from './server-clock.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 
 /** Milliseconds after which a call is given up (specification: constants). */
@@ -45,6 +46,7 @@ async function call<Data>(
       headers: { ...callHeaders(), ...(typeof body === 'string' && { 'Content-Type': 'text/plain' }), ...options.headers },
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
+    hearServerTime(response.headers);
     const answer = readAnswer(response._data ?? '');
     if (response.ok && answer.code === '200') return answer.data as Data;
     throw errorOfAnswer(response.status, answer, response.headers.get('Retry-After'));

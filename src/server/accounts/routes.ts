@@ -89,12 +89,13 @@ const registering = [
   route({
     method: 'POST',
     path: '/api/front/system/user/activeaccount/{code}',
-    summary: 'Activate the account of a link',
+    summary: 'Activate the account of a link, and sign in',
     access: 'anyone',
     limit,
     params: ActivationCode,
     secrets: { password: '400', confirmPassword: '400' },
     body: ActivationBody,
+    data: SignedIn,
     words: { '400003': 'account.activate.failed' },
     handle: (exchange) =>
       activateAccount(exchange.app, callerOf(exchange), {

@@ -10,7 +10,7 @@ export function allowCrossOrigin(settings: Settings) {
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Content-Type', 'Accept-Language', 'Idempotency-Key', ownerHeader],
-    exposeHeaders: ['X-Request-Id', 'Retry-After'],
+    exposeHeaders: ['X-Request-Id', 'Retry-After', 'Date', 'Age'],
     maxAge: 600,
   });
 }

@@ -30,7 +30,10 @@ export function errorAnswer(error: unknown, t: Translate): { status: number; bod
   const { faults, data, retryAfter, words = `errors.${known.code}` as MessageKey } = known.details;
   const message = t(words, { seconds: retryAfter ?? 0 });
   const described = faults
-    ? { fields: describeFaults(faults, t).map((fault) => ({ ...fault, message: escapeHtml(fault.message) })) }
+    ? {
+        ...(data as object | undefined),
+        fields: describeFaults(faults, t).map((fault) => ({ ...fault, message: escapeHtml(fault.message) })),
+      }
     : retryAfter === undefined
       ? data
       : { ...(data as object | undefined), retryAfter };

@@ -4,8 +4,9 @@ import { type SectionName, sectionForms, sectionNames } from '#lib/forms/resume/
 import { validate } from '#lib/forms/validate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { statusOf } from '#lib/forms/resume/completeness.ts';
+import { normaliseEmail } from '#lib/rules/email.ts';
 import { fromE164 } from '#lib/rules/mobile.ts';
-import { findContact } from '#server/accounts/find-contact.ts';
+import { type Contact, findContact } from '#server/accounts/find-contact.ts';
 import type { App } from '#server/app.ts';
 
 import { listDescribed } from './attachments.ts';
@@ -40,12 +41,22 @@ function describeSection(scope: ResumeScope, section: SectionName, record: Secti
 }
 
 /** What the account says of its person, for the base information that nobody has filled in yet. */
-async function startOf(app: App, { accountId }: ResumeScope): Promise<SectionData> {
-  const contact = await findContact(app.db, accountId);
+function startOf(contact: Contact | undefined): SectionData {
   if (!contact) return {};
   const { name, email, phone } = contact;
   const number = phone ? fromE164(phone) : undefined;
   return { name, ...(email ? { email } : {}), ...(number ? { mobilePrefix: number.prefix, mobile: number.number } : {}) };
+}
+
+/** Whether an address is the account's own, which a link or a code has proved, or was proved by a code of its own. */
+function isProved(
+  app: App,
+  email: string,
+  contact: Contact | undefined,
+  person: { verifiedEmailHash: string | null } | undefined,
+): boolean {
+  if (normaliseEmail(email) === contact?.email) return true;
+  return contactEmailHashes(app, email).includes(person?.verifiedEmailHash ?? '');
 }
 
 /** Everything the editor of a resume shows: sections, attachments, and what is missing. */
@@ -53,6 +64,7 @@ export async function readResume(app: App, scope: ResumeScope, locale: Locale): 
   const records = await readSections(app.db, app, scope);
   const described = await listDescribed(app.db, app, scope);
   const person = await findPerson(app.db, scope.accountId, personHolderOf(scope));
+  const contact = await findContact(app.db, scope.accountId);
   const { percent, missing } = completenessOfScope(
     scope,
     records,
@@ -61,7 +73,7 @@ export async function readResume(app: App, scope: ResumeScope, locale: Locale): 
   const sections = Object.fromEntries(
     sectionNames.map((section) => [section, describeSection(scope, section, records[section])]),
   ) as ResumeInfo['sections'];
-  if (sections.resumeInfo.status === 'empty') sections.resumeInfo.data = await startOf(app, scope);
+  if (sections.resumeInfo.status === 'empty') sections.resumeInfo.data = startOf(contact);
   const attachments = Object.fromEntries(
     enumKeys.attachmentType.map((type): [string, Attachment[]] => [
       type,
@@ -70,7 +82,6 @@ export async function readResume(app: App, scope: ResumeScope, locale: Locale): 
   ) as ResumeInfo['attachments'];
   const entries = (sections.Edu.data.edus ?? []) as SectionData[];
   const email = sections.resumeInfo.data.email;
-  const isProved = typeof email === 'string' && contactEmailHashes(app, email).includes(person?.verifiedEmailHash ?? '');
   return {
     pkPsndoc: scope.accountId,
     resumeType: scope.resumeType,
@@ -80,7 +91,7 @@ export async function readResume(app: App, scope: ResumeScope, locale: Locale): 
     certificates: described
       .filter(({ type, eduId }) => type === certificateType && entries.some(({ id }) => id === eduId))
       .map(({ eduId, attachment }) => ({ eduId, ...attachment })),
-    emailVerified: isProved ? 'Y' : 'N',
+    emailVerified: typeof email === 'string' && isProved(app, email, contact, person) ? 'Y' : 'N',
     version: latestVersion(records),
     ...(scope.window ? { window: scope.window } : {}),
   };

@@ -40,8 +40,9 @@ describe('by e-mail', () => {
     expect(mail.text).toContain(mail.link);
     expect(mail.text).toContain('林美，您好');
     expect(mail.subject).not.toContain('{{');
-    expect((await activate(mail.code)).code).toBe('200');
-    expect((await signIn(client, 'mei.lin@example.com')).data).toEqual({ userInfo: { name: '林美' }, isPhoneBind: 'N' });
+    expect(await activate(mail.code)).toMatchObject({ code: '200', data: { userInfo: { name: '林美' }, isPhoneBind: 'N' } });
+    expect((await client.get('system/user/self/name')).data).toMatchObject({ name: '林美' });
+    expect((await signIn(site.client(), 'mei.lin@example.com')).data).toEqual({ userInfo: { name: '林美' }, isPhoneBind: 'N' });
   });
 
   test('the mail and its link are in the language of the page', async () => {
@@ -129,7 +130,9 @@ describe('by e-mail', () => {
     const { code } = await site.messageTo(email);
     const victim = site.client();
     const bare = await victim.post(`system/user/activeaccount/${code}`);
-    expect(bare).toMatchObject({ status: 400, code: '400', data: { fields: [{ path: 'password', rule: 'required' }] } });
+    const fields = [{ path: 'password', rule: 'required' }];
+    expect(bare).toMatchObject({ status: 400, code: '400', data: { email, fields } });
+    expect((await victim.get('system/user/self/name')).status).toBe(401);
     const chosen = enciphered('My-own-pass1');
     const weak = await victim.post(`system/user/activeaccount/${code}`, {
       password: enciphered('weak'),
@@ -138,6 +141,7 @@ describe('by e-mail', () => {
     expect(faultsOf(weak)).toEqual(['password password', 'confirmPassword passwordsDiffer']);
     const answer = await victim.post(`system/user/activeaccount/${code}`, { password: chosen, confirmPassword: chosen });
     expect(answer.code).toBe('200');
+    expect((await victim.get('system/user/self/name')).code).toBe('200');
     expect((await signIn(site.client(), email, 'Strangers-1')).code).toBe('400002');
     expect((await signIn(site.client(), email, 'My-own-pass1')).code).toBe('200');
   });

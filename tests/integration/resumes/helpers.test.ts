@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkResume } from '#server/resumes/check-resume.ts';
 import { freezeResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts';
-import { signedInClient } from '#tests/support/accounts.ts';
+import { registerByEmail, signedInClient } from '#tests/support/accounts.ts';
 import { attach, fillResume, readResume, resumeBase, saveSection } from '#tests/support/resumes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered } from '#tests/support/test-client.ts';
@@ -53,6 +53,19 @@ test('a contact e-mail is proved with the mailed code, once, by the person it wa
   expect((await readResume(client)).emailVerified).toBe('Y');
   expect((await client.post(`${resumeBase}/verificationEmail`, { email: 'lin@example.com' })).status).toBe(429);
   expect((await client.post(`${resumeBase}/verificationEmail`, { email: 'lin' })).data.fields[0].rule).toBe('email');
+});
+
+test('the address that an activation link has proved needs no other proof in the resume; another one does', async () => {
+  const client = site.client();
+  await registerByEmail(site, client, 'activated@example.com');
+  expect(await readResume(client)).toMatchObject({
+    emailVerified: 'Y',
+    sections: { resumeInfo: { data: { email: 'activated@example.com' } } },
+  });
+  await saveSection(client, 'resumeInfo', { ...wholeSections().resumeInfo, email: 'Activated@Example.com' });
+  expect((await readResume(client)).emailVerified).toBe('Y');
+  await saveSection(client, 'resumeInfo', { ...wholeSections().resumeInfo, email: 'another@example.com' });
+  expect((await readResume(client)).emailVerified).toBe('N');
 });
 
 test('a frozen resume keeps its words and files when the resume changes', async () => {

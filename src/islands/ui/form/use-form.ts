@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 
+import { serverNow } from '#lib/client/server-clock.ts';
 import { describeFaults, type FieldFault } from '#lib/forms/faults.ts';
 import type { Field, ValuesOf } from '#lib/forms/field.ts';
 import { validate } from '#lib/forms/validate.ts';
@@ -54,7 +55,7 @@ export function useForm<Fields extends readonly Field[]>(
   const id = useId();
   const [values, setValues] = useState<Values>(initial);
   const latest = useRef(values);
-  const [today] = useState(() => todayInShanghai(Date.now()));
+  const [today] = useState(() => todayInShanghai(serverNow()));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [told, setTold] = useState<(FieldFault & { mark: string })[]>([]);

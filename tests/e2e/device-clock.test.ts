@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { deadlineToTheMinute } from '#lib/postings/posting-deadline.ts';
+import { todayInShanghai } from '#lib/rules/deadline.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { readers, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
+import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { apply, applicationFor } from '#tests/support/applications.ts';
+import { ask } from '#tests/support/tasks.ts';
+
+const minute = 60_000;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+/** Sets the clock of a visitor's device wrong by some milliseconds. */
+async function setWrong({ page }: Visitor, ahead: number): Promise<void> {
+  await page.clock.install({ time: Date.now() + ahead });
+}
+
+test.each(readers)(
+  'in %s on a %s a candidate whose clock is twenty minutes fast is told how long they really have',
+  async (locale, size) => {
+    const visitor = await site.visit({ locale, size });
+    const candidate = await becomeCandidate(site, visitor);
+    const posting = await openPostingNow(site);
+    const { idkey } = (await apply(candidate, applicationFor(posting))).data;
+    await ask(site.site, [idkey as string], { dueAt: Date.now() + 45 * minute });
+    await setWrong(visitor, 20 * minute);
+    await visitor.open('/applications');
+    const left = (await visitor.page.locator('.turn__left').first().innerText()).match(/\d+/)?.[0];
+    expect(Number(left)).toBeGreaterThan(35);
+    expect(Number(left)).toBeLessThanOrEqual(45);
+    await visitor.close();
+  },
+);
+
+test('on its last day a posting says how long it is really open, however wrong the clock of the device is', async () => {
+  const posting = await openPostingNow(site, { endDate: todayInShanghai(Date.now()) });
+  const visitor = await site.visit();
+  await setWrong(visitor, 20 * minute);
+  const asked = visitor.page.waitForResponse((response) => response.request().method() === 'HEAD');
+  await visitor.open(`/hotJobDetail?id=${posting}`);
+  const left = visitor.page.locator('[data-deadline][data-words]').first();
+  const drawn = await left.innerText();
+  await asked;
+  await visitor.page.clock.runFor(15_000);
+  const t = translateFor('zh-cn');
+  const endDate = (await left.getAttribute('data-deadline'))!;
+  const right = [0, 1, 2].map((late) => deadlineToTheMinute(endDate, Date.now() + (late - 1) * minute, t));
+  expect(right).toContain(drawn);
+  expect(right).toContain(await left.innerText());
+  await visitor.close();
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { $clockAhead, hearServerTime, serverNow } from '#lib/client/server-clock.ts';
+
+const minute = 60_000;
+const noon = Date.parse('2026-03-02T12:00:00Z');
+
+/** The headers of an answer that was sent at a moment, and waited in a cache for some seconds. */
+function sentAt(moment: number, age?: number): Headers {
+  return new Headers({ Date: new Date(moment).toUTCString(), ...(age === undefined ? {} : { Age: String(age) }) });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  $clockAhead.set(0);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the time by the server', () => {
+  test.each([20 * minute, -20 * minute])('is right on a device whose clock is off by %d ms', (ahead) => {
+    vi.setSystemTime(noon + ahead);
+    hearServerTime(sentAt(noon));
+    expect(serverNow()).toBe(noon);
+    vi.advanceTimersByTime(minute);
+    expect(serverNow()).toBe(noon + minute);
+  });
+
+  test('is that of the device where both agree but for what a slow line takes', () => {
+    vi.setSystemTime(noon + 2_000);
+    hearServerTime(sentAt(noon));
+    expect($clockAhead.get()).toBe(0);
+  });
+
+  test('follows a clock that is set right while the page is open', () => {
+    vi.setSystemTime(noon + 20 * minute);
+    hearServerTime(sentAt(noon));
+    vi.setSystemTime(noon + minute);
+    hearServerTime(sentAt(noon + minute));
+    expect(serverNow()).toBe(noon + minute);
+  });
+
+  test('counts how long an answer lay in a cache', () => {
+    vi.setSystemTime(noon);
+    hearServerTime(sentAt(noon - 10 * minute, 600));
+    expect($clockAhead.get()).toBe(0);
+  });
+
+  test('is that of the device where an answer does not say it', () => {
+    vi.setSystemTime(noon);
+    hearServerTime(new Headers());
+    expect(serverNow()).toBe(noon);
+  });
+});
