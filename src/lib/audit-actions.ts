@@ -197,4 +197,5 @@ export const auditWords = [
   'email',
   'health',
   'resume',
+  'owner',
 ] as const;

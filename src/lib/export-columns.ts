@@ -138,7 +138,7 @@ export const importColumns = [
 export const staffColumns = ['name', 'email', 'roleName', 'unitNames', 'stateName', 'since'] as const;
 
 /** The access of machines, without secrets. */
-export const tokenColumns = ['purpose', 'roleName', 'unitNames', 'stateName', 'since', 'expires', 'lastUsed'] as const;
+export const tokenColumns = ['purpose', 'roleName', 'unitNames', 'owner', 'stateName', 'since', 'expires', 'lastUsed'] as const;
 
 /** What was sent to a webhook. */
 export const deliveryColumns = [

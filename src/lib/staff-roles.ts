@@ -59,6 +59,9 @@ export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
 export const staffChangeKinds = ['access', 'disabled', 'reset'] as const;
 export type StaffChangeKind = (typeof staffChangeKinds)[number];
 
+/** Days that a token may be good for; where nothing is said, the most. */
+export const tokenDays = { minimum: 1, maximum: 365 } as const;
+
 /** What belongs to the office as a whole: of no use to somebody who is responsible for some units alone. */
 const officePermissions: readonly Permission[] = ['settings.manage', 'content.edit', 'templates.edit'];
 

@@ -44,7 +44,7 @@ test.each(readers)('a new colleague sets up access, signs out and signs in again
   const t = words(visitor);
   const field = fieldsOf(visitor);
   const email = `new-${locale}@desk.example`;
-  const { link } = await addStaff(site.site.app, founder, { name: '周敏', email, role: 'lead', units: [] });
+  const { link } = await addStaff(site.site.app, founder, { name: `周敏 ${locale}`, email, role: 'lead', units: [] });
   const press = (key: MessageKey) => page.getByRole('button', { name: t(key), exact: true }).click();
   const heading = (key: MessageKey) => page.getByRole('heading', { level: 1, name: t(key) }).waitFor();
 

@@ -92,6 +92,7 @@ export const growth: Record<keyof Tables, string> = {
   smsCodes: housekeeping,
   staff: few,
   staffChanges: 'kept: one a person at most',
+  staffNames: 'kept: one a person and a token at most',
   staffRecoveryCodes: 'kept: ten a person at most',
   staffSessions: housekeeping,
   staffSetups: 'kept: one a person at most',

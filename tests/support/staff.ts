@@ -18,6 +18,12 @@ export const founder: Operator = { id: 'ops', name: 'ops', units: null };
 const machines = new WeakMap<TestApp, number>();
 let people = 0;
 
+/** A name as it is wanted, with a number where the site has somebody of this name: names are unique. */
+async function nameFor({ db }: Pick<App, 'db'>, name: string): Promise<string> {
+  const isTaken = await db.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirst();
+  return isTaken ? `${name} ${people}` : name;
+}
+
 /** Has a client take its paths after `/api/staff/` unless they begin with a slash, and send headers of its own. */
 function atDesk(client: TestClient, own: Record<string, string> = {}): TestClient {
   const { send, get, post, put, delete: remove, upload } = client;
@@ -87,7 +93,7 @@ async function join(
 ): Promise<StaffPerson> {
   people += 1;
   const email = `person${people}@desk.example`;
-  const fullName = name ?? `周敏${people}`;
+  const fullName = await nameFor(app, name ?? `周敏${people}`);
   const { id, link } = await addStaff(app, founder, { name: fullName, email, role, units });
   const code = new URL(link).searchParams.get('code');
   const desk = atDesk(client);

@@ -136,6 +136,8 @@ export const TokenRecord = z.object({
   name: z.string(),
   role: z.enum(staffRoleNames),
   units: z.nullable(z.array(z.string())),
+  /** The name of whose it is; null for the command line's. */
+  owner: z.nullable(z.string()),
   state: z.enum(tokenStates),
   since: z.string(),
   expires: z.string(),

@@ -1,6 +1,7 @@
 import { notCommon } from '#lib/rules/common-password.ts';
 import { email } from '#lib/rules/email.ts';
 import { differsFrom, password, passwordLength, sameAs } from '#lib/rules/password.ts';
+import { tokenDays } from '#lib/staff-roles.ts';
 
 import { type ChoiceField, defineForm, type TextField } from './field.ts';
 
@@ -103,7 +104,7 @@ export const newTokenForm = defineForm([
     label: 'desk-staff.field.days',
     required: true,
     integer: true,
-    range: { minimum: 1, maximum: 3650 },
+    range: tokenDays,
   },
   roleField,
 ]);

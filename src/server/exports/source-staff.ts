@@ -43,9 +43,10 @@ export function tokenSource(app: App, { actor, locale }: Asked): ExportSource {
     count: async () => null,
     async *rows() {
       const accessOf = await accessColumns(app, locale);
-      for (const { name, state, createdAt, expires, lastUsedAt, ...access } of await listTokens(app, actor)) {
+      for (const { name, owner, state, createdAt, expires, lastUsedAt, ...access } of await listTokens(app, actor)) {
         yield {
           ...accessOf(access),
+          owner: owner ?? t('desk-staff.tokens.operator'),
           ...{ purpose: name, stateName: t(`desk-staff.states.${state}`) },
           since: dateTimeInShanghai(createdAt),
           expires: dateTimeInShanghai(expires),

@@ -8,6 +8,7 @@ import { invalid, notFound } from '#server/errors.ts';
 import { hashToken, newId, newToken } from '#server/ids.ts';
 
 import { type AccessWords, readAccessWords } from './access-words.ts';
+import { endUncoveredTokens } from './end-uncovered-tokens.ts';
 import { faultsOfAccess, type Giver, mustBeOwn, unitsColumn, unitsOf } from './scope.ts';
 import { changeAccessOf, changeStaff, deleteSetups, findStaff, insertStaff, replaceSetup, type StaffRow } from './store.ts';
 import { deleteChangesOf } from './store-changes.ts';
@@ -15,6 +16,7 @@ import { replaceRecoveryCodes } from './store-factors.ts';
 import { deleteSessionsOf } from './store-sessions.ts';
 import { tellAdminsOfDeed, tellAdminsOfNew } from './tell-admins.ts';
 import { tellChanged, tellInvited } from './tell-staff.ts';
+import { isNameFree, takeName } from './unique-names.ts';
 
 /** Milliseconds for which a set-up link is good. */
 export const setupLasts = 48 * 3_600_000;
@@ -41,6 +43,9 @@ export interface Invitation {
   /** Milliseconds. */
   expires: number;
 }
+
+const emailTaken = { path: 'email', rule: 'emailTaken' };
+const nameTaken = { path: 'name', rule: 'nameTaken' };
 
 /** The address behind which a password and an authenticator are set. */
 export function setupLink({ settings }: App, code: string): string {
@@ -90,7 +95,8 @@ async function invite(
 
 /**
  * Adds a person to the staff, who has no access until the link is used.
- * @throws AppError 400 with every fault; of `email` (rule `emailTaken`) where the staff has this address
+ * @throws AppError 400 with every fault; of `email` (rule `emailTaken`) where the staff has this address, of `name`
+ * (`nameTaken`) where a person or a token has it
  */
 export async function addStaff(app: App, by: Giver, { name, email, role, units }: NewStaff): Promise<Invitation> {
   const address = normaliseEmail(email);
@@ -112,7 +118,9 @@ export async function addStaff(app: App, by: Giver, { name, email, role, units }
       totpStep: null,
       createdAt: app.clock.now(),
     };
-    if (!(await insertStaff(trx, row))) throw invalid({ path: 'email', rule: 'emailTaken' });
+    const isNew = await insertStaff(trx, row);
+    const hasName = isNew ? await takeName(trx, app, row.name, { staffId: row.id }) : await isNameFree(trx, app, row.name);
+    if (!isNew || !hasName) throw invalid(...(isNew ? [] : [emailTaken]), ...(hasName ? [] : [nameTaken]));
     const invitation = await invite(trx, app, by, row, { change: 'added', words });
     await tellAdminsOfNew(trx, app, by, row, words);
     await noteChange(trx, app, { by }, row.id, { change: 'added', ...accessIn(row) });
@@ -120,7 +128,11 @@ export async function addStaff(app: App, by: Giver, { name, email, role, units }
   });
 }
 
-/** Gives a person another name, role and units; false where somebody changed them since the row was read. */
+/**
+ * Gives a person another name, role and units; false where somebody changed them since the row was read. Tokens of theirs
+ * that the new access covers no more end.
+ * @throws AppError 400 of `name` (rule `nameTaken`) where another person or a token has it
+ */
 export async function giveAccess(
   trx: Db,
   app: App,
@@ -129,11 +141,13 @@ export async function giveAccess(
   deed: Deed,
 ): Promise<boolean> {
   if (!(await changeAccessOf(trx, row, change))) return false;
+  if (!(await takeName(trx, app, change.name, { staffId: row.id }))) throw invalid(nameTaken);
   if (row.role !== change.role) {
     await deleteChangesOf(trx, row.id);
     await tellAdminsOfNew(trx, app, deed.by, { ...row, ...change }, deed.words);
   }
   await tellChanged(trx, app, deed.by, { ...row, ...change }, { change: 'access', words: deed.words });
+  await endUncoveredTokens(trx, app, deed.by, { ...row, ...change });
   await noteChange(trx, app, deed, row.id, { change: 'access', ...accessIn(change) });
   return true;
 }
@@ -155,10 +169,11 @@ export async function reset(trx: Db, app: App, row: StaffRow, deed: Deed): Promi
   return invitation;
 }
 
-/** Ends a person's access at once: no password, no authenticator, no session, no link is good any more. */
+/** Ends a person's access at once: no password, no authenticator, no session, no link, no token of theirs is good any more. */
 export async function disable(trx: Db, app: App, row: StaffRow, deed: Deed): Promise<void> {
   await closeAccess(trx, row.id, 'disabled');
   await tellChanged(trx, app, deed.by, row, { change: 'disabled', words: deed.words });
+  await endUncoveredTokens(trx, app, deed.by, { ...row, state: 'disabled' });
   await noteChange(trx, app, deed, row.id, { change: 'disabled' });
 }
 

@@ -4,6 +4,7 @@ import { hashToken, newId } from '#server/ids.ts';
 
 import { type Invitation, setupLasts, setupLink } from './add-staff.ts';
 import { changeStaff, findSetupOf, findStaffByEmail, insertStaff, isAnyoneActive, isStaffEmpty, replaceSetup } from './store.ts';
+import { takeName } from './unique-names.ts';
 
 /** The code of a first link, under every key: the same for every instance and at every start while the link is good. */
 function codesOf(app: App, id: string, expires: number): string[] {
@@ -22,7 +23,10 @@ export async function inviteFirstStaff(app: App, { name, email }: { name: string
     if (await isAnyoneActive(trx)) return null;
     const fresh = { id: newId(), name, email, role: 'admin' as const, units: null, state: 'invited' as const };
     const secrets = { passwordHash: null, sealedTotp: null, totpStep: null };
-    if (await isStaffEmpty(trx)) await insertStaff(trx, { ...fresh, ...secrets, createdAt: now });
+    if (await isStaffEmpty(trx)) {
+      await insertStaff(trx, { ...fresh, ...secrets, createdAt: now });
+      await takeName(trx, app, name, { staffId: fresh.id });
+    }
     const id = (await findStaffByEmail(trx, email))?.id;
     if (id === undefined) return null;
     // Instances that start at once wait here for one another, and then find the same link.

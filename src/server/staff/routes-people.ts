@@ -62,8 +62,8 @@ async function describeStaff(app: App, actor: StaffActor, locale: Locale): Promi
 }
 
 async function describeTokens(app: App, actor: StaffActor, locale: Locale): Promise<TokenList> {
-  const list = (await listTokens(app, actor)).map(({ id, name, role, units, state, createdAt, expires, lastUsedAt }) => ({
-    ...{ id, name, role, units, state },
+  const list = (await listTokens(app, actor)).map(({ createdAt, expires, lastUsedAt, ...token }) => ({
+    ...token,
     since: moment(createdAt),
     expires: moment(expires),
     lastUsed: lastUsedAt === null ? null : moment(lastUsedAt),
@@ -176,7 +176,7 @@ const tokenRoutes = [
   route({
     method: 'POST',
     path: '/api/staff/tokens',
-    summary: 'Make a token; the answer tells it this once',
+    summary: 'Make a token, which is the caller’s and ends with their access; the answer tells it this once',
     ...machines,
     limit,
     body: NewTokenBody,

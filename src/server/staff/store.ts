@@ -47,6 +47,16 @@ export async function isStillPassword(db: Db, id: string, passwordHash: string):
   return numUpdatedRows === 1n;
 }
 
+/** The person with this id or address, whose row nobody else changes before the transaction ends. */
+export async function lockStaff(db: Db, idOrEmail: string): Promise<StaffRow | undefined> {
+  return db
+    .updateTable('staff')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where((eb) => eb.or([eb('id', '=', idOrEmail), eb('email', '=', idOrEmail.trim().toLowerCase())]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Changes a person's row. */
 export async function changeStaff(
   db: Db,
@@ -120,9 +130,28 @@ export async function insertToken(db: Db, row: Tables['staffTokens']): Promise<v
   await db.insertInto('staffTokens').values(row).execute();
 }
 
-/** Every token, the newest first. */
-export async function listTokenRows(db: Db): Promise<TokenRow[]> {
-  return db.selectFrom('staffTokens').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
+/** Every token with the name of its owner, the newest first. */
+export async function listTokenRows(db: Db): Promise<(TokenRow & { ownerName: string | null })[]> {
+  return db
+    .selectFrom('staffTokens as token')
+    .leftJoin('staff as owner', 'owner.id', 'token.ownerId')
+    .selectAll('token')
+    .select('owner.name as ownerName')
+    .orderBy('token.createdAt', 'desc')
+    .orderBy('token.id')
+    .execute();
+}
+
+/** The tokens of an owner that are good at a moment (ms). */
+export async function listTokensOfOwner(db: Db, ownerId: string, now: number): Promise<TokenRow[]> {
+  return db
+    .selectFrom('staffTokens')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('id')
+    .execute();
 }
 
 /** The token with this id. */

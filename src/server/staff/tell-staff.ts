@@ -9,7 +9,7 @@ import { writeStaffMail } from '#server/messages/staff-mail.ts';
 
 import type { AccessWords } from './access-words.ts';
 import { type Giver, unitsOf } from './scope.ts';
-import { findStaff, type StaffRow } from './store.ts';
+import { findStaff, type StaffRow, type TokenRow } from './store.ts';
 
 type Person = Pick<StaffRow, 'name' | 'email' | 'role' | 'units'>;
 
@@ -76,4 +76,19 @@ export async function tellOwnChange(
   if (!person) return;
   const values = () => ({ name: person.name });
   await queueMessage(trx, app, writeStaffMail({ to: person.email, purpose: 'staff-access', words: change, values }));
+}
+
+/** Mails the owner of a new token that there is one in their name. */
+export async function tellOwner(
+  trx: Db,
+  app: App,
+  by: Giver,
+  owner: Person,
+  { token, words }: { token: Pick<TokenRow, 'name' | 'role' | 'units' | 'expiresAt'>; words: AccessWords },
+): Promise<void> {
+  const values = (locale: Locale) => ({
+    ...{ name: owner.name, by: nameOf(by, locale), token: token.name, until: dateTimeInShanghai(token.expiresAt) },
+    ...words({ role: token.role, units: unitsOf(token) }, locale),
+  });
+  await queueMessage(trx, app, writeStaffMail({ to: owner.email, purpose: 'staff-access', words: 'tokenAdded', values }));
 }

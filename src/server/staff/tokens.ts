@@ -1,17 +1,28 @@
-import type { StaffRole } from '#lib/staff-roles.ts';
+import { type StaffRole, tokenDays } from '#lib/staff-roles.ts';
+import { isOperator } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
-import { transaction } from '#server/db/database.ts';
-import { invalid, notFound } from '#server/errors.ts';
+import { type Db, transaction } from '#server/db/database.ts';
+import { AppError, invalid, notFound } from '#server/errors.ts';
 import { hashToken, newId, newToken } from '#server/ids.ts';
 
+import { readAccessWords } from './access-words.ts';
+import { covers } from './end-uncovered-tokens.ts';
 import { faultsOfAccess, type Giver, isInReach, mustBeOwn, mustReach, unitsColumn, unitsOf } from './scope.ts';
-import { findToken, findTokensNamed, insertToken, listTokenRows, setRevoked, type TokenRow } from './store.ts';
+import {
+  findToken,
+  findTokensNamed,
+  insertToken,
+  listTokenRows,
+  lockStaff,
+  setRevoked,
+  type StaffRow,
+  type TokenRow,
+} from './store.ts';
+import { tellOwner } from './tell-staff.ts';
+import { takeName } from './unique-names.ts';
 
 const dayMs = 86_400_000;
-/** Days that a token is good for where nothing is said, and at most. */
-const usualDays = 365;
-const mostDays = 3650;
 
 interface NewToken {
   name: string;
@@ -19,6 +30,8 @@ interface NewToken {
   /** Keys of units; none means all. */
   units: readonly string[];
   days?: number | undefined;
+  /** Id or e-mail address of whose it is, where the command line makes it; somebody of the desk owns what they make. */
+  owner?: string | undefined;
 }
 
 function stateOf({ revokedAt, expiresAt }: TokenRow, now: number): 'live' | 'expired' | 'revoked' {
@@ -27,22 +40,44 @@ function stateOf({ revokedAt, expiresAt }: TokenRow, now: number): 'live' | 'exp
 }
 
 /**
- * Makes a machine's access. The token is told once; only its hash is kept.
+ * Whose a token is: null where the command line names nobody.
+ * @throws AppError 400 on `owner` for somebody who could not look after it; 403 where the caller cannot any more
+ */
+async function findOwner(
+  trx: Db,
+  by: Giver,
+  { owner, units }: { owner: string | undefined; units: string | null },
+): Promise<StaffRow | null> {
+  if (isOperator(by)) {
+    if (owner === undefined) return null;
+    const row = await lockStaff(trx, owner);
+    if (row?.state !== 'active' || !covers(row, { units })) throw invalid({ path: 'owner', rule: 'tokenOwner' });
+    return row;
+  }
+  const row = await lockStaff(trx, by.id.replace(/^staff:/, ''));
+  if (row?.state !== 'active' || !covers(row, { units })) throw new AppError('403');
+  return row;
+}
+
+/**
+ * Makes a machine's access. The token is told once; only its hash is kept. It ends with the access of its owner, who is told
+ * of it by mail.
  * @returns `expires` in milliseconds
- * @throws AppError 400 with every fault
+ * @throws AppError 400 with every fault; of `name` (rule `nameTaken`) where a person or a token that is good has it
  */
 export async function addToken(
   app: App,
   by: Giver,
-  { name, role, units, days = usualDays }: NewToken,
+  { name, role, units, days = tokenDays.maximum, owner }: NewToken,
 ): Promise<{ id: string; token: string; expires: number }> {
   const now = app.clock.now();
   const faults = await faultsOfAccess(app, { name, role, units });
-  if (!Number.isInteger(days) || days < 1 || days > mostDays) {
-    faults.push({ path: 'days', rule: 'between', params: { minimum: 1, maximum: mostDays } });
+  if (!Number.isInteger(days) || days < tokenDays.minimum || days > tokenDays.maximum) {
+    faults.push({ path: 'days', rule: 'between', params: tokenDays });
   }
   if (faults.length > 0) throw invalid(...faults);
   mustBeOwn(by, { role, units });
+  const words = await readAccessWords(app);
   const id = newId();
   const token = `sgt_${newToken()}`;
   const expires = now + days * dayMs;
@@ -58,7 +93,10 @@ export async function addToken(
     lastUsedAt: null,
   };
   await transaction(app, async (trx) => {
-    await insertToken(trx, row);
+    const person = await findOwner(trx, by, { owner, units: row.units });
+    await insertToken(trx, { ...row, ownerId: person?.id ?? null });
+    if (!(await takeName(trx, app, row.name, { tokenId: id }))) throw invalid({ path: 'name', rule: 'nameTaken' });
+    if (person) await tellOwner(trx, app, by, person, { token: row, words });
     const details = { change: 'added', name: row.name, role, units: units.join(' '), days };
     await record(trx, app, by, { action: 'token.changed', subject: id, details });
   });
@@ -74,6 +112,7 @@ export async function listTokens(app: App, by: Pick<Giver, 'units'>) {
     name: row.name,
     role: row.role,
     units: unitsOf(row),
+    owner: row.ownerName,
     state: stateOf(row, now),
     createdAt: row.createdAt,
     expires: row.expiresAt,
@@ -83,16 +122,13 @@ export async function listTokens(app: App, by: Pick<Giver, 'units'>) {
 
 /**
  * The token that is meant by its id or its name; of those that have ended, the newest.
- * @throws AppError 404; 400 on `id` where several live ones have the name
+ * @throws AppError 404
  */
 export async function tokenMeant(app: App, idOrName: string): Promise<string> {
   if (await findToken(app.db, idOrName)) return idOrName;
   const named = await findTokensNamed(app.db, idOrName);
-  const live = named.filter((row) => stateOf(row, app.clock.now()) === 'live');
-  const [meant] = live.length > 0 ? live : named;
+  const meant = named.find((row) => stateOf(row, app.clock.now()) === 'live') ?? named[0];
   if (!meant) throw notFound();
-  if (live.length > 1)
-    throw invalid({ path: 'id', rule: 'tokenAmbiguous', params: { ids: live.map(({ id }) => id).join(', ') } });
   return meant.id;
 }
 

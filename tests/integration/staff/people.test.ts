@@ -43,13 +43,13 @@ test('every fault of an access is named at once, and a taken address', async () 
   expect(faultsOf(wrong)).toEqual(['name required', 'role choice', 'units.1 choice', 'email email']);
   expect(faultsOf(await admin.post('people', {}))).toEqual(['name required', 'email required', 'role required']);
   const taken = await admin.post('people', { name: '陈晨', email: admin.email, role: 'lead' });
-  expect(faultsOf(taken)).toEqual(['email emailTaken']);
+  expect(faultsOf(taken)).toEqual(['email emailTaken', 'name nameTaken']);
 });
 
 test('a changed role and changed units count from the next call on', async () => {
   const colleague = await staffSession(site, 'lead');
   expect((await colleague.get('templates')).code).toBe('200');
-  const change = { name: '周敏', role: 'auditor', units: ['cabin', 'flight-ops'] };
+  const change = { name: colleague.name, role: 'auditor', units: ['cabin', 'flight-ops'] };
   expect((await admin.put(`people/${colleague.id}`, change)).code).toBe('200');
   expect((await colleague.get('templates')).status).toBe(403);
   expect((await colleague.get('me')).data).toMatchObject({ role: 'auditor', units: ['cabin', 'flight-ops'] });
@@ -61,10 +61,10 @@ test('a changed role and changed units count from the next call on', async () =>
 test('of two who change one access at a time the second is told what the first did, and overwrites nothing unseen', async () => {
   const colleague = await staffSession(site, 'recruiter', ['cabin']);
   const before = (await find(colleague.id)) as unknown as { version: number };
-  const change = { name: '周敏', role: 'auditor', units: [], version: before.version };
+  const change = { name: colleague.name, role: 'auditor', units: [], version: before.version };
   expect((await admin.put(`people/${colleague.id}`, change)).code).toBe('200');
   const second = await admin.put(`people/${colleague.id}`, { ...change, role: 'checker' });
-  const latest = { version: before.version + 1, name: '周敏', role: 'auditor', units: null };
+  const latest = { version: before.version + 1, name: colleague.name, role: 'auditor', units: null };
   expect(second).toMatchObject({ status: 409, data: { current: latest } });
   expect(await find(colleague.id)).toMatchObject(latest);
   expect((await admin.put(`people/${colleague.id}`, { ...change, role: 'checker', version: latest.version })).code).toBe('200');
@@ -151,23 +151,11 @@ test('a token is told once, listed without what opens anything, and revoked', as
   expect((await owner.post(`tokens/${data.id}/revoke`)).code).toBe('200');
   expect((await owner.post(`tokens/${data.id}/revoke`)).code).toBe('200');
   expect((await me()).status).toBe(401);
-  expect((await owner.post('tokens/nothing/revoke')).status).toBe(404);
+  expect((await owner.post('tokens/HR/revoke')).status).toBe(404);
   expect((await logged('token.changed')).slice(-2).map(({ change }) => change)).toEqual(['added', 'revoked']);
   expect(faultsOf(await owner.post('tokens', { name: '', role: 'x', days: 0 }))).toEqual([
     'name required',
     'role choice',
     'days between',
   ]);
-});
-
-test('of two tokens of one name each is revoked by its id, and by the API not by the name', async () => {
-  const owner = await staffSession(site, 'admin');
-  const add = (name: string) => owner.post('tokens', { name, role: 'auditor', days: 30 });
-  const { data } = await add('payroll');
-  const { data: other } = await add('payroll');
-  expect((await owner.post('tokens/payroll/revoke')).status).toBe(404);
-  expect((await owner.post(`tokens/${data.id}/revoke`)).code).toBe('200');
-  const { list } = (await owner.get('tokens')).data;
-  const stateOf = (id: string) => list.find((token: { id: string }) => token.id === id).state;
-  expect([stateOf(data.id), stateOf(other.id)]).toEqual(['revoked', 'live']);
 });

@@ -23,7 +23,7 @@ afterAll(() => site.close());
 /** The id, the address and the code in the link of somebody new. */
 async function invite(): Promise<{ id: string; email: string; code: string }> {
   invited += 1;
-  const person = { name: '周敏', email: `new${invited}@desk.example`, role: 'checker', units: [] };
+  const person = { name: `新人${invited}`, email: `new${invited}@desk.example`, role: 'checker', units: [] };
   const { id, email, link } = await addStaff(site.app, founder, person);
   return { id, email, code: new URL(link).searchParams.get('code')! };
 }
@@ -36,7 +36,7 @@ const now = (secret: string) => totpCode(secret, site.clock.now());
 
 test('a link leads to a password, an authenticator by QR code, ten recovery codes, and the desk', async () => {
   const { email, code } = await invite();
-  expect((await client.post('/api/staff/setup/check', { code })).data).toEqual({ name: '周敏', email, role: 'checker' });
+  expect((await client.post('/api/staff/setup/check', { code })).data).toEqual({ name: '新人1', email, role: 'checker' });
   expect((await choose(client, code)).data).toEqual({ next: 'enrol' });
   expect((await client.get('/api/staff/me')).status).toBe(401);
   const { data } = await client.post('/api/staff/setup/authenticator');

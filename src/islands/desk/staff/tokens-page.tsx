@@ -11,6 +11,7 @@ import { newTokenForm } from '#lib/forms/staff.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
+import { tokenDays } from '#lib/staff-roles.ts';
 import { $staff } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
@@ -32,7 +33,7 @@ interface AddProps {
 
 function AddToken({ units, onClose, onAdded }: AddProps) {
   const t = useT();
-  const form = useForm(newTokenForm, { initial: { days: 365 } });
+  const form = useForm(newTokenForm, { initial: { days: tokenDays.maximum } });
   const [chosen, setChosen] = useState<string[]>(() => $staff.get()?.units ?? []);
   const { busy, submit } = useSubmit(form, 'name');
   return (
@@ -105,6 +106,7 @@ function Tokens({ data, reload }: { data: TokenList; reload: () => void }) {
             cell: ({ role }) => t(`desk-staff.roles.${role}` as MessageKey),
           },
           { key: 'units', heading: t('desk-staff.field.units'), cell: (token) => unitNames(token.units, data.units, t) },
+          { key: 'owner', heading: t('desk-staff.field.owner'), cell: ({ owner }) => owner ?? t('desk-staff.tokens.operator') },
           {
             key: 'state',
             heading: t('desk-staff.people.state'),

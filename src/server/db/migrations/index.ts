@@ -65,6 +65,7 @@ import * as logSearch from './0421-log-search.ts';
 import * as applicationUnits from './0430-application-units.ts';
 import * as earlierFindings from './0450-earlier-findings.ts';
 import * as staffChanges from './0470-staff-changes.ts';
+import * as staffNames from './0471-staff-names.ts';
 import * as importSubjects from './0390-import-subjects.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
@@ -134,5 +135,6 @@ export const migrations: Record<string, Migration> = {
   '0430-application-units': applicationUnits,
   '0450-earlier-findings': earlierFindings,
   '0470-staff-changes': staffChanges,
+  '0471-staff-names': staffNames,
   '0390-import-subjects': importSubjects,
 };

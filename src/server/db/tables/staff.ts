@@ -80,10 +80,19 @@ export interface StaffTables {
     units: string | null;
     /** SHA-256 of the token; the token itself is stored nowhere. */
     tokenHash: string;
+    /** Id of the person who answers for it, and with whose access it ends; null for one of the command line's. */
+    ownerId: string | null;
     createdAt: number;
     expiresAt: number;
     revokedAt: number | null;
     lastUsedAt: number | null;
+  };
+  /** The names of people and of tokens that are good, in the form in which names are compared. */
+  staffNames: {
+    nameKey: string;
+    /** One of the two. */
+    staffId: string | null;
+    tokenId: string | null;
   };
   /** Filters and columns that somebody keeps under a name. */
   staffViews: {

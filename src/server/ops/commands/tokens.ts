@@ -1,4 +1,5 @@
 import type { MessageKey } from '#lib/i18n/translate.ts';
+import { tokenDays } from '#lib/staff-roles.ts';
 import { addToken, listTokens, revokeToken, tokenMeant } from '#server/staff/tokens.ts';
 
 import { opsActor } from '../actor.ts';
@@ -17,11 +18,18 @@ export const tokenCommands: readonly Command[] = [
       role: { value: 'ROLE', required: true, summary: 'ops.options.role' },
       unit: { value: 'UNIT', many: true, field: 'units', summary: 'ops.options.unit' },
       days: { value: 'D', summary: 'ops.options.days' },
+      owner: { value: 'E', summary: 'ops.options.owner' },
     },
     async run(app, given, { t }) {
-      const days = numberIn(given, 'days', [1, 3650], t);
+      const days = numberIn(given, 'days', [tokenDays.minimum, tokenDays.maximum], t);
       const [name = '', role = ''] = ['name', 'role'].map((option) => given.text(option));
-      const { id, token, expires } = await addToken(app, opsActor, { name, role, units: given.all('unit'), days });
+      const { id, token, expires } = await addToken(app, opsActor, {
+        name,
+        role,
+        units: given.all('unit'),
+        days,
+        owner: given.text('owner'),
+      });
       return {
         data: { id, token, expires: new Date(expires).toISOString() },
         lines: [t('ops.token.added', { until: momentOf(expires) }), token],
@@ -34,9 +42,9 @@ export const tokenCommands: readonly Command[] = [
     summary: 'ops.token.list',
     async run(app, _, { t }) {
       const tokens = await listTokens(app, opsActor);
-      const headings = ['id', 'name', 'role', 'units', 'state', 'since', 'expires', 'lastUsed'] as const;
-      const rows = tokens.map(({ id, name, role, units, state, createdAt, expires, lastUsedAt }) => [
-        ...[id, name, t(`ops.roles.${role}`), unitsIn(units, t), t(`ops.states.${state}`)],
+      const headings = ['id', 'name', 'role', 'units', 'owner', 'state', 'since', 'expires', 'lastUsed'] as const;
+      const rows = tokens.map(({ id, name, role, units, owner, state, createdAt, expires, lastUsedAt }) => [
+        ...[id, name, t(`ops.roles.${role}`), unitsIn(units, t), owner ?? 'ops', t(`ops.states.${state}`)],
         ...[momentOf(createdAt), momentOf(expires), momentOf(lastUsedAt)],
       ]);
       const table = tableOf(
