@@ -19,16 +19,16 @@ export function isSoughtOutcome(value: unknown): value is SoughtOutcome {
 }
 
 /**
- * How somebody who was assigned to a session stands: comes, has not replied, does not come, has given up the place, or
- * the application has ended. The words are `desk-sessions.standing.<standing>`.
+ * How somebody who was assigned to a session stands: has confirmed, has not replied, was not asked to confirm, does not come,
+ * has given up the place, or the application has ended. The words are `desk-sessions.standing.<standing>`.
  */
-export const standings = ['confirmed', 'unconfirmed', 'declined', 'noPlace', 'ended'] as const;
+export const standings = ['confirmed', 'unconfirmed', 'assigned', 'declined', 'noPlace', 'ended'] as const;
 
 export type Standing = (typeof standings)[number];
 
 /** Whether somebody is expected, and let in at the door. */
 export function isExpected(standing: Standing): boolean {
-  return standing === 'confirmed' || standing === 'unconfirmed';
+  return standing === 'confirmed' || standing === 'unconfirmed' || standing === 'assigned';
 }
 
 /** By which rule places are given out: at the test site that each chose, or to whoever applied first. */

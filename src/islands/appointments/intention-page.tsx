@@ -45,32 +45,36 @@ function Asked({ path, applyId, intention, loaded }: AskedProps) {
       </>
     ),
   };
+  // The office gave out the seat without an answer: nothing is asked any more.
+  const isSettled = test !== null && attend === null && intention.changeable === 'N';
   return (
     <>
       <Subject {...{ jobName, receiptNo }} />
       {test && <TestPass test={test} applyId={applyId} jobName={jobName} />}
-      <AnswerCard
-        asked={intention}
-        question={t('appointments.intention.question')}
-        answer={answer}
-        overdue={{ title: t('appointments.intention.overdueTitle'), text: t('appointments.intention.overdueText') }}
-        form={(done, keep) => (
-          <AnswerFormLater<Intention>
-            applyId={applyId}
-            path={path}
-            fields={intentionForm}
-            initial={{ ...(attend ? { attend } : {}), ...(site ? { site } : {}) }}
-            options={{ site: siteOptions(intention, t) }}
-            submit={t(attend ? 'appointments.intention.submitChange' : 'appointments.intention.submit')}
-            onSaved={(saved) => {
-              loaded.adopt(saved);
-              done();
-            }}
-            onStale={loaded.reload}
-            onKeep={keep}
-          />
-        )}
-      />
+      {!isSettled && (
+        <AnswerCard
+          asked={intention}
+          question={t('appointments.intention.question')}
+          answer={answer}
+          overdue={{ title: t('appointments.intention.overdueTitle'), text: t('appointments.intention.overdueText') }}
+          form={(done, keep) => (
+            <AnswerFormLater<Intention>
+              applyId={applyId}
+              path={path}
+              fields={intentionForm}
+              initial={{ ...(attend ? { attend } : {}), ...(site ? { site } : {}) }}
+              options={{ site: siteOptions(intention, t) }}
+              submit={t(attend ? 'appointments.intention.submitChange' : 'appointments.intention.submit')}
+              onSaved={(saved) => {
+                loaded.adopt(saved);
+                done();
+              }}
+              onStale={loaded.reload}
+              onKeep={keep}
+            />
+          )}
+        />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { invalid } from '#server/errors.ts';
 import { freePool } from '#server/places/places.ts';
 import { readReferences } from '#server/postings/references.ts';
 import { closeTasksOfType } from '#server/tasks/tasks.ts';
+import { askUnseated } from '#server/written-tests/seat-tests.ts';
 
 import { expectedOf } from './expected.ts';
 import { holdSession } from './hold-session.ts';
@@ -51,6 +52,13 @@ export async function cancelSession(
     // Replies first: whoever is replying in this moment holds the task, and takes no place behind our back.
     await closeTasksOfType(trx, { kind: 'reply', type: id });
     await freePool(trx, id);
+    if (session.kind === 'writtenTest') {
+      await askUnseated(
+        trx,
+        app,
+        expected.map((one) => one.id),
+      );
+    }
     await updateSession(trx, id, { cancelledAt: app.clock.now(), cancelReason: reason });
     if (session.endsAt > app.clock.now()) {
       await tellNotExpected(trx, app, session, expected, { name: 'sessionCancelled', reason, references });

@@ -9,7 +9,7 @@ import { forgetReply } from '#server/interviews/parts.ts';
 import { freePlace } from '#server/places/places.ts';
 import { readReferences } from '#server/postings/references.ts';
 import { forgetTask } from '#server/tasks/tasks.ts';
-import { unseatTest } from '#server/written-tests/seat-tests.ts';
+import { askUnseated, unseatTest } from '#server/written-tests/seat-tests.ts';
 import type * as z from 'zod/mini';
 
 import { readReason } from './cancel-session.ts';
@@ -60,6 +60,13 @@ export async function removeAttendees(
       else outcome.refused.push({ id: given, why: row.checkedInAt === null ? 'result' : 'checkedIn' });
     }
     outcome.removed = removed.map(({ receiptNo }) => receiptNo);
+    if (session.kind === 'writtenTest') {
+      await askUnseated(
+        trx,
+        app,
+        removed.map(({ applicationId }) => applicationId),
+      );
+    }
     const isAhead = session.cancelledAt === null && session.endsAt > app.clock.now();
     const told = isAhead ? await expectedOf(trx, session, removed, parts) : [];
     mustCount(told.length, input.count);

@@ -2,15 +2,26 @@ import type { Standing } from '#lib/session-kinds.ts';
 
 import type { AttendeeRow } from './store-attendees.ts';
 
-type Known = Pick<AttendeeRow, 'live' | 'kind' | 'replyState' | 'attend' | 'heldKey' | 'checkedInAt'>;
+type Known = Pick<
+  AttendeeRow,
+  'live' | 'kind' | 'replyState' | 'attend' | 'chosenSite' | 'sessionSite' | 'heldKey' | 'checkedInAt'
+>;
 
-/** How somebody who was assigned to a session stands. Whoever has come stands as confirmed, whatever was decided since. */
-export function standingOf({ live, kind, replyState, attend, heldKey, checkedInAt }: Known): Standing {
-  if (checkedInAt !== null) return 'confirmed';
+/** Whether the candidate has said to come: to the invitation, or of a test without one to the question, for this site. */
+function hasConfirmed({ kind, replyState, attend, chosenSite, sessionSite }: Known): boolean {
+  if (replyState !== null) return replyState === 'accepted';
+  return kind === 'writtenTest' && attend === 'Y' && chosenSite !== null && chosenSite === sessionSite;
+}
+
+/** How somebody who was assigned to a session stands. Whoever has come is expected, whatever was decided since. */
+export function standingOf(row: Known): Standing {
+  const { live, kind, replyState, attend, heldKey, checkedInAt } = row;
+  const standing = hasConfirmed(row) ? 'confirmed' : 'assigned';
+  if (checkedInAt !== null) return standing;
   if (live === 0) return 'ended';
   if (replyState === 'declined' || (kind === 'writtenTest' && attend === 'N')) return 'declined';
   if (kind === 'writtenTest' && heldKey === null) return 'noPlace';
-  return replyState === null || replyState === 'accepted' ? 'confirmed' : 'unconfirmed';
+  return replyState === 'asked' ? 'unconfirmed' : standing;
 }
 
 /** Whether the office has decided on somebody since their result was entered, or their application has ended. */

@@ -24,7 +24,8 @@ function attendees(db: Db, { units }: Reach) {
     )
     .leftJoin('testIntentions as i', 'i.applicationId', 'a.applicationId')
     .selectAll('a')
-    .select(['c.receiptNo', 'c.live', 'c.statusAt', 'c.postingId', 'p.nameZh', 'p.nameEn', 's.kind', 'i.attend'])
+    .select(['c.receiptNo', 'c.live', 'c.statusAt', 'c.postingId', 'p.nameZh', 'p.nameEn', 's.kind'])
+    .select(['s.site as sessionSite', 'i.attend', 'i.site as chosenSite'])
     .select(['h.key as heldKey', 'h.seat as heldSeat', 't.state as replyState', 't.dueAt as replyDueAt'])
     .select(sql<string>`coalesce(f.name, '')`.as('name'))
     .select(

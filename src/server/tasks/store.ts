@@ -64,7 +64,7 @@ function isOver(eb: OfTask, now: number) {
 
 /**
  * Applications in which the candidate has something to do, may still change it, or has an appointment to come, at a
- * moment (ms): an answer that is past due leads to a written test, an accepted invitation to its session.
+ * moment (ms): a question that is past due or was settled leads to a written test, an accepted invitation to its session.
  */
 export function hasSomethingToDo(now: number) {
   return (eb: ExpressionBuilder<Tables, 'applications'>): Expression<SqlBool> =>
@@ -73,17 +73,26 @@ export function hasSomethingToDo(now: number) {
         .selectFrom('applicationTasks as reachable')
         .select('reachable.id')
         .whereRef('reachable.applicationId', '=', 'applications.id')
-        .where('reachable.open', '=', 1)
-        .where((task) => task.not(isOver(task, now)))
         .where((task) =>
           task.or([
-            task('reachable.dueAt', 'is', null),
-            task('reachable.dueAt', '>=', now),
-            task.and([task('reachable.kind', '=', 'intention'), task.exists(testToCome(task, now))]),
             task.and([
-              task('reachable.kind', '=', 'reply'),
-              task('reachable.state', '=', 'accepted'),
-              task.exists(sessionToCome(task, now)),
+              task('reachable.open', '=', 1),
+              task.not(isOver(task, now)),
+              task.or([
+                task('reachable.dueAt', 'is', null),
+                task('reachable.dueAt', '>=', now),
+                task.and([task('reachable.kind', '=', 'intention'), task.exists(testToCome(task, now))]),
+                task.and([
+                  task('reachable.kind', '=', 'reply'),
+                  task('reachable.state', '=', 'accepted'),
+                  task.exists(sessionToCome(task, now)),
+                ]),
+              ]),
+            ]),
+            task.and([
+              task('reachable.kind', '=', 'intention'),
+              eb('applications.live', '=', 1),
+              task.exists(testToCome(task, now)),
             ]),
           ]),
         ),
@@ -301,6 +310,31 @@ export async function forgetAnswers(db: Db, applicationId: string): Promise<void
 /** Closes every task of one kind and type, whose application it is. */
 export async function closeOfType(db: Db, { kind, type }: Pick<TaskKey, 'kind' | 'type'>): Promise<void> {
   await db.updateTable('applicationTasks').set({ open: 0 }).where('kind', '=', kind).where('type', '=', type).execute();
+}
+
+/** Closes or opens one thing that was asked of applications that have not ended, where nobody has answered yet. */
+export async function setUnanswered(
+  db: Db,
+  { kind, type }: Pick<TaskKey, 'kind' | 'type'>,
+  applicationIds: readonly string[],
+  open: 0 | 1,
+): Promise<void> {
+  for (let from = 0; from < applicationIds.length; from += portion) {
+    await db
+      .updateTable('applicationTasks')
+      .set({ open })
+      .where('applicationId', 'in', (eb) =>
+        eb
+          .selectFrom('applications')
+          .select('id')
+          .where('id', 'in', applicationIds.slice(from, from + portion))
+          .where('live', '=', 1),
+      )
+      .where('kind', '=', kind)
+      .where('type', '=', type)
+      .where('state', '=', firstState[kind])
+      .execute();
+  }
 }
 
 /** Deletes one task. */

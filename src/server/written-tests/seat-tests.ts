@@ -1,9 +1,13 @@
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
+import { reopenUnanswered, settleUnanswered } from '#server/tasks/tasks.ts';
 
 import { newAdmissionNumber } from './admission-number.ts';
 import { findIntentions, findNumbers, saveTests } from './store.ts';
+
+/** Whether and where somebody sits the written test. */
+const question = { kind: 'intention', type: '' } as const;
 
 /** A session in which written tests are sat; times in milliseconds. */
 interface TestSession {
@@ -28,7 +32,7 @@ export async function knownIntentions(db: Db, applicationIds: readonly string[])
 
 /**
  * Notes that candidates sit the written test in a session, in which they hold places; whoever had a test before keeps
- * the admission number.
+ * the admission number, and whoever has not answered whether and where they sit it is asked no more.
  * @returns their admission numbers, by application
  * @throws a unique violation where a new admission number is somebody else's: it is worth another try
  */
@@ -51,7 +55,18 @@ export async function seatTests(
     assignedBy: actor.id,
   }));
   await saveTests(trx, rows);
+  await settleUnanswered(
+    trx,
+    app,
+    question,
+    applications.map((one) => one.id),
+  );
   return new Map(rows.map(({ applicationId, admissionNo }) => [applicationId, admissionNo]));
+}
+
+/** Asks candidates again whether and where they sit the written test, who had not answered when they got a seat that is gone. */
+export function askUnseated(trx: Db, app: App, applicationIds: readonly string[]): Promise<void> {
+  return reopenUnanswered(trx, app, question, applicationIds);
 }
 
 /** What the office's sessions know of written tests beside. */

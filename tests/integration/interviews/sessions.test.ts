@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { maskPhone } from '#lib/rules/mobile.ts';
+import { lastDigits } from '#lib/rules/mobile.ts';
 import { transaction } from '#server/db/database.ts';
 import { createSession, type NewSession } from '#server/interviews/create-session.ts';
 import { inviteToSession } from '#server/interviews/invite-to-session.ts';
@@ -181,7 +181,7 @@ describe('an invitation', () => {
     expect(await task()).toMatchObject({ state: 'overdue', waiting: 'N', overdue: 'Y', dueAt: null });
     expect(await waiting()).toBe(0);
     expect((await candidate.get(path)).data).toMatchObject({ state: 'overdue', changeable: 'N' });
-    expect((await getPhone(site.client(), person.idcard)).data.phone).not.toBe(maskPhone(`+86${candidate.phone}`));
+    expect((await getPhone(site.client(), person.idcard)).data.phone).not.toBe(lastDigits(`+86${candidate.phone}`));
   });
 
   test('names the test site where it is, of each slot too, and says that its candidate attends', async () => {
@@ -277,7 +277,7 @@ test('without a session an accepted invitation is read after the identity check 
   await invite([comes.idkey, stays.idkey], session, { dueAt: now + hour });
   const pathOf = ({ idkey }: Applicant) => `personal/apply-job/${idkey}/session/${session}`;
   const isKnown = async ({ idcard, candidate }: Applicant) =>
-    (await getPhone(site.client(), idcard)).data.phone === maskPhone(`+86${candidate.phone}`);
+    (await getPhone(site.client(), idcard)).data.phone === lastDigits(`+86${candidate.phone}`);
   await comes.candidate.post(pathOf(comes), { reply: 'accepted' });
   await stays.candidate.post(pathOf(stays), { reply: 'declined' });
   expect([await isKnown(comes), await isKnown(stays)]).toEqual([true, true]);

@@ -12,6 +12,7 @@ type Session = DeskApplication['sessions'][number];
 const marks = {
   confirmed: 'accepted',
   unconfirmed: 'submitted',
+  assigned: 'submitted',
   declined: 'declined',
   noPlace: 'declined',
   ended: 'none',

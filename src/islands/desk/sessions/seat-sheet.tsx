@@ -1,13 +1,14 @@
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { Attendee, OfficeSession } from '#lib/contract/office-sessions.ts';
 import { spanInShanghai } from '#lib/rules/moments.ts';
+import { isExpected } from '#lib/session-kinds.ts';
 
 /** Who sits where on paper, a list a room, with room to sign; or those who are absent. */
 export function SeatSheet({ session, people, absent }: { session: OfficeSession; people: readonly Attendee[]; absent: boolean }) {
   const t = useT();
   const locale = useLocale();
   const kind = t(`appointments.session.kind.${session.kind}`);
-  const expected = people.filter(({ standing }) => standing === 'confirmed' || standing === 'unconfirmed');
+  const expected = people.filter(({ standing }) => isExpected(standing));
   const listed = absent ? expected.filter(({ checkedInAt }) => checkedInAt === null) : expected;
   const rooms = Map.groupBy(listed, ({ room }) => room);
   return (
