@@ -45,7 +45,7 @@ export const limits = {
   workByNonce: { max: 1, window: 5 * minute, of: 'target' },
   /** Passwords asked for again from whoever is signed in. */
   passwordsByAccount: { max: 10, window: 10 * minute, of: 'target' },
-  /** Wrong codes of one person of the hiring office, who knows the password. */
+  /** Wrong codes of one person of the hiring office: in one session, on one device of theirs, and on all others together. */
   staffCodes: { max: 5, window: 5 * minute, of: 'target' },
   staffCodesADay: { max: 50, window: day, of: 'target' },
   logChecks: { max: 10, window: 10 * minute, of: 'target' },

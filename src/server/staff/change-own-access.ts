@@ -78,7 +78,7 @@ export async function offerOtherAuthenticator(app: App, actor: StaffActor): Prom
 export async function takeOtherAuthenticator(app: App, actor: StaffActor, code: string): Promise<RecoveryCodes> {
   const session = await ownSession(app.db, actor);
   const { staffId, tokenHash, sealedTotp } = session;
-  const takeBack = await countCodeTry(app, staffId);
+  const takeBack = await countCodeTry(app, session);
   if (sealedTotp === null) throw new AppError('400003', { because: 'no authenticator was offered' });
   const totpStep = stepOfFirstCode(app, staffId, sealedTotp, code);
   const recoveryCodes = await transaction(app, async (trx) => {

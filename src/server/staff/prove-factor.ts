@@ -22,7 +22,7 @@ export async function proveFactor(app: App, caller: Caller, code: string): Promi
   const { staffId, name, tokenHash, sealedFactor, provedAt } = session;
   if (sealedFactor === null) throw new AppError('400003', { because: 'no authenticator is enrolled' });
   const who = { id: staffId, name };
-  const takeBack = await countCodeTry(app, staffId);
+  const takeBack = await countCodeTry(app, session, caller.cookies);
   const kept = await transaction(app, async (trx) => {
     const way = await takeCode(trx, app, { staffId, sealedFactor }, code);
     if (way === null) return null;

@@ -83,7 +83,7 @@ export async function enrolAuthenticator(
   const session = await enrollingSession(app, cookies);
   const { staffId, name, sealedTotp } = session;
   if (sealedTotp === null) throw new AppError('401');
-  const takeBack = await countCodeTry(app, staffId);
+  const takeBack = await countCodeTry(app, session, cookies);
   const totpStep = stepOfFirstCode(app, staffId, sealedTotp, code);
   const { completed, recoveryCodes } = await transaction(app, async (trx) => {
     const completed = await completeSession(trx, app, cookies, session);

@@ -164,6 +164,41 @@ describe('a code', () => {
     expect((await steps.factor(client)).code).toBe('200');
   });
 
+  test('may be guessed by a stranger with the password without using up the tries of its owner', async () => {
+    const own = await steps.signIn(site.client());
+    const fresh = () => site.clock.advance(minute);
+    for (let tries = 0; tries < 6; tries += 1) {
+      const stranger = site.client();
+      await steps.password(stranger);
+      expect((await steps.factor(stranger, '000000')).code).toBe(tries < 5 ? '400003' : '429');
+    }
+    fresh();
+    expect((await steps.factor(own)).code, 'in the session that is open').toBe('200');
+    await own.delete('/api/staff/session');
+    fresh();
+    await steps.password(own);
+    expect((await steps.factor(own)).code, 'on the device that has signed in before').toBe('200');
+    fresh();
+    await steps.password(client);
+    expect((await steps.factor(client)).code, 'on a new device').toBe('429');
+  });
+
+  test('may be guessed five times in an open session and on a known device too', async () => {
+    const own = await steps.signIn(site.client());
+    const guesses = async () => {
+      const codes: string[] = [];
+      for (let tries = 0; tries < 6; tries += 1) codes.push((await steps.factor(own, '000000')).code);
+      return codes;
+    };
+    const fiveThenNone = [...Array.from({ length: 5 }, () => '400003'), '429'];
+    expect(await guesses()).toEqual(fiveThenNone);
+    await own.delete('/api/staff/session');
+    await steps.password(own);
+    expect(await guesses()).toEqual(fiveThenNone);
+    await steps.password(client);
+    expect((await steps.factor(client, person.code(1))).code).toBe('200');
+  });
+
   test('may be guessed fifty times a day', async () => {
     let wrong = 0;
     for (;;) {
