@@ -72,6 +72,7 @@ const Environment = z.object({
   DECISION_HOLD_MINUTES: z._default(countOf(0, 10_080), 10),
   WINDOW_EXTENSION_HOURS: z._default(countOf(1, 720), 24),
   ONE_APPLICATION_PER_CATEGORY: z._default(oneOf(['Y', 'N']), 'Y'),
+  WEBHOOK_PORTS: z._default(z.string(), '443, 8443'),
   FFMPEG: z._default(z.string().check(z.trim(), z.minLength(1)), 'ffmpeg'),
   RECEIPT_PREFIX: z._default(
     z.string().check(z.regex(/^[A-Z0-9]{2,6}$/, { error: 'must be 2 to 6 capital letters or digits' })),
@@ -135,6 +136,8 @@ export interface Settings {
   windowExtensionHours: number;
   /** Whether a candidate may hold one live application per category (else only one per posting). */
   oneApplicationPerCategory: boolean;
+  /** The ports at which webhooks may be. */
+  webhookPorts: readonly number[];
   /** The program that cuts uploaded videos: its name, looked up in PATH, or its path. It may be missing. */
   ffmpeg: string;
   /** How every receipt number begins. */
@@ -245,6 +248,10 @@ export function readSettings(environment: Record<string, string | undefined>, on
     if (listOf(env[name]).every(isNetwork)) continue;
     faults.push(`${name}: must be addresses or networks such as 10.0.0.0/8, separated by commas`);
   }
+  const webhookPorts = listOf(env.WEBHOOK_PORTS).map(Number);
+  if (webhookPorts.length === 0 || !webhookPorts.every((port) => port > 0 && isPort(port))) {
+    faults.push('WEBHOOK_PORTS: must be numbers from 1 to 65535, separated by commas');
+  }
   if (env.DATABASE_READ_URL && !env.DATABASE_URL)
     faults.push('DATABASE_READ_URL: is a replica of DATABASE_URL, which is not set');
   if (env.DATABASE_URL && !env.SECRET_KEY) {
@@ -305,6 +312,7 @@ export function readSettings(environment: Record<string, string | undefined>, on
     decisionHoldMinutes: env.DECISION_HOLD_MINUTES,
     windowExtensionHours: env.WINDOW_EXTENSION_HOURS,
     oneApplicationPerCategory: env.ONE_APPLICATION_PER_CATEGORY === 'Y',
+    webhookPorts,
     ffmpeg: env.FFMPEG,
     receiptPrefix: env.RECEIPT_PREFIX,
   };

@@ -108,7 +108,10 @@ async function deliverTo(app: App, webhook: WebhookRow, until: number, post: Pos
  */
 export async function deliverWebhooks(
   app: App,
-  { post = postSigned, isStopped = () => false }: { post?: Post; isStopped?: () => boolean } = {},
+  {
+    post = (signed) => postSigned(signed, app.settings.webhookPorts),
+    isStopped = () => false,
+  }: { post?: Post; isStopped?: () => boolean } = {},
 ): Promise<void> {
   const webhooks = (await findWebhooks(app.db)).filter(({ active }) => active === 1);
   if (webhooks.length === 0) return;

@@ -52,12 +52,13 @@ export async function listWebhooks(app: App, locale: Locale): Promise<WebhooksDa
 }
 
 async function faultsOf(app: App, { url, units }: WebhookBody): Promise<Fault[]> {
-  const rule = faultOfAddress(url);
+  const ports = app.settings.webhookPorts;
+  const rule = faultOfAddress(url, ports);
   const known = (await readReferences(app)).units;
   const unknown = (units ?? []).flatMap((unit, index) => (known.has(unit) ? [] : [{ path: `units.${index}`, rule: 'choice' }]));
   const isFull = (await findWebhooks(app.db)).length >= mostWebhooks;
   return [
-    ...(rule ? [{ path: 'url', rule }] : []),
+    ...(rule ? [{ path: 'url', rule, params: { ports: ports.join(', ') } }] : []),
     ...unknown,
     ...(isFull ? [{ path: 'url', rule: 'maxEntries', params: { maximum: mostWebhooks } }] : []),
   ];

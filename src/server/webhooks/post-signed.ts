@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 
 import { traceHeaders, traceIdOf } from '#server/trace.ts';
 
-import { isPublicAddress, publicLookup } from './webhook-address.ts';
+import { isAtPort, isPublicAddress, publicLookup } from './webhook-address.ts';
 
 /** Milliseconds that a receiver has for its answer. */
 const within = 10_000;
@@ -30,11 +30,15 @@ export function signatureOf({ secret, id, body, at }: Omit<Signed, 'url'>): Reco
   return { 'X-SkyGate-Delivery': id, 'X-SkyGate-Timestamp': timestamp, 'X-SkyGate-Signature': `sha256=${signature}` };
 }
 
-/** Sends a signed body to a public address by HTTPS; where the answer leads elsewhere it is not followed. */
-export function postSigned(signed: Signed): Promise<Posted> {
+/**
+ * Sends a signed body to a public address by HTTPS; where the answer leads elsewhere it is not followed.
+ * @param ports those at which a receiver may be
+ */
+export function postSigned(signed: Signed, ports: readonly number[]): Promise<Posted> {
   const url = new URL(signed.url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublicAddress(host)) return Promise.resolve({ error: 'EPRIVATE' });
+  if (!isAtPort(url, ports)) return Promise.resolve({ error: 'EPORT' });
   return new Promise((resolve) => {
     const call = request(url, {
       method: 'POST',

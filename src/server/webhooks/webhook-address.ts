@@ -26,6 +26,8 @@ const closed: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['8000::', 1, 'ipv6'],
 ];
 
+const httpsPort = 443;
+
 const blocked = new BlockList();
 for (const [network, prefix, family] of closed) blocked.addSubnet(network, prefix, family);
 
@@ -35,14 +37,28 @@ export function isPublicAddress(address: string): boolean {
   return family !== 0 && !blocked.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** What is wrong with the address of a webhook, or null. Where its name leads is looked at whenever something is sent. */
-export function faultOfAddress(address: string): 'webhookHttps' | 'webhookPrivate' | null {
+/** Whether an HTTPS address is at one of these ports. */
+export function isAtPort({ port }: URL, ports: readonly number[]): boolean {
+  return ports.includes(port === '' ? httpsPort : Number(port));
+}
+
+/**
+ * What is wrong with the address of a webhook, or null. Where its name leads is looked at whenever something is sent.
+ * @param ports those at which webhooks may be
+ */
+export function faultOfAddress(
+  address: string,
+  ports: readonly number[],
+): 'webhookHttps' | 'webhookPrivate' | 'webhookPort' | null {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.hash !== '') return 'webhookHttps';
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0) return isPublicAddress(host) ? null : 'webhookPrivate';
-  const isLocal = !host.includes('.') || /\.(?:local|localhost|internal|intranet|home\.arpa|lan)\.?$/i.test(host);
-  return isLocal ? 'webhookPrivate' : null;
+  const isNumber = isIP(host) !== 0;
+  const isLocal = isNumber
+    ? !isPublicAddress(host)
+    : !host.includes('.') || /\.(?:local|localhost|internal|intranet|home\.arpa|lan)\.?$/i.test(host);
+  if (isLocal) return 'webhookPrivate';
+  return isAtPort(url, ports) ? null : 'webhookPort';
 }
 
 /** Finds a host as connections do, and gives no address that is not public: a name may lead elsewhere than it did. */

@@ -147,14 +147,20 @@ test('only public addresses by HTTPS are taken, and what leads elsewhere at the 
     'https://[::1]/': 'webhookPrivate',
     'https://[::ffff:10.0.0.1]/': 'webhookPrivate',
     'https://[fd00::1]/': 'webhookPrivate',
+    'https://hr.example.com:22/': 'webhookPort',
+    'https://hr.example.com:8080/': 'webhookPort',
   };
   for (const [address, rule] of Object.entries(unfit)) {
     expect([address, faultsOf(await admin.post('webhooks', { url: address }))]).toEqual([address, [`url ${rule}`]]);
   }
+  const atOther = await admin.post('webhooks', { url: 'https://hr.example.com:8443/skygate' });
+  expect(atOther.code).toBe('200');
+  await admin.delete(`webhooks/${atOther.data.id}`);
   expect(faultsOf(await admin.post('webhooks', { url, units: ['nowhere'] }))).toEqual(['units.0 choice']);
-  const to = (address: string) => postSigned({ url: address, secret: 's', id: 'i', body: '{}', at: 0 });
+  const to = (address: string) => postSigned({ url: address, secret: 's', id: 'i', body: '{}', at: 0 }, [1]);
   expect(await to('https://127.0.0.1:1/')).toEqual({ error: 'EPRIVATE' });
   expect(await to('https://localhost:1/')).toEqual({ error: 'EPRIVATE' });
+  expect(await to('https://hr.example.com:2/')).toEqual({ error: 'EPORT' });
   const found = await new Promise((resolve) => publicLookup('localhost', {}, (error) => resolve(error?.code)));
   expect(found).toBe('EPRIVATE');
 });

@@ -40,6 +40,13 @@ test('a replica is one of a primary, and connections to PostgreSQL are a number'
   expect(readSettings({ DATA_DIR: folder }).databaseConnections).toBe(30);
 });
 
+test('webhooks may be at the usual ports, or at those that are set', () => {
+  expect(readSettings({ DATA_DIR: folder }).webhookPorts).toEqual([443, 8443]);
+  expect(readSettings({ DATA_DIR: folder, WEBHOOK_PORTS: '9443' }).webhookPorts).toEqual([9443]);
+  for (const wrong of ['0', '70000', 'https', '443 8443', ','])
+    expect(() => readSettings({ DATA_DIR: folder, WEBHOOK_PORTS: wrong })).toThrow(/WEBHOOK_PORTS/);
+});
+
 test('a fixed captcha answer is refused on a public https site', () => {
   const given = { DATA_DIR: folder, PUBLIC_URL: 'https://careers.example', CAPTCHA_FIXED_ANSWER: 'T3ST' };
   expect(() => readSettings(given)).toThrow(/CAPTCHA_FIXED_ANSWER/);
