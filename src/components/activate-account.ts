@@ -3,11 +3,12 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 import { openAccount } from '#lib/open-account.ts';
 import { loadSession } from '#lib/client/session.ts';
+import { takeLinkCode } from '#lib/link-code.ts';
 import { $session } from '#lib/stores/session.ts';
 
 type Outcome = 'working' | 'choose' | 'done' | 'failed' | 'offline';
 
-const code = new URLSearchParams(location.search).get('code') ?? '';
+const code = takeLinkCode() ?? '';
 /** A link works once; who opens it again in the same browser is told again that it worked. */
 const memory = `skygate.activated.${code}`;
 

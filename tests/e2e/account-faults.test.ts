@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { Locale } from '#lib/locale.ts';
 import { accountDialog } from '#tests/support/account-dialog.ts';
-import { askToRegister, goodPassword, signIn } from '#tests/support/accounts.ts';
+import { askToRegister, goodPassword, postWithCaptcha, registerByEmail, signIn } from '#tests/support/accounts.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/candidate-visitor.ts';
 
@@ -210,6 +210,34 @@ test.each(['zh-cn', 'en-us'] as const)('a link that is wrong is called so in %s'
   await visitor.close();
 });
 
+test.each(['zh-cn', 'en-us'] as const)(
+  'the code of a reset link leaves the address at once, and outlives a reload, in %s',
+  async (locale) => {
+    const visitor = await newVisitor(locale, 'phone');
+    const { page } = visitor;
+    const email = `address-${locale}@example.com`;
+    await registerByEmail(site, clientOf(site, locale), email, { name: '林晓舟' });
+    await postWithCaptcha(clientOf(site, locale), 'system/user/passwordreset/request', { email });
+    const { link = '' } = await site.messageTo(email, 'password-reset');
+    const { pathname, search } = new URL(link);
+    const code = new URL(link).searchParams.get('code')!;
+    const referrers: string[] = [];
+    page.on('request', (request) => void referrers.push(request.headers().referer ?? ''));
+    await page.goto(site.site.url + pathname + search);
+    const field = page.locator('main form [name="password"]');
+    await field.waitFor();
+    expect(page.url()).toBe(`${site.site.url}${pathname}?code=-`);
+    await page.reload();
+    await field.waitFor();
+    await page.locator('[data-language]').first().click();
+    await page.waitForURL((url) => url.pathname !== pathname);
+    await field.waitFor();
+    expect(page.url()).not.toContain(code);
+    expect(referrers.filter((referrer) => referrer.includes(code))).toEqual([]);
+    await visitor.close();
+  },
+);
+
 test('an activation link opened again in the same browser still says that it worked', async () => {
   const visitor = await newVisitor('zh-cn', 'phone');
   const { page } = visitor;
@@ -227,7 +255,10 @@ test('an activation link opened again in the same browser still says that it wor
   for (let count = 0; count < 2; count += 1) {
     await page.goto(link);
     await page.getByText(account.t('account.activate.done')).waitFor();
+    expect(page.url()).not.toContain(new URL(link).searchParams.get('code'));
   }
+  await page.reload();
+  await page.getByText(account.t('account.activate.done')).waitFor();
   await visitor.close();
 });
 

@@ -9,7 +9,7 @@ import { goodPassword } from '#tests/support/accounts.ts';
 import { expectAccessible, readers, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/candidate-visitor.ts';
 import { look } from '#tests/support/look.ts';
-import { founder, joinStaff } from '#tests/support/staff.ts';
+import { codeOfSetup, founder, joinStaff } from '#tests/support/staff.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 import { totpCode } from '#tests/support/totp.ts';
 
@@ -48,7 +48,7 @@ test.each(readers)('a new colleague sets up access, signs out and signs in again
   const press = (key: MessageKey) => page.getByRole('button', { name: t(key), exact: true }).click();
   const heading = (key: MessageKey) => page.getByRole('heading', { level: 1, name: t(key) }).waitFor();
 
-  await visitor.open(new URL(link).pathname + new URL(link).search);
+  await visitor.open(new URL(link).pathname + new URL(link).hash);
   await page.getByText(t('desk-staff.setup.email', { email })).waitFor();
   await expectAccessible(page);
   await look(visitor, `setup-password-${locale}`);
@@ -201,7 +201,7 @@ test.each(readers)('an administrator adds, changes and disables somebody, in %s 
   await look(visitor, `staff-add-${locale}`);
   await add.click();
   await dialog.waitFor({ state: 'detached' });
-  expect((await site.messageTo(email, 'staff-invitation')).link).toContain('/desk/setup');
+  expect((await site.messageTo(email, 'staff-invitation')).link).toContain('/desk/setup#code=');
   expect(await page.content()).not.toContain('/desk/setup');
   await row.getByText(t('desk-staff.states.invited')).waitFor();
   await expectAccessible(page);
@@ -312,10 +312,28 @@ test.each(readers)('an auditor searches the log and has its chain checked, in %s
 test('the start tells a link by which the first administrator gets in', async () => {
   const { banner } = site.site;
   expect(banner).toContain('admin@');
-  const [, code] = /\/desk\/setup\?code=([\w-]+)/.exec(banner) ?? [];
+  const [, code] = /\/desk\/setup#code=([\w-]+)/.exec(banner) ?? [];
   const visitor = await newVisitor('zh-cn', 'desktop');
-  await visitor.open(`/desk/setup?code=${code}`);
+  await visitor.open(`/desk/setup#code=${code}`);
   await fieldsOf(visitor)('newPassword').waitFor();
+  await visitor.close();
+});
+
+test('the code of a set-up link leaves the address at once, and outlives a reload and another language', async () => {
+  const { link } = await addStaff(site.site.app, founder, { name: '周敏', email: 'link@desk.example', role: 'lead', units: [] });
+  const visitor = await newVisitor('zh-cn', 'desktop');
+  const { page } = visitor;
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url(), request.headers().referer ?? ''));
+  await visitor.open(`/desk/setup${new URL(link).hash}`);
+  await fieldsOf(visitor)('newPassword').waitFor();
+  expect(new URL(page.url())).toMatchObject({ pathname: '/desk/setup', search: '', hash: '' });
+  await page.reload();
+  await fieldsOf(visitor)('newPassword').waitFor();
+  await page.locator('[data-language="en-us"]').click();
+  await page.waitForURL(/\/en-us\/desk\/setup$/);
+  await page.locator('input[type="password"]').first().waitFor();
+  expect(asked.filter((address) => address.includes(codeOfSetup(link)))).toEqual([]);
   await visitor.close();
 });
 

@@ -135,6 +135,16 @@ describe.each(all)('behind %s', (name) => {
     if (name === 'nginx') await expect.poll(() => traces.filter((trace) => !proxy.log().includes(trace))).toEqual([]);
   });
 
+  test.skipIf(!isThere)('no log names the code of a link, neither in a query nor in a path', async () => {
+    const code = 'Abcdefgh12345678';
+    await proxy.call(`/activeaccount?code=${code}`);
+    const headers = { 'content-type': 'application/json' };
+    await proxy.call(`/api/front/system/user/activeaccount/${code}?_t=1`, { method: 'POST', headers, body: '{}' });
+    await expect.poll(() => proxy.log()).toMatch(/POST.*\/system\/user\/activeaccount\//);
+    const logs = [proxy.log(), JSON.stringify(instances.map(({ logged }) => logged()))];
+    for (const log of logs) expect(log).not.toContain(code);
+  });
+
   test.skipIf(!isThere)('limits count the caller: who asks for many picture codes works for them, and nobody else', async () => {
     const ask = async (from: string) => JSON.parse((await proxy.call('/api/front/system/captcha', { from })).body).data;
     const askOften = async () => (await Promise.all(Array.from({ length: 20 }, () => ask('127.0.0.7')))).at(-1);

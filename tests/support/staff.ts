@@ -81,6 +81,11 @@ async function withoutMails<T>({ db }: Pick<App, 'db'>, work: () => Promise<T>):
   return result;
 }
 
+/** The code in a set-up link. */
+export function codeOfSetup(link: string): string {
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('code') ?? '';
+}
+
 /** Takes a new person through their set-up link: the client is signed in afterwards, with a code just proved. */
 export function joinStaff(test: { app: App; clock: TestClock }, client: TestClient, wanted: Wanted): Promise<StaffPerson> {
   return withoutMails(test.app, () => join(test, client, wanted));
@@ -95,7 +100,7 @@ async function join(
   const email = `person${people}@desk.example`;
   const fullName = await nameFor(app, name ?? `周敏${people}`);
   const { id, link } = await addStaff(app, founder, { name: fullName, email, role, units });
-  const code = new URL(link).searchParams.get('code');
+  const code = codeOfSetup(link);
   const desk = atDesk(client);
   const password = enciphered(goodPassword);
   const chosen = await desk.post('setup', { code, password, confirmPassword: password });

@@ -4,6 +4,7 @@ import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { encryptField } from '#lib/cipher.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
+import { forgetLinkCode, takeLinkCode } from '#lib/link-code.ts';
 import type { Locale } from '#lib/locale.ts';
 import { openAccount } from '#lib/open-account.ts';
 
@@ -18,7 +19,7 @@ import { shownInForm } from './refusals.ts';
 const loadForm = () => import('./password-choice.tsx');
 
 function codeOfPage(): string {
-  return new URLSearchParams(location.search).get('code') || '-';
+  return takeLinkCode() ?? '-';
 }
 
 /** Whether the link still works; where nobody can tell, the form is shown all the same. */
@@ -63,7 +64,10 @@ function ResetByLink() {
       <form.PasswordChoice
         label={t('account.reset.submit')}
         send={send}
-        done={() => setOutcome('done')}
+        done={() => {
+          forgetLinkCode();
+          setOutcome('done');
+        }}
         broken={() => setOutcome('broken')}
       />
     );

@@ -47,9 +47,9 @@ export interface Invitation {
 const emailTaken = { path: 'email', rule: 'emailTaken' };
 const nameTaken = { path: 'name', rule: 'nameTaken' };
 
-/** The address behind which a password and an authenticator are set. */
+/** The address behind which a password and an authenticator are set: what follows the hash reaches no server's log. */
 export function setupLink({ settings }: App, code: string): string {
-  return `${settings.publicUrl}/desk/setup?code=${code}`;
+  return `${settings.publicUrl}/desk/setup#code=${code}`;
 }
 
 /** Role and units as the log keeps them. */

@@ -4,7 +4,7 @@ import { addStaff } from '#server/staff/add-staff.ts';
 import { inviteFirstStaff } from '#server/staff/first-staff.ts';
 import { listStaff } from '#server/staff/list-staff.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
-import { founder, staffSession } from '#tests/support/staff.ts';
+import { codeOfSetup, founder, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered } from '#tests/support/test-client.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const check = (link: string) => site.client().post('/api/staff/setup/check', { code: new URL(link).searchParams.get('code') });
+const check = (link: string) => site.client().post('/api/staff/setup/check', { code: codeOfSetup(link) });
 
 test('the first administrator is invited by the same link at every start while it is good, by a new one afterwards', async () => {
   const first = await inviteFirstStaff(site.app, admin);
@@ -41,7 +41,7 @@ test('instances that start at once tell one link', async () => {
 test('once the password is chosen no link is told', async () => {
   const { link } = (await inviteFirstStaff(site.app, admin))!;
   const password = enciphered(goodPassword);
-  const body = { code: new URL(link).searchParams.get('code'), password, confirmPassword: password };
+  const body = { code: codeOfSetup(link), password, confirmPassword: password };
   expect((await site.client().post('/api/staff/setup', body)).code).toBe('200');
   site.clock.advance(49 * hour);
   expect(await inviteFirstStaff(site.app, admin)).toBeNull();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { exportedRows } from '#tests/support/exports.ts';
-import { type StaffPerson, staffClient, staffSession } from '#tests/support/staff.ts';
+import { codeOfSetup, type StaffPerson, staffClient, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, faultsOf } from '#tests/support/test-client.ts';
 
@@ -77,7 +77,7 @@ test('who is disabled is out at once; an invitation lets them begin anew', async
   const body = { email: colleague.email, password: enciphered(colleague.password) };
   expect((await site.client().post('/api/staff/session', body)).code).toBe('400002');
   expect((await admin.post(`people/${colleague.id}/invite`)).code).toBe('200');
-  const code = new URL((await site.messageTo(colleague.email, 'staff-invitation')).link!).searchParams.get('code');
+  const code = codeOfSetup((await site.messageTo(colleague.email, 'staff-invitation')).link!);
   expect((await site.client().post('/api/staff/setup/check', { code })).data).toMatchObject({ email: colleague.email });
   expect((await logged('staff.changed')).slice(-2).map(({ change }) => change)).toEqual(['disabled', 'reset']);
   expect((await admin.post('people/nobody/disable')).status).toBe(404);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { addStaff, disableStaff, resetFactor } from '#server/staff/add-staff.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
-import { founder, staffSession } from '#tests/support/staff.ts';
+import { codeOfSetup, founder, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enciphered, faultsOf, type TestClient } from '#tests/support/test-client.ts';
 import { totpCode } from '#tests/support/totp.ts';
@@ -25,7 +25,7 @@ async function invite(): Promise<{ id: string; email: string; code: string }> {
   invited += 1;
   const person = { name: `新人${invited}`, email: `new${invited}@desk.example`, role: 'checker', units: [] };
   const { id, email, link } = await addStaff(site.app, founder, person);
-  return { id, email, code: new URL(link).searchParams.get('code')! };
+  return { id, email, code: codeOfSetup(link) };
 }
 
 function choose(caller: TestClient, code: string, text = goodPassword) {
@@ -115,13 +115,13 @@ test('a reset ends sessions, password, authenticator and recovery codes; a disab
   expect((await owner.get('me')).status).toBe(401);
   const body = { email: owner.email, password: enciphered(owner.password) };
   expect((await client.post('/api/staff/session', body)).code).toBe('400002');
-  const code = new URL(link).searchParams.get('code')!;
+  const code = codeOfSetup(link);
   await choose(client, code);
   const { secret } = (await client.post('/api/staff/setup/authenticator')).data;
   expect(secret).not.toBe(owner.secret);
   expect((await client.post('/api/staff/setup/confirm', { code: now(secret) })).code).toBe('200');
   expect((await client.post('/api/staff/session/factor', { code: owner.recoveryCodes[0] })).code).toBe('400003');
-  const again = new URL((await resetFactor(site.app, founder, owner.id)).link).searchParams.get('code')!;
+  const again = codeOfSetup((await resetFactor(site.app, founder, owner.id)).link);
   await disableStaff(site.app, founder, owner.id);
   expect((await choose(client, again)).code).toBe('400003');
 });

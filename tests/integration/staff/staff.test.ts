@@ -4,7 +4,7 @@ import { hashToken } from '#server/ids.ts';
 import { addStaff, disableStaff, resetFactor } from '#server/staff/add-staff.ts';
 import { listStaff } from '#server/staff/list-staff.ts';
 import { addToken, listTokens, revokeToken, tokenMeant } from '#server/staff/tokens.ts';
-import { founder } from '#tests/support/staff.ts';
+import { codeOfSetup, founder } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;
@@ -19,7 +19,7 @@ test('a person who is added has a link and no access yet; only the hash of the l
   const { link, email, expires } = await addStaff(site.app, founder, person);
   expect(email).toBe('zhou@example.com');
   expect(expires - site.clock.now()).toBe(48 * 3_600_000);
-  const code = new URL(link).searchParams.get('code')!;
+  const code = codeOfSetup(link);
   expect(new URL(link).pathname).toBe('/desk/setup');
   expect(await site.app.db.selectFrom('staffSetups').select('codeHash').execute()).toEqual([{ codeHash: hashToken(code) }]);
   expect(await listStaff(site.app, founder)).toMatchObject([
@@ -44,7 +44,7 @@ test('every fault of a new person is named at once, a taken address too', async 
 
 test('a reset voids the former link, and who is disabled has none', async () => {
   const { link } = await resetFactor(site.app, founder, 'zhou@example.com');
-  const code = new URL(link).searchParams.get('code')!;
+  const code = codeOfSetup(link);
   const hashes = () => site.app.db.selectFrom('staffSetups').select('codeHash').execute();
   expect(await hashes()).toEqual([{ codeHash: hashToken(code) }]);
   await disableStaff(site.app, founder, 'ZHOU@example.com');

@@ -14,6 +14,7 @@ import { deskPaths } from '#lib/desk-paths.ts';
 import { staffSetupForm } from '#lib/forms/staff.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
+import { forgetLinkCode, takeLinkCode } from '#lib/link-code.ts';
 import type { Locale } from '#lib/locale.ts';
 
 import { shownInForm, useSubmit } from '../ui/use-submit.ts';
@@ -129,11 +130,14 @@ function enrolment(): Promise<Stage> {
 
 /** Where the link of the page leads; without one the reader has signed in and goes on. */
 function firstStage(): Promise<Stage> {
-  const code = new URLSearchParams(location.search).get('code');
-  if (code === null) return enrolment();
+  const code = takeLinkCode();
+  if (code === undefined) return enrolment();
   return setup('/check', { code }, 'all').then(
     (person) => ({ at: 'password', person: person as Invited, code }),
-    () => ({ at: 'broken' }),
+    (error: unknown) => {
+      if (error instanceof ApiError && error.code === '400003') forgetLinkCode();
+      return { at: 'broken' };
+    },
   );
 }
 
@@ -141,6 +145,10 @@ function SetUp() {
   const t = useT();
   const [stage, setStage] = useState<Stage>({ at: 'looking' });
   const broken = () => setStage({ at: 'broken' });
+  const chosen = () => {
+    forgetLinkCode();
+    void enrolment().then(setStage);
+  };
 
   useEffect(() => {
     void firstStage().then(setStage);
@@ -160,7 +168,7 @@ function SetUp() {
           </a>
         </>
       )}
-      {stage.at === 'password' && <PasswordStage {...stage} onChosen={() => void enrolment().then(setStage)} onBroken={broken} />}
+      {stage.at === 'password' && <PasswordStage {...stage} onChosen={chosen} onBroken={broken} />}
       {stage.at === 'authenticator' && (
         <AuthenticatorStage
           offer={stage.offer}

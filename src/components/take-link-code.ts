@@ -1,0 +1,3 @@
+import { takeLinkCode } from '#lib/link-code.ts';
+
+takeLinkCode();

@@ -1,0 +1,57 @@
+/** Stands in an address for a code that was taken out of it. */
+const taken = '-';
+
+/** The path of a page without its language: both languages of a page are opened by one link. */
+function pageOf(pathname: string): string {
+  return pathname.replace(/^\/en-us(?=\/)/, '').replace(/\/$/, '');
+}
+
+const nameOf = (pathname: string) => `skygate.link.${pageOf(pathname)}`;
+
+/** For a browser that stores nothing. */
+const codes = new Map<string, string>();
+
+function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The code in the page's address: behind a hash, which no server is sent, or in the query. */
+function shownCode({ hash, search }: Location): string | undefined {
+  const code = new URLSearchParams(hash.slice(1)).get('code') ?? new URLSearchParams(search).get('code');
+  return code === null || code === '' || code === taken ? undefined : code;
+}
+
+function withoutCode({ pathname, hash, search }: Location): string {
+  const query = new URLSearchParams(search);
+  if (query.has('code')) query.set('code', taken);
+  const rest = new URLSearchParams(hash.slice(1));
+  rest.delete('code');
+  return `${pathname}${query.size > 0 ? `?${query}` : ''}${rest.size > 0 ? `#${rest}` : ''}`;
+}
+
+/**
+ * The code of the link that led to this page, which is taken out of the address at once: neither the history nor somebody
+ * who looks on has it. It is kept for this tab, so that the page can be loaded again, also in the other language.
+ * @returns undefined where no link led here
+ */
+export function takeLinkCode(): string | undefined {
+  const name = nameOf(location.pathname);
+  const shown = shownCode(location);
+  if (shown !== undefined) {
+    codes.set(name, shown);
+    quietly(() => sessionStorage.setItem(name, shown));
+    history.replaceState(history.state, '', withoutCode(location));
+  }
+  return codes.get(name) ?? quietly(() => sessionStorage.getItem(name)) ?? undefined;
+}
+
+/** Forgets the code of the link that led to this page: it was used, or leads nowhere. */
+export function forgetLinkCode(): void {
+  const name = nameOf(location.pathname);
+  codes.delete(name);
+  quietly(() => sessionStorage.removeItem(name));
+}
