@@ -96,7 +96,10 @@ function startCaddy({ folder, port, plainPort, instances }: Places): ChildProces
   site = put(site, `\n${host} {`, `\n${host} {\ntls ${folder}/fullchain.pem ${folder}/privkey.pem`);
   site = put(site, '/var/log/caddy/skygate.log', join(folder, 'access.log'));
   site = put(site, '/srv/skygate/static', join(folder, 'static'));
-  writeFileSync(join(folder, 'Caddyfile'), `{\nhttps_port ${port}\nhttp_port ${plainPort}\nadmin off\nauto_https disable_redirects\nskip_install_trust\n}\n${site}`);
+  writeFileSync(
+    join(folder, 'Caddyfile'),
+    `{\nhttps_port ${port}\nhttp_port ${plainPort}\nadmin off\nauto_https disable_redirects\nskip_install_trust\n}\n${site}`,
+  );
   const words = ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')];
   return spawn('caddy', words, {
     stdio: ['ignore', 'ignore', 'pipe'],
