@@ -3,7 +3,7 @@ import { captchaAnswer, type Mailbox, type TestApp } from './test-app.ts';
 import { type Answer, enciphered, type TestClient } from './test-client.ts';
 
 /** A password that obeys every rule. */
-export const goodPassword = 'Cloud-sail-7';
+export const goodPassword = 'Silver-kite-7';
 
 /** Posts with a fresh captcha and its right answer. */
 export async function postWithCaptcha(client: TestClient, path: string, body: Record<string, unknown>): Promise<Answer> {

@@ -9,7 +9,7 @@ export const rooms: Record<string, string> = {
 
   'src/lib': '',
   'src/lib/i18n': 'lib content',
-  'src/lib/rules': 'lib lib/i18n',
+  'src/lib/rules': 'lib lib/i18n content',
   'src/lib/forms': 'lib lib/i18n lib/rules',
   'src/lib/contract': 'lib lib/i18n lib/rules lib/forms',
   'src/lib/stores': 'lib lib/contract',

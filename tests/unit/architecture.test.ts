@@ -70,7 +70,10 @@ import './e.ts';
 
 test("of content, lib takes only the airline's name", () => {
   const taken = imports.filter(({ from, to }) => within('lib')(from) && !within('lib')(to));
-  expect(written(taken)).toEqual(['src/lib/i18n/server-translate.ts -> content/airline.json']);
+  expect(written(taken)).toEqual([
+    'src/lib/i18n/server-translate.ts -> content/airline.json',
+    'src/lib/rules/own-names.ts -> content/airline.json',
+  ]);
 });
 
 test('pages, layouts and components take from the server only types', () => {

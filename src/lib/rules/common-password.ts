@@ -1,3 +1,5 @@
+import { readAsLetters } from './look-alikes.ts';
+import { holdsOwnName } from './own-names.ts';
 import { rule } from './rule.ts';
 
 /**
@@ -10,17 +12,11 @@ let known: ReadonlySet<string> = new Set();
 const words = new Set(
   'password passwd pass admin administrator root test user guest login welcome letmein master secret change hello '
     .concat('qwerty qwertyuiop qwer asdf asdfgh asdfghjkl zxcv zxcvbn zxcvbnm qazwsx qaz iloveyou abc abcd abcde abcdef ')
-    .concat('a aa aaa woaini wode mima woshi nihao zhongguo china beijing shanghai skygate cloudsail')
+    .concat('a aa aaa woaini wode mima woshi nihao zhongguo china beijing shanghai skygate')
     .split(' '),
 );
 /** A shorter word alone leaves room for digits that nobody guesses. */
 const longEnough = 5;
-
-const lookAlikes: Record<string, string> = { '@': 'a', '4': 'a', '0': 'o', '1': 'l', '3': 'e', $: 's', '5': 's', '7': 't' };
-
-function readAsLetters(text: string): string {
-  return text.replaceAll(/[@401$357]/g, (character) => lookAlikes[character]!);
-}
 
 const rows = '01234567890 09876543210';
 
@@ -41,10 +37,10 @@ function isWordWithEdges(text: string): boolean {
   return word.length >= longEnough || isSimpleRun((before + after).replaceAll(/\D/g, ''));
 }
 
-/** Whether a password is one of those that are tried first. */
+/** Whether a password is one of those that are tried first; what holds a name of the airline is. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  return known.has(text) || known.has(readAsLetters(text)) || isWordWithEdges(text);
+  return known.has(text) || known.has(readAsLetters(text)) || isWordWithEdges(text) || holdsOwnName(text);
 }
 
 /** Contract, account: none of the common passwords. */

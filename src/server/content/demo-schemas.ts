@@ -10,9 +10,16 @@ const Range = z
   .tuple([z.nullable(z.int()), z.nullable(z.int())])
   .check(z.refine(([least, most]) => least === null || most === null || least <= most, 'the first number is larger than the second'));
 
+/** Shorter ones would be part of many words. */
+const ShortName = z.string().check(
+  z.refine((name) => /^(?:\p{Script=Han}{2,}|[A-Za-z]{4,})$/u.test(name), 'must be two Chinese characters or four letters, or more'),
+);
+
 /** Who the airline is and how it is reached; the footer's lines in order. */
 export const DemoAirline = z.strictObject({
   name: LocalText,
+  /** What people call it, in every script: no password may hold one. */
+  shortNames: z.array(ShortName).check(z.minLength(1)),
   legalName: LocalText,
   slogan: LocalText,
   intro: LocalText,

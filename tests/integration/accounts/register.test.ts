@@ -147,7 +147,7 @@ describe('by e-mail', () => {
   });
 
   test('a common password is refused by name', async () => {
-    for (const password of ['Password1', 'Aa111111']) {
+    for (const password of ['Cloudsail-hr-71', 'Q8!yunfan-rt', 'Password1', 'Aa111111']) {
       const answer = await askToRegister(client, 'common@example.com', { password });
       expect(faultsOf(answer)).toEqual(['password common']);
     }

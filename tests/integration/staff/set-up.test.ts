@@ -54,6 +54,11 @@ test('a link leads to a password, an authenticator by QR code, ten recovery code
   expect(JSON.stringify(row)).not.toContain(data.secret);
 });
 
+test.each(['Cloudsail-hr-71', 'Q8!yunfan-rt', '我爱云帆Abc-71'])('a name of the airline is in no password: %s', async (text) => {
+  const { code } = await invite();
+  expect(faultsOf(await choose(client, code, text))).toEqual(['password common']);
+});
+
 test('the password obeys the rules of candidates’ passwords, every fault at once', async () => {
   const { code } = await invite();
   const weak = await client.post('/api/staff/setup', {

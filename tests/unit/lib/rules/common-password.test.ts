@@ -16,17 +16,24 @@ test.each([
   'Woaini1314',
   'Ｐａｓｓｗｏｒｄ1',
   'Welcome2025!',
+  'Cloudsail-2026',
+  'my-Cl0ud.Sai1-xyz',
+  'CloudSailAirlines#9',
+  'Q8!yunfan-rt',
+  'YunFan.hr.88',
+  '我爱云帆Abc-71',
+  '云 帆Abcdefg1',
 ])('%s is a common password', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
 test.each([
-  'Cloud-sail-7',
+  'Silver-kite-7',
   'Aa83610274',
   'Another-pass-8',
   'By-the-phone-1',
   'password of my 2 cats',
-  '云帆Abcdefg',
+  '风帆Abcdefg',
   'A!7391058264',
 ])('%s is not', (password) => {
   expect(isCommonPassword(password)).toBe(false);
