@@ -234,7 +234,7 @@ test.each(readers)('a change of an administrator waits for another one, in %s on
   await row.getByText(t('desk-staff.change.pending')).waitFor();
   expect(await row.getByRole('button', { name: t('desk-staff.change.confirmOf', { name: leaver.name }) }).count()).toBe(0);
   await row.getByRole('button', { name: t('desk-staff.change.cancelOf', { name: leaver.name }) }).click();
-  await press(t('desk-staff.change.cancel'));
+  await press(t('desk-staff.change.cancelNow'));
   await row.getByText(t('desk-staff.change.pending')).waitFor({ state: 'detached' });
 
   const wanted = { name: leaver.name, role: 'auditor', units: ['cabin'] };
@@ -246,7 +246,7 @@ test.each(readers)('a change of an administrator waits for another one, in %s on
   await row.getByRole('button', { name: t('desk-staff.change.confirmOf', { name: leaver.name }) }).click();
   await expectAccessible(page);
   await look(visitor, `staff-confirm-${locale}`);
-  await press(t('desk-staff.change.confirm'));
+  await press(t('desk-staff.change.confirmNow'));
   await row.getByText(t('desk-staff.roles.auditor'), { exact: true }).waitFor();
   await visitor.close();
 });

@@ -13,11 +13,20 @@ export const RetentionRequest = z.object({ version: Version, terms: Terms });
 
 const Outcome = z.enum(retentionOutcomes);
 
-/** The terms, and what falls due by them now; moments are ISO 8601. */
+const counts = z.object({ total: z.number(), ...{ rejected: z.number(), withdrawn: z.number(), hired: z.number() } });
+
+/** Terms that are thought of, and what would fall due by them, and from when on. */
+export const RetentionPreviewRequest = z.object({ terms: Terms });
+export const RetentionPreview = z.object({ from: z.string(), due: counts });
+
+export type RetentionPreviewData = z.output<typeof RetentionPreview>;
+
+/** The terms, what falls due by them now, and what will from when on by those that were set within a day; moments are ISO 8601. */
 export const Retention = z.object({
   version: z.number(),
   terms: Terms,
-  due: z.object({ total: z.number(), ...{ rejected: z.number(), withdrawn: z.number(), hired: z.number() } }),
+  due: counts,
+  coming: z.nullable(RetentionPreview),
   held: z.number(),
   lastRun: z.nullable(z.object({ at: z.string(), by: z.string(), erased: z.number() })),
 });

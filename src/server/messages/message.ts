@@ -21,7 +21,7 @@ export interface Told {
 }
 
 /** What mails to the hiring office are for (`staff-mail.ts`); none of them is a template. */
-export const staffPurposes = ['staff-invitation', 'staff-access', 'staff-change'] as const;
+export const staffPurposes = ['staff-invitation', 'staff-access', 'staff-change', 'staff-notice'] as const;
 
 export type StaffPurpose = (typeof staffPurposes)[number];
 

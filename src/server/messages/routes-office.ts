@@ -26,6 +26,7 @@ export const templateRoutes: RouteDefinition[] = [
     access: 'staff',
     permission: toWrite,
     scope: 'office',
+    stepUp: true,
     body: TemplateChange,
     data: Template,
     handle: ({ app, actor, body }) => changeTemplate(app, actor, body),

@@ -5,6 +5,8 @@ import {
   Holds,
   Retention,
   RetentionDue,
+  RetentionPreview,
+  RetentionPreviewRequest,
   RetentionRan,
   RetentionRequest,
   RetentionRun,
@@ -12,15 +14,19 @@ import {
 import { route, type RouteDefinition } from '#server/http/route.ts';
 import { listDue } from '#server/retention/due.ts';
 import { holdApplication, listHolds, releaseHold } from '#server/retention/holds.ts';
-import { readRetention, saveTerms } from '#server/retention/terms.ts';
+import type { TellAdmins } from '#server/retention/tell-terms.ts';
+import { previewTerms, readRetention, saveTerms } from '#server/retention/terms.ts';
 
 import { eraseCounted } from './erase-by-term.ts';
 
 const terms = { access: 'staff', permission: 'settings.manage', scope: 'office' } as const;
 const holds = { access: 'staff', permission: 'applications.override', scope: 'units' } as const;
 
-/** Calls about how long applications are kept. */
-export const retentionRoutes: RouteDefinition[] = [
+/**
+ * Calls about how long applications are kept.
+ * @param tellAdmins who the administrators are is known to those who look after the staff
+ */
+export const retentionRoutes = (tellAdmins: TellAdmins): RouteDefinition[] => [
   route({
     ...terms,
     method: 'GET',
@@ -33,10 +39,20 @@ export const retentionRoutes: RouteDefinition[] = [
     ...terms,
     method: 'PUT',
     path: '/api/staff/retention',
-    summary: 'Set the terms of retention',
+    summary: 'Set the terms of retention, by which nothing is erased for a day; all administrators are told',
+    stepUp: true,
     body: RetentionRequest,
     data: Retention,
-    handle: ({ app, actor, body }) => saveTerms(app, actor, body),
+    handle: ({ app, actor, body }) => saveTerms(app, actor, body, tellAdmins),
+  }),
+  route({
+    ...terms,
+    method: 'POST',
+    path: '/api/staff/retention/preview',
+    summary: 'How many applications would fall due by other terms, and from when on',
+    body: RetentionPreviewRequest,
+    data: RetentionPreview,
+    handle: ({ app, body }) => previewTerms(app, body.terms),
   }),
   route({
     ...terms,

@@ -1,53 +1,97 @@
-import type { RetentionData } from '#lib/contract/retention.ts';
+import type { RetentionData, RetentionPreviewData } from '#lib/contract/retention.ts';
 import { monthsBefore, noTerms, retentionOutcomes, type RetentionTerms } from '#lib/retention.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
-import { transaction } from '#server/db/database.ts';
+import { type Db, transaction } from '#server/db/database.ts';
 import { savedBefore } from '#server/errors.ts';
 
 import { countDue, countHolds, findLastRun, findTerms, findVersion, type Limit, raiseVersion, replaceTerms } from './store.ts';
+import { type TellAdmins, tellNewTerms } from './tell-terms.ts';
 
 async function readTerms(app: App): Promise<RetentionTerms> {
   const rows = await findTerms(app.db);
   return { ...noTerms, ...Object.fromEntries(rows.map(({ outcome, months }) => [outcome, months])) };
 }
 
-/** Up to when applications must have ended to fall due now, by the terms that are set. */
-export async function limitsNow(app: App): Promise<Limit[]> {
-  const now = app.clock.now();
-  return (await findTerms(app.db)).map(({ outcome, months }) => ({ outcome, until: monthsBefore(now, months) }));
+/** Milliseconds from which a term erases after it was set: all administrators hear of it before. */
+export const termGrace = 24 * 3_600_000;
+
+type TermRow = Awaited<ReturnType<typeof findTerms>>[number];
+
+function limitsAt(rows: readonly Pick<TermRow, 'outcome' | 'months'>[], at: number): Limit[] {
+  return rows.map(({ outcome, months }) => ({ outcome, until: monthsBefore(at, months) }));
 }
 
-/** The terms, how many fall due by them, and the last run. */
+/** Up to when applications must have ended to fall due now, by the terms that have been set for a day. */
+export async function limitsNow(app: App): Promise<Limit[]> {
+  const now = app.clock.now();
+  return limitsAt(
+    (await findTerms(app.db)).filter(({ changedAt }) => changedAt + termGrace <= now),
+    now,
+  );
+}
+
+async function countsBy(db: Db, limits: readonly Limit[]): Promise<RetentionData['due']> {
+  const counts = await countDue(db, limits);
+  const [rejected, withdrawn, hired] = retentionOutcomes.map((outcome) => counts.get(outcome) ?? 0) as [number, number, number];
+  return { total: rejected + withdrawn + hired, rejected, withdrawn, hired };
+}
+
+/** The terms, how many fall due by them, what comes once new ones have been set for a day, and the last run. */
 export async function readRetention(app: App): Promise<RetentionData> {
   const version = await findVersion(app.db);
-  const counts = await countDue(app.db, await limitsNow(app));
-  const [rejected, withdrawn, hired] = retentionOutcomes.map((outcome) => counts.get(outcome) ?? 0) as [number, number, number];
+  const rows = await findTerms(app.db);
+  const newest = Math.max(...rows.map(({ changedAt }) => changedAt)) + termGrace;
+  const isWaiting = rows.length > 0 && newest > app.clock.now();
   const last = await findLastRun(app.db);
   return {
     version,
     terms: await readTerms(app),
-    due: { total: rejected + withdrawn + hired, rejected, withdrawn, hired },
+    due: await countsBy(app.db, await limitsNow(app)),
+    coming: isWaiting ? { from: new Date(newest).toISOString(), due: await countsBy(app.db, limitsAt(rows, newest)) } : null,
     held: await countHolds(app.db),
     lastRun: last ? { at: new Date(last.at).toISOString(), by: last.actorName, erased: last.erased } : null,
   };
 }
 
-/** Sets the terms. Nothing is erased by it before the next run. @throws AppError 409 where somebody else set them first */
+function rowsOf(terms: RetentionTerms): Pick<TermRow, 'outcome' | 'months'>[] {
+  return retentionOutcomes.flatMap((outcome) => {
+    const months = terms[outcome];
+    return months === null ? [] : [{ outcome, months }];
+  });
+}
+
+/** What would fall due by other terms, and from when on, if they were set now. */
+export async function previewTerms(app: App, terms: RetentionTerms): Promise<RetentionPreviewData> {
+  const from = app.clock.now() + termGrace;
+  return { from: new Date(from).toISOString(), due: await countsBy(app.db, limitsAt(rowsOf(terms), from)) };
+}
+
+/**
+ * Sets the terms and tells every administrator. By one that is new nothing is erased for a day.
+ * @throws AppError 409 where somebody else set them first
+ */
 export async function saveTerms(
   app: App,
   actor: Actor,
   { version, terms }: { version: number; terms: RetentionTerms },
+  tellAdmins: TellAdmins,
 ): Promise<RetentionData> {
   const isSaved = await transaction(app, async (trx) => {
     if (!(await raiseVersion(trx, version))) return false;
-    const changedAt = app.clock.now();
-    const rows = retentionOutcomes.flatMap((outcome) => {
-      const months = terms[outcome];
-      return months === null ? [] : [{ outcome, months, changedAt, changedBy: actor.name }];
+    const now = app.clock.now();
+    const before = await findTerms(trx);
+    const rows = rowsOf(terms).map((row): TermRow => {
+      const same = before.find(({ outcome, months }) => outcome === row.outcome && months === row.months);
+      return same ?? { ...row, changedAt: now, changedBy: actor.name };
     });
     await replaceTerms(trx, rows);
+    if (rows.length !== before.length || rows.some((row) => !before.includes(row))) {
+      const from = now + termGrace;
+      const { total: count } = await countsBy(trx, limitsAt(rows, from));
+      await tellNewTerms(trx, app, tellAdmins, { by: actor.name, terms, from, count });
+    }
     await record(trx, app, actor, { action: 'retention.changed', details: { change: 'terms', ...terms } });
     return true;
   });

@@ -33,6 +33,7 @@ import { sessionRoutes } from '#server/sessions/routes-office.ts';
 import { sessionResultRoutes } from '#server/sessions/routes-results.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { logRoutes } from '#server/recruiting/routes-log.ts';
+import { mailAllAdmins } from '#server/staff/tell-admins.ts';
 import { staffPeopleRoutes } from '#server/staff/routes-people.ts';
 import { staffSessionRoutes } from '#server/staff/routes-session.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
@@ -88,7 +89,7 @@ export const routes: RouteDefinition[] = [
   ...exportRoutes,
   ...importRoutes,
   ...changeRoutes,
-  ...retentionRoutes,
+  ...retentionRoutes(mailAllAdmins),
   ...webhookRoutes,
   ...contentOfficeRoutes,
   ...mediaOfficeRoutes,

@@ -1,6 +1,6 @@
 import { deskPaths } from '#lib/desk-paths.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import type { MessageKey } from '#lib/i18n/translate.ts';
+import type { MessageKey, MessageValues } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import type { StaffChangeKind } from '#lib/staff-roles.ts';
@@ -85,4 +85,17 @@ export async function tellAdminsOfNew(
     ...words({ role, units: unitsOf(person) }, locale),
   });
   await tell(trx, app, person, { words: 'adminAdded', values });
+}
+
+/** Mails every administrator who has access. */
+export async function mailAllAdmins(
+  trx: Db,
+  app: App,
+  { words, values }: { words: string; values: (locale: Locale) => MessageValues },
+): Promise<void> {
+  const mails = (await listActiveAdmins(trx)).map(({ email }) => ({
+    message: writeStaffMail({ to: email, purpose: 'staff-notice', words, values }),
+    dispatch: {},
+  }));
+  await queueMessages(trx, app, mails);
 }

@@ -14,6 +14,8 @@ import {
 } from './manage-webhooks.ts';
 
 const office = { access: 'staff', permission: 'settings.manage', scope: 'office' } as const;
+/** What is sent where is nobody's to change but a person's who has just proved a code. */
+const changing = { ...office, stepUp: true } as const;
 const params = z.object({ id: z.string() });
 
 /** Calls about the addresses that are told of what happens. */
@@ -27,7 +29,7 @@ export const webhookRoutes: RouteDefinition[] = [
     handle: ({ app, locale }) => listWebhooks(app, locale),
   }),
   route({
-    ...office,
+    ...changing,
     method: 'POST',
     path: '/api/staff/webhooks',
     summary: 'Add a webhook; its secret is told once',
@@ -36,7 +38,7 @@ export const webhookRoutes: RouteDefinition[] = [
     handle: ({ app, actor, body }) => addWebhook(app, actor, body),
   }),
   route({
-    ...office,
+    ...changing,
     method: 'DELETE',
     path: '/api/staff/webhooks/{id}',
     summary: 'Take a webhook away',
@@ -45,7 +47,7 @@ export const webhookRoutes: RouteDefinition[] = [
     handle: ({ app, actor, params: { id }, locale }) => removeWebhook(app, actor, id, locale),
   }),
   route({
-    ...office,
+    ...changing,
     method: 'POST',
     path: '/api/staff/webhooks/{id}/pause',
     summary: 'Let a webhook rest, or go on',
@@ -56,7 +58,7 @@ export const webhookRoutes: RouteDefinition[] = [
       pauseWebhook(app, actor, { id, isPaused: body.paused === 'Y' }, locale),
   }),
   route({
-    ...office,
+    ...changing,
     method: 'POST',
     path: '/api/staff/webhooks/{id}/secret',
     summary: 'Give a webhook another secret, which is told once',
@@ -74,7 +76,7 @@ export const webhookRoutes: RouteDefinition[] = [
     handle: ({ app, params: { id } }) => listDeliveries(app, id),
   }),
   route({
-    ...office,
+    ...changing,
     method: 'POST',
     path: '/api/staff/webhooks/{webhookId}/deliveries/{id}/retry',
     summary: 'Send a dead letter again',

@@ -154,7 +154,7 @@ test('the log speaks of what it names in the reader’s words, and holds no id a
   await madeSession(lead, testSession({ pkRegJob: posting }));
   await draftBy(lead, { name: { zh: '乘务长', en: 'Purser' }, unit: 'cabin' });
   await lead.post('exports', { format: 'csv', filter: { pkRegJob: posting, status: ['submitted'] }, columns: ['receiptNo'] });
-  const admin = await staffClient(site, 'admin');
+  const admin = await staffSession(site, 'admin');
   await admin.post('webhooks', { url: 'https://hr.example.com/skygate' });
   const { data } = await auditor.get('log', { query: { size: '20' }, headers: { 'accept-language': 'en-us' } });
   const told = (data.list as Record<'what' | 'whomName' | 'words', string>[]).map(

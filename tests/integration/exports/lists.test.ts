@@ -140,7 +140,7 @@ test('people and machines of the desk are exported with a fresh code, without se
 });
 
 test('what was sent to a webhook is exported with its dead letters', async () => {
-  const admin = await staffClient(site, 'admin');
+  const admin = await staffSession(site, 'admin');
   const { id } = (await admin.post('webhooks', { url: 'https://hr.example.com/skygate' })).data;
   const delivery = { webhookId: id, fromSeq: 1, toSeq: 2, events: 2, attempts: 8, claimedUntil: null } as const;
   const rows = Array.from({ length: 101 }, (_, index) => ({
@@ -173,7 +173,7 @@ test('who falls due is exported without names, and what is held of the own units
   expect((await lead.post('retention/holds', hold)).code).toBe('200');
   expect(await rowsFor(lead, 'retentionHolds')).toMatchObject([{ receiptNo: sent[0]!.receiptNo, reason: formula }]);
   expect(await exportedRows(site, await staffClient(site, 'lead', ['cabin']), { list: 'retentionHolds' })).toEqual([]);
-  const admin = await staffClient(site, 'admin');
+  const admin = await staffSession(site, 'admin');
   const terms = { rejected: 1, withdrawn: null, hired: null };
   expect((await admin.put('retention', { version: (await admin.get('retention')).data.version, terms })).status).toBe(200);
   site.clock.advance(40 * 24 * 3_600_000);

@@ -6,7 +6,7 @@ import { findTasks } from '#server/tasks/tasks.ts';
 import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
 import { pdf } from '#tests/support/pdf.ts';
-import { staffClient } from '#tests/support/staff.ts';
+import { staffSession } from '#tests/support/staff.ts';
 import { applied, ask, office } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -72,7 +72,7 @@ test('a rejection is told once a decision would be released, and one that is rev
 
 test('who has heard of a rejection hears that it was reversed, in the office’s words, unless that is taken back in time too', async () => {
   const place = { purpose: 'application-taskAccepted', locale: 'zh-cn', channel: 'sms' };
-  const editor = await staffClient(site, 'editor');
+  const editor = await staffSession(site, 'editor');
   await editor.put('templates', { ...place, version: 0, text: '{{task}}复核通过', smsTemplateId: 'SMS_8' });
   const { check, told, last } = await handedIn();
   await check(false);

@@ -6,7 +6,7 @@ import { queueMessage } from '#server/messages/queue-message.ts';
 import { freshPhone, postWithCaptcha } from '#tests/support/accounts.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { batch, preview } from '#tests/support/batches.ts';
-import { staffClient } from '#tests/support/staff.ts';
+import { staffClient, staffSession } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -16,7 +16,7 @@ let editor: TestClient;
 
 beforeAll(async () => {
   site = await createTestApp();
-  editor = await staffClient(site, 'editor');
+  editor = await staffSession(site, 'editor');
 });
 afterAll(() => site.close());
 
@@ -151,9 +151,31 @@ test('a preview shows a real application to whoever may see it, and to nobody el
   expect((await cabin.put('templates', { ...words, version: 0 })).status).toBe(403);
 });
 
+test('the words that go to everybody are changed by nobody without a fresh code, and by no machine', async () => {
+  const words = {
+    purpose: 'login',
+    locale: 'en-us',
+    channel: 'sms',
+    version: 0,
+    text: 'Call 10086: {{code}}',
+    smsTemplateId: 'x',
+  };
+  const late = await staffSession(site, 'editor');
+  await site.app.db
+    .updateTable('staffSessions')
+    .set({ provedAt: site.clock.now() - 10 * 60_000 - 1 })
+    .where('staffId', '=', late.id)
+    .execute();
+  for (const client of [late, await staffClient(site, 'editor')]) {
+    expect(await client.put('templates', words)).toMatchObject({ status: 403, data: { stepUp: true } });
+  }
+  const { list } = (await editor.get('templates')).data as { list: { purpose: string; text: string }[] };
+  expect(list.filter(({ text }) => text.includes('10086'))).toEqual([]);
+});
+
 test('a lead of all units changes a template and sees it before with a real application; what it does not know is named', async () => {
   const { data: sent } = await apply(await readyCandidate(site), applicationFor(await openPosting(site, { unit: 'cabin' })));
-  const lead = await staffClient(site, 'lead');
+  const lead = await staffSession(site, 'lead');
   const place = { purpose: 'application-testAssigned', locale: 'en-us', channel: 'mail' };
   const words = {
     subject: 'Test: {{job}}',

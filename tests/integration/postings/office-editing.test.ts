@@ -7,7 +7,7 @@ import type { SheetRow } from '#server/sheets/columns.ts';
 import { apply, applicationFor, readyCandidate } from '#tests/support/applications.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { dayFrom, removePostings } from '#tests/support/postings.ts';
-import { staffClient } from '#tests/support/staff.ts';
+import { staffClient, staffSession } from '#tests/support/staff.ts';
 import { draftBy, openBy, wholePosting } from '#tests/support/staff-postings.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -245,7 +245,8 @@ describe('extending', () => {
 
   test('tells who has started to apply and not applied, and nobody else, in the office’s own words', async () => {
     const place = { purpose: 'posting-extended', locale: 'zh-cn', channel: 'sms', smsTemplateId: 'SMS_9' };
-    await editor.put('templates', { ...place, version: 0, text: '延长至 {{date}}：{{link}}' });
+    const writer = await staffSession(site, 'editor');
+    await writer.put('templates', { ...place, version: 0, text: '延长至 {{date}}：{{link}}' });
     const id = await openBy(editor);
     const starter = await signedInClient(site);
     expect((await apply(starter, applicationFor(id))).code).toBe('500001');

@@ -23,11 +23,13 @@ const everyone = { id: 'test', name: 'test' };
 const admin = () => staffClient(site, 'admin');
 const chief = (...units: string[]) => staffClient(site, 'lead', units);
 
+const day = 24 * 3_600_000;
 const terms = { rejected: null, withdrawn: null, hired: null };
 
 async function setTerms(given: Partial<Record<keyof typeof terms, number | null>>) {
-  const { version } = (await (await admin()).get('retention')).data;
-  const answer = await (await admin()).put('retention', { version, terms: { ...terms, ...given } });
+  const person = await staffSession(site, 'admin');
+  const { version } = (await person.get('retention')).data;
+  const answer = await person.put('retention', { version, terms: { ...terms, ...given } });
   expect(answer.status).toBe(200);
   return answer.data;
 }
@@ -193,15 +195,72 @@ test('a run is a person’s with a fresh code who types how many fall due; what 
   expect(await isErased(idkey)).toBe(true);
 });
 
-test('terms are an administrator’s, within bounds, and never overwritten unseen', async () => {
+test('terms are an administrator’s with a fresh code, within bounds, and never overwritten unseen', async () => {
   await setTerms({ rejected: 12 });
-  const { version } = (await (await admin()).get('retention')).data;
-  expect((await (await chief()).put('retention', { version, terms })).status).toBe(403);
-  const unfit = await (await admin()).put('retention', { version, terms: { rejected: 0, withdrawn: 1.5, hired: 1000 } });
-  expect(faultsOf(unfit).map((fault) => fault.split(' ')[0])).toEqual(['terms.rejected', 'terms.withdrawn', 'terms.hired']);
-  expect((await (await admin()).put('retention', { version: version - 1, terms })).status).toBe(409);
+  const person = await staffSession(site, 'admin');
+  const { version } = (await person.get('retention')).data;
+  expect((await (await staffSession(site, 'lead')).put('retention', { version, terms })).status).toBe(403);
+  const refused = await (await admin()).put('retention', { version, terms });
+  expect(refused).toMatchObject({ status: 403, data: { stepUp: true } });
+  const unfit = { rejected: 0, withdrawn: 1.5, hired: 1000 };
+  for (const answer of [
+    await person.put('retention', { version, terms: unfit }),
+    await person.post('retention/preview', { terms: unfit }),
+  ])
+    expect(faultsOf(answer).map((fault) => fault.split(' ')[0])).toEqual(['terms.rejected', 'terms.withdrawn', 'terms.hired']);
+  expect((await person.put('retention', { version: version - 1, terms })).status).toBe(409);
   const log = await site.app.db.selectFrom('auditLog').select('action').execute();
   expect(log.map(({ action }) => action)).toContain('retention.changed');
+  site.clock.advance(10 * 60_000 + 1);
+  expect(await person.put('retention', { version, terms })).toMatchObject({ status: 403, data: { stepUp: true } });
+});
+
+test('by new terms nothing is erased for a day, by nobody, and all administrators have heard of it by mail', async () => {
+  const { idkey } = await rejected();
+  later(40);
+  const [person, colleague] = [await staffSession(site, 'admin'), await staffSession(site, 'admin')];
+  const coming = { total: 1, rejected: 1, withdrawn: 0, hired: 0 };
+  const from = new Date(site.clock.now() + day).toISOString();
+  const shown = await person.post('retention/preview', { terms: { ...terms, rejected: 12 } });
+  expect(shown.data).toEqual({ from, due: coming });
+  expect((await setTerms({ rejected: 12 })).coming).toEqual({ from, due: coming });
+  for (const { email } of [person, colleague]) {
+    const { purpose, text } = await site.messageTo(email);
+    expect([purpose, text]).toEqual([
+      'staff-notice',
+      expect.stringMatching(/未通过：12 个月[\s\S]*共 1 份[\s\S]*Rejected: 12 months/),
+    ]);
+  }
+  expect((await person.get('retention')).data).toMatchObject({ due: { total: 0 }, coming: { from } });
+  expect((await person.post('retention/run', { count: 1 })).status).toBe(409);
+  site.clock.advance(day - 1);
+  await eraseDaily(site.app);
+  await eraseByTerm(site.app, everyone);
+  expect(await isErased(idkey)).toBe(false);
+  site.clock.advance(1);
+  expect((await (await admin()).get('retention')).data).toMatchObject({ due: coming, coming: null });
+  await eraseByTerm(site.app, everyone);
+  expect(await isErased(idkey)).toBe(true);
+});
+
+test('a term that is shortened again waits a day again, and one that stays as it is goes on', async () => {
+  const first = await rejected();
+  const leaver = await readyCandidate(site);
+  const second = (await apply(leaver, applicationFor(await openPosting(site)))).data as { idkey: string };
+  await leaver.post(`personal/apply-job/delete/${second.idkey}`);
+  await setTerms({ rejected: 100, withdrawn: 12 });
+  later(40);
+  await setTerms({ rejected: 12, withdrawn: 12 });
+  await eraseByTerm(site.app, everyone);
+  expect([await isErased(first.idkey), await isErased(second.idkey)]).toEqual([false, true]);
+  site.clock.advance(day / 2);
+  await setTerms({ rejected: 6, withdrawn: 12 });
+  site.clock.advance(day / 2);
+  await eraseByTerm(site.app, everyone);
+  expect(await isErased(first.idkey)).toBe(false);
+  site.clock.advance(day / 2);
+  await eraseByTerm(site.app, everyone);
+  expect(await isErased(first.idkey)).toBe(true);
 });
 
 test('an application that was sent anew after its erasure falls due by its new end', async () => {

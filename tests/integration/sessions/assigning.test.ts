@@ -13,7 +13,7 @@ import {
   testSession,
   wantingTest,
 } from '#tests/support/sessions.ts';
-import { staffClient } from '#tests/support/staff.ts';
+import { staffClient, staffSession } from '#tests/support/staff.ts';
 import { applied, ask, office } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type Answer, faultsOf, type TestClient } from '#tests/support/test-client.ts';
@@ -265,7 +265,7 @@ describe('taking off the list', () => {
 });
 
 test('what candidates read of sessions is a template: the office’s own words, with what it noted', async () => {
-  const editor = await staffClient(site, 'editor');
+  const editor = await staffSession(site, 'editor');
   const place = { locale: 'zh-cn', channel: 'sms', version: 0, smsTemplateId: 'SMS_8' };
   const written = {
     'application-sessionAssigned': '{{kind}} {{time}} {{place}} {{confirm}}{{link}}',

@@ -6,14 +6,16 @@ import { deliverWebhooks, forgetDeliveries, waits } from '#server/webhooks/deliv
 import { type Posted, postSigned, type Signed, signatureOf } from '#server/webhooks/post-signed.ts';
 import { publicLookup } from '#server/webhooks/webhook-address.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
-import { staffClient } from '#tests/support/staff.ts';
+import { type StaffPerson, staffClient, staffSession } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 import { isGenuine } from '../../../docs/changes-client.mjs';
 
 let site: TestApp;
-let admin: TestClient;
+let admin: StaffPerson;
+/** A machine, which reads whatever hour it is. */
+let reader: TestClient;
 const sent: { idkey: string; receiptNo: string }[] = [];
 let received: (Signed & { events: { application: string; type: string }[] })[] = [];
 let answer: Posted = { status: 204 };
@@ -21,7 +23,7 @@ const url = 'https://hr.example.com/skygate';
 
 beforeAll(async () => {
   site = await createTestApp();
-  admin = await staffClient(site, 'admin');
+  reader = await staffClient(site, 'admin');
   for (const unit of ['digital', 'cabin']) {
     const posting = await openPosting(site, { unit });
     sent.push((await apply(await readyCandidate(site), applicationFor(posting))).data);
@@ -29,6 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
+  admin = await staffSession(site, 'admin');
   for (const { id } of (await admin.get('webhooks')).data.list) await admin.send('DELETE', `webhooks/${id}`, null, {});
   received = [];
   answer = { status: 204 };
@@ -42,7 +45,7 @@ function deliver() {
   return deliverWebhooks(site.app, { post });
 }
 
-const deliveriesOf = async (id: string) => (await admin.get(`webhooks/${id}/deliveries`)).data.list;
+const deliveriesOf = async (id: string) => (await reader.get(`webhooks/${id}/deliveries`)).data.list;
 
 /** Something happens to an application. */
 function happen(index: number) {
@@ -100,7 +103,8 @@ test('what is refused is tried again after longer and longer waits, in order, an
   }
   const [dead] = (await deliveriesOf(data.id)).filter(({ state }: { state: string }) => state === 'dead');
   expect(dead).toMatchObject({ attempts: waits.length + 1, lastStatus: 500 });
-  expect((await admin.get('webhooks')).data.list).toMatchObject([{ dead: 1, waiting: 1 }]);
+  expect((await reader.get('webhooks')).data.list).toMatchObject([{ dead: 1, waiting: 1 }]);
+  admin = await staffSession(site, 'admin');
   answer = { status: 200 };
   site.clock.advance(waits[0]);
   received = [];
@@ -130,6 +134,22 @@ test('a paused webhook goes on from where it stopped, and a delivery whose sende
   site.clock.advance(60_000);
   await deliver();
   expect(received).toHaveLength(1);
+});
+
+test('where events are sent, and by which secret, is changed by nobody without a fresh code, and by no machine', async () => {
+  const { data } = await admin.post('webhooks', { url });
+  site.clock.advance(10 * 60_000 + 1);
+  for (const client of [admin, reader]) {
+    const answers = await Promise.all([
+      client.post('webhooks', { url: 'https://attacker.example.com/' }),
+      client.post(`webhooks/${data.id}/secret`),
+      client.post(`webhooks/${data.id}/pause`, { paused: 'Y' }),
+      client.send('DELETE', `webhooks/${data.id}`, null, {}),
+      client.post(`webhooks/${data.id}/deliveries/x/retry`),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 403, data: { stepUp: true } });
+  }
+  expect((await reader.get('webhooks')).data.list).toMatchObject([{ id: data.id, url, active: true }]);
 });
 
 test('only public addresses by HTTPS are taken, and what leads elsewhere at the moment of sending is not called', async () => {

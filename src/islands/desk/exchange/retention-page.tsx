@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 
 import { Button } from '#islands/ui/button.tsx';
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useT } from '#islands/ui/language.tsx';
 import { Spinner } from '#islands/ui/spinner.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
-import type { RetentionData, RetentionDueData } from '#lib/contract/retention.ts';
+import type { RetentionData, RetentionDueData, RetentionPreviewData } from '#lib/contract/retention.ts';
 import type { MessageKey, Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { longestTerm, type RetentionOutcome, retentionOutcomes } from '#lib/retention.ts';
@@ -34,13 +35,21 @@ function typedOf({ terms }: RetentionData): Typed {
 function Terms({ data, adopt }: { data: RetentionData; adopt: (data: RetentionData) => void }) {
   const t = useT();
   const [typed, setTyped] = useState(() => typedOf(data));
+  const [preview, setPreview] = useState<RetentionPreviewData | null>(null);
   const { working, run, faultOf } = useWork();
+  const termsTyped = () =>
+    Object.fromEntries(
+      retentionOutcomes.map((outcome) => [outcome, typed[outcome].trim() === '' ? null : Number(typed[outcome])]),
+    );
+
+  const ask = () =>
+    run('ask', async () => {
+      setPreview(await staffApi.post<RetentionPreviewData>('retention/preview', { terms: termsTyped() }, { handles: ['400'] }));
+    });
 
   const save = () =>
     run('save', async () => {
-      const terms = Object.fromEntries(
-        retentionOutcomes.map((outcome) => [outcome, typed[outcome].trim() === '' ? null : Number(typed[outcome])]),
-      );
+      const terms = termsTyped();
       try {
         adopt(await staffApi.put<RetentionData>('retention', { version: data.version, terms }, { handles: ['400', '409'] }));
         showToast('done', t('desk-exchange.retention.saved'));
@@ -50,48 +59,72 @@ function Terms({ data, adopt }: { data: RetentionData; adopt: (data: RetentionDa
         adopt(current);
         setTyped(typedOf(current));
         showToast('fault', t('desk-exchange.retention.changedMeanwhile'));
+      } finally {
+        setPreview(null);
       }
     });
 
   return (
-    <form
-      className="desk-section"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <h2>{t('desk-exchange.retention.terms')}</h2>
-      <p className="muted">{t('desk-exchange.retention.termsHint')}</p>
-      <div className="desk-row">
-        {retentionOutcomes.map((outcome) => (
-          <PlainField
-            key={outcome}
-            label={t(`desk-exchange.retention.outcomes.${outcome}` as MessageKey)}
-            hint={t('desk-exchange.retention.months')}
-            fault={faultOf(`terms.${outcome}`)}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="number"
-                min={1}
-                max={longestTerm}
-                step={1}
-                inputMode="numeric"
-                placeholder={t('desk-exchange.retention.forever')}
-                value={typed[outcome]}
-                onChange={({ target }) => setTyped({ ...typed, [outcome]: target.value })}
-              />
-            )}
-          </PlainField>
-        ))}
-      </div>
-      <Button type="submit" variant="solid" busy={working !== ''}>
-        {t('desk-exchange.retention.save')}
-      </Button>
-    </form>
+    <>
+      <form
+        className="desk-section"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+      >
+        <h2>{t('desk-exchange.retention.terms')}</h2>
+        <p className="muted">{t('desk-exchange.retention.termsHint')}</p>
+        <div className="desk-row">
+          {retentionOutcomes.map((outcome) => (
+            <PlainField
+              key={outcome}
+              label={t(`desk-exchange.retention.outcomes.${outcome}` as MessageKey)}
+              hint={t('desk-exchange.retention.months')}
+              fault={faultOf(`terms.${outcome}`)}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  type="number"
+                  min={1}
+                  max={longestTerm}
+                  step={1}
+                  inputMode="numeric"
+                  placeholder={t('desk-exchange.retention.forever')}
+                  value={typed[outcome]}
+                  onChange={({ target }) => setTyped({ ...typed, [outcome]: target.value })}
+                />
+              )}
+            </PlainField>
+          ))}
+        </div>
+        <Button type="submit" variant="solid" busy={working !== ''}>
+          {t('desk-exchange.retention.save')}
+        </Button>
+      </form>
+      {preview && (
+        <ConfirmDialog
+          open
+          danger
+          busy={working !== ''}
+          title={t('desk-exchange.retention.confirm')}
+          confirmLabel={t('desk-exchange.retention.save')}
+          onConfirm={() => void save()}
+          onClose={() => setPreview(null)}
+        >
+          <p>
+            {t('desk-exchange.retention.confirmCounts', {
+              ...preview.due,
+              count: preview.due.total,
+              at: momentOf(preview.from),
+            })}
+          </p>
+          <p>{t('desk-exchange.retention.confirmText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 
@@ -177,7 +210,7 @@ function Due({ data, reload }: { data: RetentionData; reload: () => void }) {
   const [isShown, setIsShown] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const { working, run } = useWork();
-  const { due, held, lastRun } = data;
+  const { due, coming, held, lastRun } = data;
 
   const erase = () =>
     run('run', async () => {
@@ -201,6 +234,11 @@ function Due({ data, reload }: { data: RetentionData; reload: () => void }) {
           </span>
         )}
       </p>
+      {coming && (
+        <p className="notice notice--due">
+          {t('desk-exchange.retention.coming', { at: momentOf(coming.from), count: coming.due.total })}
+        </p>
+      )}
       <div className="desk-row">
         <Button aria-expanded={isShown} onClick={() => setIsShown(!isShown)} disabled={due.total === 0}>
           {t('desk-exchange.retention.who')}

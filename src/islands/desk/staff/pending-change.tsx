@@ -83,7 +83,7 @@ export function PendingActions({ id, name, pending, onMailed, reload }: Props) {
           danger={asked === 'confirm'}
           busy={busy}
           title={t(`desk-staff.change.${asked}Of`, { name })}
-          confirmLabel={t(`desk-staff.change.${asked}`)}
+          confirmLabel={t(`desk-staff.change.${asked}Now`)}
           onConfirm={() => void settle(asked)}
           onClose={() => setAsked(null)}
         >
