@@ -57,6 +57,8 @@ export interface ResumeBase {
   params?: Record<string, z.ZodMiniType<string>>;
   /** @throws AppError 400 for an unknown resume type, 404 for a resume that is not the caller's */
   scopeOf(caller: Caller): Promise<ResumeScope> | ResumeScope;
+  /** Another path at which the same resume is submitted (contract: update/submit). */
+  submitPath?: `/api/${string}/{id}`;
   /** What it means that a resume is submitted. */
   submit(caller: Caller, scope: ResumeScope, submission: Submission): Promise<z.output<typeof ResumeSubmitted>>;
   /** Asks for more time. */
@@ -206,20 +208,22 @@ export function resumeRoutes({ base, access, params: ofBase = {}, ...resume }: R
         return checkScope(exchange.app.db, exchange.app, { ...(await scope(exchange)), resumeType }, exchange.locale);
       },
     }),
-    route({
-      ...writes,
-      method: 'POST',
-      path: `${base}/update/submit/{id}`,
-      summary: 'Mark a resume as submitted',
-      params: named(IdParams),
-      body: ResumeSubmission,
-      data: ResumeSubmitted,
-      handle: async (exchange) =>
-        resume.submit(exchange as unknown as Caller, await scope(exchange), {
-          id: exchange.params.id,
-          version: exchange.body.version,
-        }),
-    }),
+    ...[`${base}/update/submit/{id}` as const, ...(resume.submitPath ? [resume.submitPath] : [])].map((path) =>
+      route({
+        ...writes,
+        method: 'POST',
+        path,
+        summary: 'Mark a resume as submitted',
+        params: named(IdParams),
+        body: ResumeSubmission,
+        data: ResumeSubmitted,
+        handle: async (exchange) =>
+          resume.submit(exchange as unknown as Caller, await scope(exchange), {
+            id: exchange.params.id,
+            version: exchange.body.version,
+          }),
+      }),
+    ),
     route({
       ...writes,
       method: 'POST',

@@ -7,6 +7,7 @@ import { submitResume } from './submit-resume.ts';
 /** The candidate's own resumes, one a type. */
 export const ownResumeRoutes = resumeRoutes({
   base: '/api/front/personal/rmpsndoc/self/resume',
+  submitPath: '/api/front/rmpsndoc/update/submit/{id}',
   access: 'candidate',
   scopeOf({ candidate, query }) {
     const resumeType = parseResumeType(query.resumeType || defaultResumeType);

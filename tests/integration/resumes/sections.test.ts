@@ -318,6 +318,19 @@ test('a whole resume is complete, can be submitted, and previewed in words', asy
   expect(preview.works[0]).toMatchObject({ company: '杭州萧山机场', jobCategory: 'Ground service' });
 });
 
+test('a resume is submitted at the literal path of the wire as well, under the same rules', async () => {
+  const literal = (id: string) => `/api/front/rmpsndoc/update/submit/${id}?resumeType=society`;
+  const owner = await signedInClient(site);
+  const { pkPsndoc } = await readResume(owner, 'society');
+  expect((await site.client().post(literal(pkPsndoc), {})).status).toBe(401);
+  expect((await (await signedInClient(site)).post(literal(pkPsndoc), {})).status).toBe(404);
+  expect((await owner.post(literal(pkPsndoc), {})).code).toBe('500001');
+  await fillResume(owner, 'society');
+  expect((await owner.post(literal(pkPsndoc), { version: 0 })).status).toBe(409);
+  const submitted = await owner.post(literal(pkPsndoc), { version: 1 });
+  expect(submitted.data).toEqual({ submittedAt: new Date(site.clock.now()).toISOString() });
+});
+
 test('an incomplete resume is not submitted, and says what is missing', async () => {
   const client = await signedInClient(site);
   const { pkPsndoc } = await readResume(client);
