@@ -2,10 +2,13 @@ import type { MouseEvent } from 'react';
 
 import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { SearchFacets } from '#lib/contract/postings.ts';
+import type { MessageKey } from '#lib/i18n/translate.ts';
 import {
   categoryAddress,
   changeFilters,
-  type ChoiceFilter,
+  filterKinds,
+  filterOfKind,
+  type FilterKind,
   type JobFilters,
   jobQuery,
   leavesList,
@@ -15,12 +18,14 @@ import { paths } from '#lib/paths.ts';
 
 import { FilterRow } from './filter-row.tsx';
 
+const labels = {
+  workplace: 'jobs.list.workplace',
+  jobFamily: 'jobs.list.family',
+  employOrg: 'jobs.list.unit',
+} as const satisfies Record<FilterKind, MessageKey>;
+
 /** The rows after the category: the filter each sets, where its choices are, and the key of its name. */
-export const choiceRows = [
-  ['workPlace', 'workPlaces', 'workplace'],
-  ['pkPostseries', 'postseriesVOList', 'family'],
-  ['employOrg', 'employeeVOList', 'unit'],
-] as const satisfies [ChoiceFilter, string, string][];
+export const choiceRows = filterKinds.map((kind) => ({ ...filterOfKind[kind], label: labels[kind] }));
 
 interface FilterRowsProps {
   filters: JobFilters;
@@ -51,10 +56,10 @@ export function FilterRows({ filters, choices, onChoose }: FilterRowsProps) {
         hrefOf={(key) => categoryAddress(filters, key as JobType | '', locale)}
         onChoose={chooseCategory}
       />
-      {choiceRows.map(([filter, list, label]) => (
+      {choiceRows.map(({ filter, list, label }) => (
         <FilterRow
           key={filter}
-          label={t(`jobs.list.${label}`)}
+          label={t(label)}
           choices={choices[list]}
           selected={filters[filter]}
           hrefOf={(key) => addressOf(changeFilters(filters, { [filter]: key }))}

@@ -61,8 +61,8 @@ export function FilterSelects({ filters, choices, onChange }: FilterSelectsProps
         </>,
         (key) => chooseCategory(key as JobType | ''),
       )}
-      {choiceRows.map(([filter, list, label]) =>
-        select(filter, t(`jobs.list.${label}`), optionsOf(choices[list], filters[filter]), (key) =>
+      {choiceRows.map(({ filter, list, label }) =>
+        select(filter, t(label), optionsOf(choices[list], filters[filter]), (key) =>
           onChange(changeFilters(filters, { [filter]: key })),
         ),
       )}

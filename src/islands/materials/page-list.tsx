@@ -1,14 +1,14 @@
 import { callAddress } from '#lib/client/api-address.ts';
 import type { Material, MaterialFile } from '#lib/contract/materials.ts';
-import { photoAccept } from '#lib/rules/picture.ts';
+import { fileKinds, offerKinds, takesKind } from '#lib/rules/file-kinds.ts';
 
 import { FileButton } from '../ui/file-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useT } from '../ui/language.tsx';
 
-/** What a file input offers for some media types; photos of a phone are converted on the device. */
+/** What a file input offers for some media types. */
 export function offered(accept: readonly string[]): string {
-  return accept.includes('application/pdf') ? `${photoAccept},.pdf,application/pdf` : photoAccept;
+  return offerKinds(...fileKinds.filter((kind) => takesKind(kind, accept)));
 }
 
 function sizeOf(bytes: number): string {

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 
 import { callAddress } from '#lib/client/api-address.ts';
-import { maxPictureBytes, photoAccept } from '#lib/rules/picture.ts';
+import { offerKinds } from '#lib/rules/file-kinds.ts';
+import { maxPictureBytes } from '#lib/rules/picture.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { EnumKey } from '#lib/enums.ts';
 import { showToast } from '#lib/stores/toasts.ts';
@@ -71,7 +72,7 @@ function CertificateCard({ editor, entry }: { editor: Editor; entry: SchoolEntry
       <FileButton
         words={t(held ? 'resume.files.replace' : 'resume.files.chooseFile')}
         label={t(held ? 'resume.files.replaceFor' : 'resume.files.chooseFileFor', { type: name })}
-        accept={`${photoAccept},.pdf,application/pdf`}
+        accept={offerKinds('pdf', 'img')}
         disabled={upload.running !== null}
         onChoose={(file) => void upload.start(file, { eduId: entry.id })}
       />

@@ -1,4 +1,4 @@
-import type { PositionSearch, SearchChange } from '#lib/contract/postings.ts';
+import type { PositionsData, PositionSearch, SearchChange } from '#lib/contract/postings.ts';
 import { crewJobTypes, isJobType, type JobType } from '#lib/job-types.ts';
 import { defaultLocale, type Locale } from '#lib/locale.ts';
 import { maxKeywordLength } from '#lib/rules/keyword.ts';
@@ -18,15 +18,29 @@ export interface JobFilters {
   page: number;
 }
 
-/** The rows of choices, by the name of the filter each sets. */
-export type ChoiceFilter = 'workPlace' | 'pkPostseries' | 'employOrg';
+/** The rows of choices beside the category (specification: filter kinds). */
+export const filterKinds = ['workplace', 'jobFamily', 'employOrg'] as const;
+export type FilterKind = (typeof filterKinds)[number];
+
+/** For each kind: the filter that it sets, and the list in which the wire has its choices. */
+export const filterOfKind = {
+  workplace: { filter: 'workPlace', list: 'workPlaces' },
+  jobFamily: { filter: 'pkPostseries', list: 'postseriesVOList' },
+  employOrg: { filter: 'employOrg', list: 'employeeVOList' },
+} as const satisfies Record<FilterKind, { filter: keyof PositionSearch; list: keyof PositionsData }>;
+
+type ChoiceFilter = (typeof filterOfKind)[FilterKind]['filter'];
+
+const choiceFilters = filterKinds.map((kind) => filterOfKind[kind].filter);
+
+function choicesBy(choose: (filter: ChoiceFilter) => string): Record<ChoiceFilter, string> {
+  return Object.fromEntries(choiceFilters.map((filter) => [filter, choose(filter)])) as Record<ChoiceFilter, string>;
+}
 
 export const noFilters: JobFilters = {
   jobType: '',
   keyWord: '',
-  workPlace: '',
-  pkPostseries: '',
-  employOrg: '',
+  ...choicesBy(() => ''),
   withClosed: false,
   page: 1,
 };
@@ -47,9 +61,7 @@ export function readJobFilters(params: URLSearchParams): JobFilters {
     jobType: isJobType(jobType) ? jobType : '',
     // A replacement character is what a broken address leaves behind.
     keyWord: isStorable(keyWord) && !keyWord.includes('\ufffd') ? keyWord : '',
-    workPlace: keyIn(params, 'workPlace'),
-    pkPostseries: keyIn(params, 'pkPostseries'),
-    employOrg: keyIn(params, 'employOrg'),
+    ...choicesBy((filter) => keyIn(params, filter)),
     withClosed: params.get('showExpired') === 'Y',
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };
@@ -66,12 +78,13 @@ export function jobQuery({ page, withClosed, ...filters }: JobFilters): Query {
  */
 export function changeFilters(filters: JobFilters, change: Partial<JobFilters>): JobFilters {
   const reset = change.jobType !== undefined && change.jobType !== filters.jobType;
-  return { ...filters, ...(reset ? { workPlace: '', pkPostseries: '', employOrg: '' } : {}), page: 1, ...change };
+  return { ...filters, ...(reset ? choicesBy(() => '') : {}), page: 1, ...change };
 }
 
 /** How many filters are set beside the keyword. */
-export function chosenFilters({ jobType, workPlace, pkPostseries, employOrg, withClosed }: JobFilters): number {
-  return [jobType, workPlace, pkPostseries, employOrg, withClosed].filter(Boolean).length;
+export function chosenFilters(filters: JobFilters): number {
+  const { jobType, withClosed } = filters;
+  return [jobType, withClosed, ...choiceFilters.map((filter) => filters[filter])].filter(Boolean).length;
 }
 
 /** Where choosing a category leads: some have a zone of their own, which exists in Chinese alone (specification: job search list). */

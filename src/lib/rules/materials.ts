@@ -1,5 +1,6 @@
 import { type MaterialType, mayBeAskedFor } from '#lib/material-types.ts';
 
+import { mediaTypesOf } from './file-kinds.ts';
 import { maxPictureBytes } from './picture.ts';
 
 /** The largest document that is taken as a material, in bytes. */
@@ -15,14 +16,12 @@ export interface Accepted {
   maxFiles: number;
 }
 
-const pictureTypes = ['image/jpeg', 'image/png'] as const;
-
 function pictures(maxFiles: number): Accepted {
-  return { accept: pictureTypes, maxBytes: maxPictureBytes, maxFiles };
+  return { accept: mediaTypesOf.img, maxBytes: maxPictureBytes, maxFiles };
 }
 
 function pages(maxFiles: number): Accepted {
-  return { accept: [...pictureTypes, 'application/pdf'], maxBytes: maxDocumentBytes, maxFiles };
+  return { accept: [...mediaTypesOf.img, ...mediaTypesOf.pdf], maxBytes: maxDocumentBytes, maxFiles };
 }
 
 /** What is taken of each kind of material; its words are `materials.hint.<type>`. */

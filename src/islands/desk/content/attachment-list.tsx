@@ -6,6 +6,7 @@ import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { uploadFiles } from '#lib/client/upload.ts';
 import type { Bilingual } from '#lib/locale.ts';
+import { offerKinds } from '#lib/rules/file-kinds.ts';
 
 import { listOf } from './draft.ts';
 import { BothInput } from './fields.tsx';
@@ -69,7 +70,7 @@ export function AttachmentList({ editing }: { editing: Editing }) {
       <FileButton
         words={t('desk-content.fields.addAttachment')}
         label={t('desk-content.fields.addAttachment')}
-        accept="application/pdf"
+        accept={offerKinds('pdf')}
         disabled={isSending}
         onChoose={(file) => void send(file)}
       />

@@ -4,11 +4,19 @@ import {
   categoryAddress,
   changeFilters,
   familyName,
+  filterKinds,
+  filterOfKind,
   jobQuery,
   noFilters,
   positionSearchOf,
   readJobFilters,
 } from '#lib/postings/job-search.ts';
+
+test('the kinds of filters are those of the specification, each with a parameter of its own', () => {
+  expect(filterKinds).toEqual(['workplace', 'jobFamily', 'employOrg']);
+  const query = filterKinds.map((kind): [string, string] => [filterOfKind[kind].filter, kind]);
+  expect(jobQuery(readJobFilters(new URLSearchParams(query)))).toMatchObject(Object.fromEntries(query));
+});
 
 const read = (search: string) => readJobFilters(new URLSearchParams(search));
 
