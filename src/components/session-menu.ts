@@ -33,7 +33,7 @@ function showWaiting(waiting: number): void {
   }
 }
 
-function show({ status, name, waiting }: Session): void {
+function show({ status, userInfo: { name }, waiting }: Session): void {
   if (status === 'unknown') return;
   document.documentElement.dataset.session = status;
   for (const element of document.querySelectorAll('[data-session-name]')) element.textContent = name;

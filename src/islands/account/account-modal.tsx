@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { AccountOptions } from '#lib/open-account.ts';
 import { isEmail } from '#lib/rules/email.ts';
-import { $session } from '#lib/stores/session.ts';
+import { $session, changeSession } from '#lib/stores/session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 import { Dialog } from '../ui/dialog.tsx';
@@ -68,6 +68,11 @@ export function AccountModal() {
     if (said) showToast('done', said.text);
   }, [said]);
 
+  const isStart = step === 'login' || step === 'register';
+  useEffect(() => {
+    if (isStart !== $session.get().showLogin) changeSession({ showLogin: isStart });
+  }, [isStart]);
+
   useEffect(() => {
     const keep = () =>
       keepTyped({ methods, forms: Object.fromEntries(Object.entries(forms).map(([name, { values }]) => [name, values])) });
@@ -128,7 +133,6 @@ export function AccountModal() {
     else setStep(null);
   }
 
-  const isStart = step === 'login' || step === 'register';
   const tabs = [
     { key: 'login', label: t('account.tab.login') },
     { key: 'register', label: t('account.tab.register') },

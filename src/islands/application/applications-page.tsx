@@ -41,7 +41,7 @@ function Skeletons() {
 function Passes() {
   const t = useT();
   const locale = useLocale();
-  const { status, name } = useStore($session, { ssr: 'initial' });
+  const { status, userInfo } = useStore($session, { ssr: 'initial' });
   const records = useStore($applications, { ssr: 'initial' });
   const [failed, setFailed] = useState(false);
   const now = useNow();
@@ -92,7 +92,7 @@ function Passes() {
       </p>
       <ul className="passes" role="list">
         {[...records].sort(byTurn).map((record) => (
-          <Application key={record.idkey} record={record} name={name} now={now} />
+          <Application key={record.idkey} record={record} name={userInfo.name} now={now} />
         ))}
       </ul>
     </>

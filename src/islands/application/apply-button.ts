@@ -119,7 +119,9 @@ document.addEventListener('click', (event) => {
 
 // A draft may have begun in another tab.
 addEventListener('storage', paint);
-$session.subscribe(() => {
+// Whether the sign-in stands open tells nothing of the person.
+$session.subscribe(({ showLogin }, before) => {
+  if (before && showLogin !== before.showLogin) return;
   paint();
   learning = learn();
 });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#lib/client/api-error.ts';
 import { openIdentityCheck } from '#lib/open-identity.ts';
 import { $identityPassed } from '#lib/stores/identity.ts';
-import { $session } from '#lib/stores/session.ts';
+import { $session, changeSession } from '#lib/stores/session.ts';
 
 import type { OpenWindow } from './open-window.ts';
 import { readCopy, windowCalls } from './window-calls.ts';
@@ -50,6 +50,7 @@ export function useWindow(applyId: string): [OpenedWindow, () => void] {
   const isReady = opened.phase === 'ready';
 
   useEffect(() => {
+    if (applyId !== $session.get().applyId) changeSession({ applyId });
     if (isReady) return;
     let gone = false;
     const ended = () => {

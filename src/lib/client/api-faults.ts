@@ -2,7 +2,7 @@ import type { ApiError } from './api-error.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
 import { openIdentityCheck } from '#lib/open-identity.ts';
 import { paths } from '#lib/paths.ts';
-import { forgetSession } from '#lib/stores/session.ts';
+import { $session, forgetSession } from '#lib/stores/session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 /** Milliseconds between the words "sign in again" and leaving the page (specification: constants). */
@@ -20,7 +20,7 @@ export function announce(error: ApiError, path: string, handles: readonly string
   const applyMode = path.startsWith('/api/cc/');
   const atDesk = path.startsWith('/api/staff/');
   if (error.status === 401 && !applyMode && !atDesk) forgetSession();
-  if (error.status === 401 && applyMode) void openIdentityCheck({ applyId: path.split('/')[6] ?? '' });
+  if (error.status === 401 && applyMode) void openIdentityCheck({ applyId: $session.get().applyId });
   if (handled) return;
   showToast('fault', error.message);
   if (error.status === 401 && !applyMode && !accountPages.test(location.pathname)) {

@@ -217,6 +217,8 @@ describe('an ended session', () => {
     const { onIdentityRequest } = await import('#lib/open-identity.ts');
     const checks: unknown[] = [];
     onIdentityRequest(async (options) => void checks.push(options));
+    const { changeSession } = await import('#lib/stores/session.ts');
+    changeSession({ applyId: 'a1' });
     answers(envelope(401, '401'));
     await api.get('/api/cc/ground/resume/modify/a1/getResumeInfo', { handles: 'all' }).catch(() => undefined);
     vi.runAllTimers();

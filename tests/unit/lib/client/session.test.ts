@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('who is signed in', () => {
   test('is not asked for a visitor without a hint', async () => {
     const { loadSession } = await open(known);
-    expect(await loadSession()).toMatchObject({ status: 'out', name: '' });
+    expect(await loadSession()).toMatchObject({ status: 'out', isLogin: false, userInfo: { name: '' } });
     expect(calls).toEqual([]);
   });
 
@@ -36,7 +36,10 @@ describe('who is signed in', () => {
     ['local storage', (page: FakePage) => void page.storage.set('skygate.signed-in', '1')],
   ])('is asked where the %s hints at someone', async (_where, prepare) => {
     const { loadSession } = await open(known, prepare);
-    expect(await loadSession()).toEqual({ status: 'in', name: '林晓帆', isPhoneBind: false, pkPsndoc: 'p1', waiting: 0 });
+    expect(await loadSession()).toEqual({
+      ...{ status: 'in', isLogin: true, userInfo: { name: '林晓帆' }, isPhoneBind: false, pkPsndoc: 'p1', waiting: 0 },
+      ...{ showLogin: false, applyId: '' },
+    });
     expect(calls).toEqual(['/api/front/system/user/self/name']);
   });
 
@@ -54,13 +57,22 @@ describe('who is signed in', () => {
   });
 });
 
+test('a sign-out leaves what the page shows: the sign-in that is open, and the application that is edited', async () => {
+  const { signedIn, forgetSession, changeSession, $session } = await open(known);
+  changeSession({ showLogin: true, applyId: 'a1' });
+  signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1', waiting: 0 });
+  expect($session.get()).toMatchObject({ isLogin: true, isPhoneBind: true, showLogin: true, applyId: 'a1' });
+  forgetSession();
+  expect($session.get()).toMatchObject({ isLogin: false, pkPsndoc: '', showLogin: true, applyId: 'a1' });
+});
+
 describe('signing out', () => {
   test('forgets the candidate', async () => {
     const { signOut, signedIn, $session, page } = await open(() => Response.json({ code: '200', message: '', data: null }));
     signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1', waiting: 0 });
     await signOut();
     expect(calls).toEqual(['/api/front/system/logout']);
-    expect($session.get()).toMatchObject({ status: 'out', name: '' });
+    expect($session.get()).toMatchObject({ status: 'out', isLogin: false, userInfo: { name: '' } });
     expect(page.storage.size).toBe(0);
   });
 
@@ -94,6 +106,6 @@ describe('signing out', () => {
     );
     signedIn({ name: '林晓帆', isPhoneBind: 'Y', pkPsndoc: 'p1', waiting: 0 });
     await expect(signOut()).rejects.toThrow();
-    expect($session.get()).toMatchObject({ status: 'in', name: '林晓帆' });
+    expect($session.get()).toMatchObject({ status: 'in', isLogin: true, userInfo: { name: '林晓帆' } });
   });
 });
