@@ -1,6 +1,7 @@
 import { onProofRequest } from '#lib/ask-for-proof.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 
+import '../island-scripts.ts';
 import '../language-toggle.ts';
 import '../toast-region.ts';
 import './desk-rail.ts';

@@ -2,7 +2,12 @@ import { pageWords } from '#lib/i18n/page-words.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
 /** Milliseconds that a script may take to arrive (specification: constants). */
-const chunkTimeout = 120_000;
+export const chunkTimeout = 120_000;
+
+/** Tells the reader that a part of the page has not arrived in time, or did not arrive at all. */
+export function tellMissingChunk(isLate: boolean): void {
+  showToast('fault', pageWords()(isLate ? 'errors.timeout' : 'errors.chunk'));
+}
 
 /**
  * Fetches a part of the site that is needed only now. Where it does not arrive in time, or at all, the reader is
@@ -16,8 +21,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>, timeout = c
   try {
     return await Promise.race([load(), late]);
   } catch (error) {
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    showToast('fault', pageWords()(isLate ? 'errors.timeout' : 'errors.chunk'));
+    tellMissingChunk(error instanceof DOMException && error.name === 'TimeoutError');
     return undefined;
   } finally {
     clearTimeout(timer);

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { localePath } from '#lib/paths.ts';
+import { startTestSite, type TestSite } from '#tests/support/browser.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+/** The address of the script of a page's first island. */
+async function islandOf(path: string): Promise<RegExp> {
+  const html = await (await fetch(site.site.url + path)).text();
+  const [, script] = /component-url="([^"]+\.js)"/.exec(html)!;
+  return new RegExp(RegExp.escape(script!));
+}
+
+/** Pages by the way in which Astro loads their island: at once, when idle, without a drawing of the server, and at the desk. */
+const pages = ['/print', '/hotJob', '/resetpassword?code=abcdefgh12345678', '/desk/sign-in'];
+
+test.each(pages)('an island of %s whose script takes two minutes is said to be late', async (path) => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await page.clock.install();
+  await page.route(await islandOf(path), () => {});
+  await visitor.open(path);
+  const alert = page.getByRole('alert').filter({ hasText: translateFor('zh-cn')('errors.timeout') });
+  await page.clock.fastForward(119_000);
+  expect(await alert.count()).toBe(0);
+  await page.clock.fastForward(1_000);
+  await alert.waitFor();
+  await visitor.close();
+});
+
+test.each(pages)('an island of %s whose script does not arrive is said to be missing', async (path) => {
+  const visitor = await site.visit({ locale: 'en-us' });
+  visitor.expectConsoleError(/ERR_FAILED|astro-island/);
+  const address = localePath(path, 'en-us');
+  await visitor.page.route(await islandOf(address), (route) => route.abort());
+  await visitor.open(path);
+  await visitor.page
+    .getByRole('alert')
+    .filter({ hasText: translateFor('en-us')('errors.chunk') })
+    .waitFor();
+  await visitor.close();
+});
