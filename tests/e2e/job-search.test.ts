@@ -35,6 +35,17 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.close();
   });
 
+  test('the title is the route’s own where the type is 6, and that of the list once it is narrowed', async () => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    await visitor.open('/hotJob?jobType=4&type=6');
+    await hydrated(page);
+    expect(await page.title()).toBe(t('common.routes.hotJob'));
+    await page.getByRole('link', { name: t('jobs.list.withClosed') }).click();
+    await expect.poll(() => page.title()).toBe([t('jobs.types.4'), t('jobs.list.title'), t('common.site.name')].join(' · '));
+    await visitor.close();
+  });
+
   test('a visitor narrows the list without leaving the page, and goes back step by step', async () => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;

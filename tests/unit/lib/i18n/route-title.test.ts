@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+
+import { routeTitle } from '#lib/i18n/route-title.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { locales } from '#lib/locale.ts';
+import { pageParameters } from '#lib/page-parameters.ts';
+
+/** Both show one notice. */
+const alike = ['/shownotice', '/noticeDetail'];
+
+test.each(locales)('no two pages have the same route title in %s', (locale) => {
+  const routes = Object.keys(pageParameters).filter((path) => path !== alike[1]);
+  const titles = routes.map((path) => routeTitle(path, translateFor(locale))).filter((title) => title !== undefined);
+  expect(titles.length).toBeGreaterThan(20);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+});
