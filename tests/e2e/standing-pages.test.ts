@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { locales } from '#lib/locale.ts';
+import { localePath } from '#lib/paths.ts';
 import { raiseRevision, refreshRevisions } from '#server/revisions.ts';
 import { expectAccessible, type Size, sizes, startTestSite, type TestSite } from '#tests/support/browser.ts';
 
@@ -10,6 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** Specification, screens: pages outside of the layout. */
+const standalone = [
+  '/resetpassword',
+  '/resetpassword?code=abcdefgh12345678',
+  '/activeaccount?code=abcdefgh12345678',
+  '/print',
+  '/politics',
+  '/anchordisclaimer',
+];
+
 describe.each(locales)('in %s', (locale) => {
   test.each(Object.keys(sizes) as Size[])('the standing pages read well on a %s', async (size) => {
     const visitor = await site.visit({ locale, size });
@@ -18,6 +29,27 @@ describe.each(locales)('in %s', (locale) => {
       await visitor.page.locator('h1').first().waitFor({ state: 'attached' });
       await expectAccessible(visitor.page);
     }
+    await visitor.close();
+  });
+
+  test.each(standalone)('%s stands alone: the logo, the other language and its content, no menu and no footer', async (path) => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    visitor.expectConsoleError(/activeaccount|passwordreset/);
+    await visitor.open(path);
+    await page.locator('main h1').first().waitFor({ state: 'attached' });
+    expect(await page.locator('footer, .bar__menu, #phone-menu, #account-menu, .bar__sign-in, .breadcrumbs').count()).toBe(0);
+    const header = page.locator('.site-header');
+    expect(await header.getByRole('link').evaluateAll((links) => links.map((link) => link.className))).toEqual([
+      'bar__home',
+      'language-toggle',
+    ]);
+    await expectAccessible(page);
+    const [logo, toggle] = await Promise.all(['.bar__home', '.language-toggle'].map((part) => page.locator(part).boundingBox()));
+    expect(toggle!.x - logo!.x).toBeGreaterThan(page.viewportSize()!.width / 2);
+    await page.locator('.language-toggle').click();
+    const other = locale === 'zh-cn' ? 'en-us' : 'zh-cn';
+    await page.waitForURL((url) => url.pathname + url.search === localePath(path, other));
     await visitor.close();
   });
 
