@@ -39,7 +39,7 @@ function Search({ initial, open, now }: Omit<JobSearchProps, 'locale' | 'message
   const [sheet, setSheet] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = status === 'loading';
-  usePageHeading(choices.jobTypes.find(({ key }) => key === filters.jobType)?.value, t('jobs.list.title'));
+  usePageHeading(choices.jobTypes.find(({ key }) => key === filters.jobType)?.value, t('jobs.list.title'), filters);
 
   function follow(event: MouseEvent, target: JobFilters): void {
     if (!isPlainClick(event)) return;
