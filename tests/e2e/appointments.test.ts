@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/locale.ts';
+import { momentInShanghai } from '#lib/rules/moments.ts';
 import { createSession } from '#server/interviews/create-session.ts';
 import { inviteToSession } from '#server/interviews/invite-to-session.ts';
 import { assignTests } from '#server/written-tests/assign-tests.ts';
@@ -25,12 +26,12 @@ async function applyAs(visitor: Visitor): Promise<string> {
   return (await apply(candidate, applicationFor(await openPostingNow(site)))).data.idkey as string;
 }
 
-function askAbout(idkey: string) {
+function askAbout(idkey: string, dueAt = Date.now() + 50 * hour) {
   const sites = [
     { key: 'site-online', places: 30 },
     { key: 'site-qingdao', places: 1 },
   ];
-  return askForIntention(site.site.app, office, { ids: [idkey], dueAt: Date.now() + 50 * hour, note: '', sites });
+  return askForIntention(site.site.app, office, { ids: [idkey], dueAt, note: '', sites });
 }
 
 describe.each(locales)('in %s', (locale) => {
@@ -150,6 +151,37 @@ describe.each(locales)('in %s', (locale) => {
     await visitor.open(`/admissionSlip?applyId=${idkey}`);
     await visitor.page.getByRole('heading', { name: t('appointments.slip.missingTitle') }).waitFor();
     await expectAccessible(visitor.page);
+    await visitor.close();
+  });
+
+  test('a slip whose seat is not given yet says when it comes, and what it waits for', async () => {
+    const visitor = await site.visit({ locale, size: journeySizes[locale] });
+    const { page } = visitor;
+    const idkey = await applyAs(visitor);
+    const dueAt = Date.now() + 50 * hour;
+    const due = momentInShanghai(dueAt, locale);
+    const says = (key: 'missingText' | 'missingAsked' | 'missingUntil' | 'missingOverdue') =>
+      page
+        .locator('.invite')
+        .getByText(t(`appointments.slip.${key}`, { due }))
+        .waitFor();
+    await visitor.open(`/admissionSlip?applyId=${idkey}`);
+    await says('missingText');
+
+    await askAbout(idkey, dueAt);
+    await page.reload();
+    await says('missingAsked');
+    await page.getByText(t('common.news.change')).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: t('appointments.slip.answer') }).click();
+    await page.getByRole('radio', { name: t('enums.attendance.Y'), exact: true }).check();
+    await page.locator('input[value=site-online]').check();
+    await page.getByRole('button', { name: t('appointments.intention.submit'), exact: true }).click();
+    await page.getByText(t('appointments.intention.waitTest')).waitFor();
+    await visitor.open(`/admissionSlip?applyId=${idkey}`);
+    await says('missingUntil');
+    await page.getByRole('link', { name: t('appointments.slip.back') }).waitFor();
+    await expectAccessible(page);
     await visitor.close();
   });
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import type { Task } from '#lib/contract/tasks.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import type { TaskKind } from '#lib/task-states.ts';
 import { paths } from '#lib/paths.ts';
@@ -52,8 +53,8 @@ interface AppointmentProps<Data> {
   kind: TaskKind;
   /** Where a record is read from, for what the address names. */
   pathOf: (named: Named) => string;
-  /** What is said where the server has nothing yet; that nothing is asked, where absent. */
-  missing?: { title: MessageKey; text: MessageKey };
+  /** What is shown where the server has nothing yet; that nothing is asked, where absent. */
+  missing?: (task: Task | null, named: Named) => ReactNode;
   children: (data: Data, loaded: Loaded<Data>, named: Named) => ReactNode;
 }
 
@@ -62,7 +63,7 @@ export function Appointment<Data>({ kind, pathOf, missing, children }: Appointme
   const t = useT();
   const { named, choices } = useApplication(kind);
   const loaded = useRecord<Data>(named && isWhole(named, kind) ? pathOf(named) : null);
-  const { data, absence, reload } = loaded;
+  const { data, absence, task, reload } = loaded;
   if (absence === 'out') return <TaskGate title={t('appointments.frame.signInTitle')} applyId={named?.applyId ?? ''} />;
   if (named && data !== null) return children(data, loaded, named);
   if (absence === 'failed') {
@@ -72,7 +73,8 @@ export function Appointment<Data>({ kind, pathOf, missing, children }: Appointme
       </Invitation>
     );
   }
-  if (absence !== 'loading') return <Nothing {...(absence === 'gone' ? gone : (missing ?? notAsked))} />;
+  if (absence === 'notAsked' && missing && named) return missing(task, named);
+  if (absence !== 'loading') return <Nothing {...(absence === 'gone' ? gone : notAsked)} />;
   if (choices) return choices.length > 0 ? <Pick choices={choices} /> : <Nothing {...notAsked} />;
   return (
     <div className="stack" role="status" aria-label={t('common.loading')}>

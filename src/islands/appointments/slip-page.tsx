@@ -1,13 +1,16 @@
 import { callAddress } from '#lib/client/api-address.ts';
+import type { Task } from '#lib/contract/tasks.ts';
 import type { AdmissionSlip } from '#lib/contract/written-tests.ts';
 import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
-import { spanInShanghai } from '#lib/rules/moments.ts';
+import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
 
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Invitation } from '../ui/invitation.tsx';
 import { Language, useLocale, useT } from '../ui/language.tsx';
+import { WhereNewsGo } from '../ui/where-news-go.tsx';
 import { Words } from '../ui/words.tsx';
 import { Appointment } from './appointment.tsx';
 import { Fact } from './subject.tsx';
@@ -81,7 +84,7 @@ export function SlipPage({ siteName, locale, messages }: PageProps) {
       <Appointment<AdmissionSlip>
         kind="intention"
         pathOf={({ applyId }) => `personal/apply-job/${encodeURIComponent(applyId)}/admission-slip`}
-        missing={{ title: 'appointments.slip.missingTitle', text: 'appointments.slip.missingText' }}
+        missing={(task, { applyId }) => <NoSlip {...{ task, applyId }} />}
       >
         {(slip, _, { applyId }) => (
           <>
@@ -91,6 +94,26 @@ export function SlipPage({ siteName, locale, messages }: PageProps) {
         )}
       </Appointment>
     </Language>
+  );
+}
+
+/** When the slip comes, and what it waits for. */
+function NoSlip({ task, applyId }: { task: Task | null; applyId: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const due = task?.dueAt ? momentInShanghai(Date.parse(task.dueAt), locale) : '';
+  const comes = task?.state === 'asked' ? 'missingAsked' : task?.state === 'overdue' ? 'missingOverdue' : 'missingUntil';
+  return (
+    <Invitation
+      icon="calendar"
+      title={t('appointments.slip.missingTitle')}
+      text={due ? t(`appointments.slip.${comes}`, { due }) : t('appointments.slip.missingText')}
+    >
+      <WhereNewsGo />
+      <a className="button button--primary" href={paths.examinationIntention(locale, { applyId })}>
+        {t(task?.state === 'asked' ? 'appointments.slip.answer' : 'appointments.slip.back')}
+      </a>
+    </Invitation>
   );
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
+import type { Task } from '#lib/contract/tasks.ts';
 import { $identityPassed } from '#lib/stores/identity.ts';
 import { $session } from '#lib/stores/session.ts';
 
@@ -13,6 +14,8 @@ type Absence = 'none' | 'loading' | 'out' | 'gone' | 'notAsked' | 'failed';
 export interface Loaded<Data> {
   data: Data | null;
   absence: Absence;
+  /** What the server says of the task for which there is no data yet. */
+  task: Task | null;
   /** Asks the server again. */
   reload(): void;
   /** Takes up what the server answered to a change. */
@@ -26,6 +29,10 @@ function absenceOf(error: unknown): Absence {
   return error.code === '500003' ? 'notAsked' : 'failed';
 }
 
+function taskOf(error: unknown): Task | null {
+  return error instanceof ApiError ? ((error.data as { task?: Task } | null)?.task ?? null) : null;
+}
+
 /**
  * Reads something of an application once it is known whether somebody is signed in: whoever has passed the identity check
  * may read it too. Null as the path reads nothing. A session that ends later leaves what is shown.
@@ -35,6 +42,7 @@ export function useRecord<Data>(path: string | null): Loaded<Data> {
   const passed = useStore($identityPassed, { ssr: 'initial' });
   const [data, setData] = useState<Data | null>(null);
   const [absence, setAbsence] = useState<Absence>('loading');
+  const [task, setTask] = useState<Task | null>(null);
   const [asked, setAsked] = useState(0);
   const isShown = useRef(false);
   isShown.current = data !== null;
@@ -52,6 +60,7 @@ export function useRecord<Data>(path: string | null): Loaded<Data> {
         if (gone || (isShown.current && absenceOf(error) === 'out')) return;
         setData(null);
         setAbsence(absenceOf(error));
+        setTask(taskOf(error));
       },
     );
     return () => {
@@ -61,5 +70,5 @@ export function useRecord<Data>(path: string | null): Loaded<Data> {
 
   const reload = useCallback(() => setAsked((times) => times + 1), []);
   const isOut = status === 'out' && path === null;
-  return { data, absence: isOut ? 'out' : absence, reload, adopt: setData };
+  return { data, absence: isOut ? 'out' : absence, task, reload, adopt: setData };
 }
