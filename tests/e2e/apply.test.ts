@@ -328,6 +328,45 @@ test('a press before any script is there is shown as heard, and answered once th
   await visitor.close();
 });
 
+test.each(['/hotJobDetail', '/personal'])(
+  'Esc on the receipt leaves %s saying that the application is in, before the list says so',
+  async (path) => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    const t = translateFor('zh-cn');
+    await becomeCandidate(site, visitor);
+    const posting = await postingFor(visitor);
+    const { dialog, button, ...does } = applyDialog(visitor);
+    await does.start();
+    if (path === '/personal') {
+      await page.keyboard.press('Escape');
+      await visitor.open('/personal#finish');
+      await page.getByRole('button', { name: /^去投递/ }).click();
+      await dialog.locator('[name="workPlace"]').waitFor();
+    }
+    await does.choose();
+    await does.next();
+    const listed = Promise.withResolvers<null>();
+    await page.route('**/apply-job/query-all*', async (route) => {
+      await listed.promise;
+      await route.continue();
+    });
+    await does.submit();
+    await does.receipt();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const applied = path === '/personal' ? page.getByRole('link', { name: /^已投递/ }) : button;
+    await expect.poll(() => applied.innerText()).toMatch(path === '/personal' ? /查看进度/ : t('application.action.applied'));
+    listed.resolve(null);
+    await page.waitForLoadState('networkidle');
+    await applied.click();
+    await page.waitForURL(/\/applications#/);
+    await page.locator('.application').waitFor();
+    expect(await page.locator(`[href*="${posting}"]`).count()).toBeGreaterThan(0);
+    await visitor.close();
+  },
+);
+
 test('whoever has to register and fill in a resume first is led back to the posting', async () => {
   const visitor = await site.visit({ size: 'phone' });
   visitor.expectConsoleError(/status of 4\d\d/);

@@ -7,6 +7,7 @@ import { type ApplicationValues, applicationForm } from '#lib/forms/application.
 import { openAccount } from '#lib/open-account.ts';
 import { loadSession } from '#lib/client/session.ts';
 import { ownerHeader } from '#lib/owner-header.ts';
+import { $sent } from '#lib/stores/applications.ts';
 import { $session, forgetSession } from '#lib/stores/session.ts';
 import { forgetWanted } from '#lib/postings/wanted-posting.ts';
 
@@ -71,6 +72,7 @@ export function ApplyFlow({ posting, initial, applyId, onClose }: ApplyFlowProps
     if (answer.isApply === 'Y') return go({ name: 'already', answer });
     dropDraft(person, posting.id);
     forgetWanted(posting.id);
+    $sent.set({ idkey: answer.idkey, pkRegJob: posting.id });
     go({ name: 'received', receipt: answer });
     void loadApplications('all').catch(() => {});
   }

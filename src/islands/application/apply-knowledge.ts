@@ -1,5 +1,5 @@
 import { api } from '#lib/client/api.ts';
-import { $applications, applicationFor, applicationIn } from '#lib/stores/applications.ts';
+import { $applications, $sent, applicationFor, applicationIn } from '#lib/stores/applications.ts';
 import { $session } from '#lib/stores/session.ts';
 
 import { hasDraft } from './draft.ts';
@@ -34,8 +34,9 @@ export async function gatherKnowledge(resumeTypes: Iterable<string>, changed: ()
   };
   await Promise.allSettled([loadApplications('all'), ...[...resumeTypes].map(check)]);
   $applications.listen(changed);
+  $sent.listen(changed);
   return {
-    applicationFor: (posting) => applicationFor($applications.get(), posting),
+    applicationFor: (posting) => applicationFor($applications.get(), posting, $sent.get()),
     applicationIn: (category) => applicationIn($applications.get(), category),
     hasDraft: (posting) => hasDraft(person, posting),
     isComplete: (type) => complete.get(type),

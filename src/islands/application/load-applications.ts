@@ -1,6 +1,6 @@
 import { api } from '#lib/client/api.ts';
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
-import { $applications } from '#lib/stores/applications.ts';
+import { $applications, $sent } from '#lib/stores/applications.ts';
 
 /**
  * Asks for the applications of whoever is signed in.
@@ -9,5 +9,6 @@ import { $applications } from '#lib/stores/applications.ts';
 export async function loadApplications(handles?: 'all'): Promise<readonly ApplicationRecord[]> {
   const records = await api.post<ApplicationRecord[]>('personal/apply-job/query-all', {}, handles ? { handles } : {});
   $applications.set(records);
+  $sent.set(null);
   return records;
 }

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useT } from '#islands/ui/language.tsx';
 import type { Posting } from '#lib/contract/postings.ts';
 import { resumeTypeOfCategory } from '#lib/resume-types.ts';
-import { $applications, applicationFor, applicationIn } from '#lib/stores/applications.ts';
+import { $applications, $sent, applicationFor, applicationIn } from '#lib/stores/applications.ts';
 
 /**
  * The action of a row: without scripts it leads to the posting; with them the page's `apply-button.ts` applies at
@@ -12,7 +12,8 @@ import { $applications, applicationFor, applicationIn } from '#lib/stores/applic
 export function ApplyLink({ posting, href }: { posting: Posting; href: string }) {
   const t = useT();
   const records = useStore($applications, { ssr: 'initial' });
-  const applied = applicationFor(records, posting.pkPublish) !== undefined;
+  const sent = useStore($sent, { ssr: 'initial' });
+  const applied = applicationFor(records, posting.pkPublish, sent) !== undefined;
   const taken = !applied && applicationIn(records, posting.jobType) !== undefined;
   return (
     <a

@@ -1,9 +1,14 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
+import { callAddress } from '#lib/client/api-address.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import type { PostingDetail } from '#lib/contract/postings.ts';
 import type { ResumePreview } from '#lib/contract/resume.ts';
+import { enumKeys, type EnumKey } from '#lib/enums.ts';
+import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { paths } from '#lib/paths.ts';
+import { $applications, $sent, applicationFor } from '#lib/stores/applications.ts';
 
 import { Icon } from '../ui/icon.tsx';
 import { useLocale, useT } from '../ui/language.tsx';
@@ -37,6 +42,49 @@ function useReview(editor: Editor) {
   return { preview, fault };
 }
 
+/** The files that go along, each to be looked at once more, and the way to change them. */
+function AttachedFiles({ editor }: { editor: Editor }) {
+  const t = useT();
+  const attachments = useStore(editor.$attachments);
+  const certificates = useStore(editor.$certificates);
+  const schools = (editor.savers.Edu.values.edus ?? []) as { id: string; school: string; education: EnumKey<'education'> }[];
+  const title = t('resume.section.attachments');
+  const groups = [
+    ...enumKeys.attachmentType.map((type) => ({ name: enumLabel('attachmentType', type, t), files: attachments[type] })),
+    ...schools.map(({ id, school, education }) => ({
+      name: t('resume.files.certificate', { school, education: enumLabel('education', education, t) }),
+      files: certificates.filter(({ eduId }) => eduId === id),
+    })),
+  ].filter(({ files }) => files.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <section className="sheet__section">
+      <div className="sheet__title">
+        <h3>{title}</h3>
+        <a className="no-print" href={hashOf('attachments')}>
+          {t('resume.finish.edit')}
+          <span className="visually-hidden"> {title}</span>
+        </a>
+      </div>
+      <dl className="sheet__facts">
+        {groups.map((group) => (
+          <div key={group.name}>
+            <dt>{group.name}</dt>
+            {group.files.map(({ idkey, name, filePath }) => (
+              <dd key={idkey}>
+                <a href={callAddress(filePath)} target="_blank" rel="noopener">
+                  {name}
+                  <span className="visually-hidden">{t('common.newTab')}</span>
+                </a>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /**
  * Nothing is missing: the one thing to do next, which is to apply (a resume alone is no application), and the whole
  * resume to read through once more, each part with the way to change it. The page's `apply-button.ts` hears the button.
@@ -45,14 +93,21 @@ export function ReadyPanel({ editor, wanted }: ReadyPanelProps) {
   const t = useT();
   const locale = useLocale();
   const { preview, fault } = useReview(editor);
+  const records = useStore($applications);
+  const sent = useStore($sent);
+  const application = wanted && applicationFor(records, wanted.pkPublish, sent);
   return (
     <>
       <div className="resume-ready card">
         <Icon name="plane-takeoff" size={44} />
         <h3>{t('resume.finish.ready')}</h3>
-        <p className="muted">{t('resume.finish.readyText')}</p>
+        {!application && <p className="muted">{t('resume.finish.readyText')}</p>}
         <div className="row">
-          {wanted ? (
+          {wanted && application ? (
+            <a className="button button--large" href={`${paths.applications(locale)}#${application.idkey}`}>
+              {t('resume.wanted.applied', { job: wanted.jobName })}
+            </a>
+          ) : wanted ? (
             <button
               type="button"
               className="button button--primary button--large"
@@ -77,7 +132,11 @@ export function ReadyPanel({ editor, wanted }: ReadyPanelProps) {
       <h3>{t('resume.finish.review')}</h3>
       {fault && <p role="alert">{fault}</p>}
       {!fault && !preview && <Spinner large label={t('resume.page.loading')} />}
-      {preview && <ResumeSheet preview={preview} resumeType={editor.resumeType} editAt={hashOf} />}
+      {preview && (
+        <ResumeSheet preview={preview} resumeType={editor.resumeType} editAt={hashOf}>
+          <AttachedFiles editor={editor} />
+        </ResumeSheet>
+      )}
     </>
   );
 }

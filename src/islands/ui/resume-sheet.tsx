@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { callAddress } from '#lib/client/api-address.ts';
 import type { ResumePreview } from '#lib/contract/resume.ts';
 import type { SectionName } from '#lib/forms/resume/sections.ts';
@@ -26,10 +28,12 @@ interface ResumeSheetProps {
   wholeNumbers?: boolean;
   /** Where a part is edited; absent where the sheet is only read. */
   editAt?: (section: SectionName) => string;
+  /** What stands below the parts. */
+  children?: ReactNode;
 }
 
 /** A resume on paper: who it is with the photo, then every part that holds something. */
-export function ResumeSheet({ preview, resumeType, wholeNumbers = false, editAt }: ResumeSheetProps) {
+export function ResumeSheet({ preview, resumeType, wholeNumbers = false, editAt, children }: ResumeSheetProps) {
   const t = useT();
   const { psndoc } = preview;
   return (
@@ -68,6 +72,7 @@ export function ResumeSheet({ preview, resumeType, wholeNumbers = false, editAt 
           ))}
         </section>
       ))}
+      {children}
     </article>
   );
 }
