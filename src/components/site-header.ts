@@ -3,8 +3,8 @@ import './session-menu.ts';
 
 const header = document.querySelector<HTMLElement>('[data-site-header]');
 
-/** Pixels of scroll after which the header over a hero turns dark. */
-const darkAfter = 48;
+/** Pixels of scroll after which the header over a hero turns dark: before what stands below it comes under it. */
+const darkAfter = 4;
 /** Pixels in one direction before the header reacts, so that a resting finger does not move it. */
 const slack = 8;
 

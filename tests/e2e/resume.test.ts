@@ -112,6 +112,10 @@ describe.each(locales)('in %s', (locale) => {
     await expectAccessible(page);
     await page.locator('.sheet').getByText('林晓云').first().waitFor();
     await expectAccessible(page);
+    for (const name of ['10.jpg', '1.png', '2.png', '3.png']) {
+      const file = page.locator('.sheet').getByRole('link', { name });
+      expect(await file.getAttribute('href')).toContain('/upload/images/');
+    }
     await page
       .locator('.sheet')
       .getByRole('link', { name: `${t('resume.finish.edit')} ${t('resume.section.Edu')}` })
@@ -330,6 +334,59 @@ test('a picture that is too large is made smaller without a word of fault, is up
   await trash.click();
   await dialog.getByRole('button', { name: '删除', exact: true }).click();
   await card.locator('img').waitFor({ state: 'detached' });
+  await visitor.close();
+});
+
+test('the focus is where it was once a photo was cut, was not, or is on its way', async () => {
+  const visitor = await openResume(site, {}, '/personal?resumetype=school#attachments');
+  const { page } = visitor;
+  const t = translateFor('zh-cn');
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await picture('png', 640)) };
+  const focused = () => page.evaluate(() => document.activeElement?.closest('.attachment')?.id);
+  async function choose(type: string) {
+    const input = page.locator(`#attachment-${type} input[type=file]`);
+    await input.focus();
+    await input.setInputFiles(file);
+  }
+  await choose('10');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.cancel') })
+    .click();
+  await expect.poll(focused).toBe('attachment-10');
+
+  const held = Promise.withResolvers<null>();
+  await page.route('**/attachement/*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await choose('10');
+  await page.getByRole('button', { name: t('resume.crop.use') }).click();
+  await page.locator('#attachment-10').getByRole('progressbar').waitFor();
+  await expect.poll(focused).toBe('attachment-10');
+  await choose('3');
+  await page.locator('#attachment-3').getByRole('progressbar').waitFor();
+  expect(await focused()).toBe('attachment-3');
+  held.resolve(null);
+  await page.locator('#attachment-3 img').waitFor();
+  expect(await focused()).toBe('attachment-3');
+  await visitor.close();
+});
+
+test('on a phone the types of resume go away behind the header, never over it', async () => {
+  const visitor = await openResume(site, { size: 'phone' });
+  const { page } = visitor;
+  for (const y of [2, 10, 24, 40, 56]) {
+    await page.evaluate((to) => scrollTo(0, to), y);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
+    const overlap = await page.evaluate(() => {
+      const header = document.querySelector('.site-header')!;
+      const { bottom } = header.getBoundingClientRect();
+      const isUnder = [...document.querySelectorAll('.types .chip')].some((chip) => chip.getBoundingClientRect().top < bottom);
+      return isUnder ? getComputedStyle(header).backgroundColor : 'apart';
+    });
+    expect(['apart', 'rgb(8, 21, 48)']).toContain(overlap);
+  }
   await visitor.close();
 });
 

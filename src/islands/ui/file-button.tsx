@@ -28,11 +28,20 @@ function FileInput({ words, label, disabled, describedBy, icon = 'upload', onCho
     const [file, ...others] = target.files ?? [];
     // The same file can be chosen again after a fault.
     target.value = '';
-    if (file) onChoose(file, ...others);
+    if (file && !disabled) onChoose(file, ...others);
   }
   return (
     <label className="button file-button">
-      <input type="file" disabled={disabled} aria-label={label} aria-describedby={describedBy} onChange={choose} {...rest} />
+      {/* Really disabled it would lose the focus as soon as a file is on its way. */}
+      <input
+        type="file"
+        aria-disabled={disabled}
+        aria-label={label}
+        aria-describedby={describedBy}
+        onClick={(event) => disabled && event.preventDefault()}
+        onChange={choose}
+        {...rest}
+      />
       <Icon name={icon} size={20} />
       <span aria-hidden="true">{words}</span>
     </label>
