@@ -15,13 +15,17 @@ export function tellMissingChunk(isLate: boolean): void {
  */
 export async function loadChunk<Module>(load: () => Promise<Module>, timeout = chunkTimeout): Promise<Module | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLate = false;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('chunk', 'TimeoutError')), timeout);
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(new Error('late'));
+    }, timeout);
   });
   try {
     return await Promise.race([load(), late]);
-  } catch (error) {
-    tellMissingChunk(error instanceof DOMException && error.name === 'TimeoutError');
+  } catch {
+    tellMissingChunk(isLate);
     return undefined;
   } finally {
     clearTimeout(timer);
