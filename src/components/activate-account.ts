@@ -83,7 +83,7 @@ async function activate(): Promise<void> {
 document.querySelector('[data-activate-again]')?.addEventListener('click', () => void activate());
 void activate();
 $session.listen(({ status, showLogin }, before) => {
-  if (showLogin !== before.showLogin) return;
+  if (before && showLogin !== before.showLogin) return;
   paint();
   if (status === 'in') void offerWayBack();
 });
