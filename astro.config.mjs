@@ -49,7 +49,7 @@ export default defineConfig({
       ),
       client: bundled(
         { entryFileNames: scriptName, chunkFileNames: scriptName },
-        { name: 'site', test: /SiteLayout\.astro\?astro&type=script|\/wanted-posting\.ts$/ },
+        { name: 'site', test: /SiteLayout\.astro\?astro&type=script|\/(?:server-clock|wanted-posting)\.ts$/ },
         { name: 'postings', test: /\/(?:unit-buttons|apply-button)\.ts$/ },
         { name: 'identity', test: /\/lib\/(?:stores\/identity|open-identity)\.ts$/ },
         { name: 'resume-types', test: /\/lib\/(?:education-levels|resume-types)\.ts$/ },

@@ -10,19 +10,13 @@ import { showToast } from '#lib/stores/toasts.ts';
 /** Milliseconds between signing out and leaving (specification: constants). */
 const leaveAfter = 1000;
 
-onAccountRequest(async (view, options) => {
-  await loadChunk(async () => {
-    const account = await import('#islands/account/open.tsx');
-    await account.openAccount(view, options);
-  });
-});
+onAccountRequest((view, options) =>
+  loadChunk(() => import('#islands/account/open.tsx').then((account) => account.openAccount(view, options))),
+);
 
-onIdentityRequest(async (options) => {
-  await loadChunk(async () => {
-    const identity = await import('#islands/account/open-identity.tsx');
-    await identity.openIdentity(options);
-  });
-});
+onIdentityRequest((options) =>
+  loadChunk(() => import('#islands/account/open-identity.tsx').then((identity) => identity.openIdentity(options))),
+);
 
 /** How many things wait, beside the name and in the menu behind it; nothing where none does. */
 function showWaiting(waiting: number): void {

@@ -28,17 +28,15 @@ function leaveLater(item: HTMLElement, toast: Toast): void {
 }
 
 function draw(toast: Toast): HTMLElement {
-  const item = document.createElement('div');
-  item.className = `toast toast--${toast.tone}`;
-  item.setAttribute('role', toast.tone === 'fault' ? 'alert' : 'status');
-  const text = document.createElement('p');
-  text.textContent = toast.text;
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.className = 'icon-button toast__close';
-  close.setAttribute('aria-label', pageWords()('common.close'));
+  const item = Object.assign(document.createElement('div'), {
+    className: `toast toast--${toast.tone}`,
+    role: toast.tone === 'fault' ? 'alert' : 'status',
+    innerHTML: '<p></p><button type="button" class="icon-button toast__close"></button>',
+  });
+  item.firstElementChild!.textContent = toast.text;
+  const close = item.lastElementChild!;
+  close.ariaLabel = pageWords()('common.close');
   close.addEventListener('click', () => dismissToast(toast.id));
-  item.append(text, close);
   leaveLater(item, toast);
   return item;
 }

@@ -1,9 +1,10 @@
 /** Shows the whole of a text marked `data-truncate` while it is pointed at or focused, but only where it was cut. */
-const tooltip = document.createElement('div');
-tooltip.className = 'tooltip no-print';
-tooltip.id = 'truncated-text';
-tooltip.popover = 'manual';
-tooltip.setAttribute('role', 'tooltip');
+const tooltip = Object.assign(document.createElement('div'), {
+  className: 'tooltip no-print',
+  id: 'truncated-text',
+  popover: 'manual',
+  role: 'tooltip',
+});
 
 /** Pixels between a text and its tooltip, and from the edges of the window. */
 const gap = 8;
