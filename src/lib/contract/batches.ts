@@ -50,6 +50,11 @@ const Letter = z.object({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestText), storable, variables),
 });
 
+/** In each language, or in one where all readers have it. */
+const Letters = z
+  .object({ 'zh-cn': z.nullish(Letter), 'en-us': z.nullish(Letter) })
+  .check(z.refine((letters) => locales.some((locale) => letters[locale]), { params: { rule: 'required' } }));
+
 const WindowSections = z.array(z.enum(windowSections)).check(z.minLength(1));
 const TestSites = z
   .array(z.object({ key: Id, places: z.int().check(z.minimum(1), z.maximum(1_000_000)) }))
@@ -95,7 +100,8 @@ export const BatchAction = z.discriminatedUnion('kind', [
     /** Whether candidates choose a slot themselves when they reply. */
     choose: z.nullish(Flag),
   }),
-  z.object({ kind: z.literal('message'), letters: z.object({ 'zh-cn': Letter, 'en-us': Letter }) }),
+  /** In the languages of its readers: the preview refuses it where one of them reads another. */
+  z.object({ kind: z.literal('message'), letters: Letters }),
 ]);
 export type BatchAction = z.output<typeof BatchAction>;
 

@@ -26,7 +26,7 @@ const mail = ['mail'] as const;
 const sms = ['sms'] as const;
 const code = (name: string): Purpose => ({ words: `code.${name}`, channels: sms, variables: ['code'], required: ['code'] });
 const places = ['home', 'reset'];
-const about = ['name', 'job', 'receiptNo', 'link'];
+const about = ['name', 'job', 'receiptNo', 'link'] as const;
 const news = (name: string, more: readonly string[] = []): Purpose => ({
   words: `application.${name}`,
   channels: both,
@@ -200,7 +200,7 @@ function faultsOfVariables(path: string, text: string, known: readonly string[])
 }
 
 /** What a letter of the office's own may name: what is known of every application. */
-const letterVariables: readonly string[] = ['site', ...about];
+export const letterVariables = ['site', ...about] as const;
 
 /** What is wrong with the variables in a letter of the office's own. */
 export function faultsOfLetter(text: string): Fault[] {

@@ -18,7 +18,7 @@ import { mustBeDueLater, releaseMoment } from './release-moment.ts';
 import { sealAction } from './sealed-action.ts';
 import { sortOutAction } from './sort-out.ts';
 import { insertPreview } from './store-previews.ts';
-import { writeLetters } from './write-letters.ts';
+import { mustReachReaders, writeLetters } from './write-letters.ts';
 
 /** Milliseconds for which a preview can be confirmed. */
 const lasts = 30 * 60_000;
@@ -119,6 +119,11 @@ export async function previewBatch(app: App, actor: BatchActor, asked: Asked<Bat
     : await forecastAsk(app, actor, asked as Asked<AskAction>);
   const { rows, refused, moves } = forecast;
   const contacts = await contactsOf(app.db, rows);
+  const readers = rows.flatMap(({ accountId }) => {
+    const contact = contacts.get(accountId);
+    return contact && isReachable(contact) ? [contact.locale] : [];
+  });
+  if (action.kind === 'message') mustReachReaders(action.letters, readers);
   const unreachable = rows.filter(({ accountId }) => !isReachable(contacts.get(accountId)));
   const samples = await forecast.samples(contacts);
   const previewToken = newToken();

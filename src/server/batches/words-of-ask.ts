@@ -8,6 +8,6 @@ export function wordsOfAsk(app: App, { id, sealedAction }: { id: string; sealedA
   const { action } = openAction<AskAction>(app, id, sealedAction);
   if (action.kind !== 'message') return ('reason' in action && action.reason) || action.note || '';
   return Object.values(action.letters)
-    .map(({ subject, text }) => `${subject}\n${text}`)
+    .flatMap((letter) => (letter ? [`${letter.subject}\n${letter.text}`] : []))
     .join('\n\n');
 }

@@ -1,18 +1,37 @@
 import type { BatchAction } from '#lib/contract/batches.ts';
 import { filledIn } from '#lib/forms/message-templates.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { inLocale } from '#lib/locale.ts';
+import { inLocale, type Locale, locales } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
 import { findContacts } from '#server/accounts/find-contact.ts';
 import type { App } from '#server/app.ts';
 import type { OfficeRow } from '#server/applications/office.ts';
 import type { Db } from '#server/db/database.ts';
+import { invalid } from '#server/errors.ts';
 import type { Lane } from '#server/messages/message.ts';
 import { queueMessages } from '#server/messages/queue-message.ts';
 import { readPostings } from '#server/postings/posting.ts';
 
 /** What the office writes, in each language. */
 export type Letters = Extract<BatchAction, { kind: 'message' }>['letters'];
+
+/** The letter of a language; another one where the reader has changed the language since the letters were written. */
+function letterFor(letters: Letters, locale: Locale) {
+  const letter = letters[locale] ?? locales.map((other) => letters[other]).find(Boolean);
+  if (!letter) throw new Error('a message in no language');
+  return letter;
+}
+
+/** @throws AppError 400 where there are readers of a language in which nothing is written */
+export function mustReachReaders(letters: Letters, readers: readonly Locale[]): void {
+  const faults = locales.flatMap((locale) => {
+    const count = readers.filter((one) => one === locale).length;
+    return count === 0 || letters[locale]
+      ? []
+      : [{ path: `action.letters.${locale}.text`, rule: 'letterNeeded', params: { count } }];
+  });
+  if (faults.length > 0) throw invalid(...faults);
+}
 
 interface Extent {
   lane: Lane;
@@ -45,8 +64,9 @@ export async function writeLetters(
     const link = app.settings.publicUrl + paths.applications(locale);
     const job = inLocale(posting.name, locale);
     const named = { site: t('common.site.name'), name: contact.name, job, receiptNo: row.receiptNo, link };
-    const subject = filledIn(letters[locale].subject, named);
-    const values = { ...named, text: filledIn(letters[locale].text, named) };
+    const letter = letterFor(letters, locale);
+    const subject = filledIn(letter.subject, named);
+    const values = { ...named, text: filledIn(letter.text, named) };
     const isMail = contact.email !== null;
     const message = {
       channel: isMail ? ('mail' as const) : ('sms' as const),

@@ -157,6 +157,30 @@ describe('a preview', () => {
     ]);
   });
 
+  test('takes a letter in one language where all its readers have it, and asks for the other where somebody reads that', async () => {
+    const chinese = await applied(site);
+    const english = await applied(site);
+    const turned = site.app.db.updateTable('accounts').set({ locale: 'en-us' });
+    await turned.where('phone', '=', `+86${english.candidate.phone}`).execute();
+    const letter = { subject: 'Talk', text: 'On Friday, {{receiptNo}}' };
+    const write = (ids: string[], letters: object) => preview(recruiter, ids, { kind: 'message', letters });
+    const both = [chinese.idkey, english.idkey];
+    expect((await write([english.idkey], { 'en-us': letter })).data).toMatchObject({ ok: 1, samples: [{ locale: 'en-us' }] });
+    expect(faultsOf(await write(both, { 'en-us': letter }))).toEqual(['action.letters.zh-cn.text letterNeeded']);
+    expect(faultsOf(await write([english.idkey], { 'zh-cn': letter, 'en-us': null }))).toEqual([
+      'action.letters.en-us.text letterNeeded',
+    ]);
+    expect(faultsOf(await write(both, {}))).toEqual(['action.letters required']);
+    expect((await write(both, { 'zh-cn': letter, 'en-us': letter })).data).toMatchObject({ ok: 2 });
+
+    const { batchId } = await batch(recruiter, [chinese.idkey], { kind: 'message', letters: { 'zh-cn': letter } });
+    await turned.where('phone', '=', `+86${chinese.candidate.phone}`).execute();
+    expect((await lead.post(`batches/${batchId}/release`)).code).toBe('200');
+    const { list } = (await lead.get(`batches/${batchId}`)).data;
+    expect(list).toMatchObject([{ state: 'released', message: expect.stringMatching(/waiting|sent/) }]);
+    expect((await lead.get(`batches/${batchId}`)).data.words).toBe('Talk\nOn Friday, {{receiptNo}}');
+  });
+
   test('asks at once for the reason that a decision needs, and takes an entry of the list or words', async () => {
     const { idkey } = await applied(site);
     const faults = async (action: Record<string, unknown>) => faultsOf(await preview(lead, [idkey], action));

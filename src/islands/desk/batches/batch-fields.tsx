@@ -7,14 +7,14 @@ import { enumKeys } from '#lib/enums.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import { windowSections } from '#lib/forms/resume/window-sections.ts';
 import { enumLabel } from '#lib/i18n/enum-options.ts';
-import { locales } from '#lib/locale.ts';
 import { seatRules } from '#lib/session-kinds.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { type BatchValues, ownWords } from './batch-target.ts';
-import { Choice, Line, MomentLine, Words } from '../ui/form-parts.tsx';
+import { Choice, MomentLine, Words } from '../ui/form-parts.tsx';
+import { Letters } from './letters.tsx';
 
-interface Props {
+export interface BatchFieldsProps {
   kind: BatchKind;
   values: BatchValues;
   choices: BatchChoices;
@@ -24,7 +24,7 @@ interface Props {
 
 const notSteps: readonly string[] = ['rejected', 'withdrawn'];
 
-function Steps({ kind, values, onChange, faultOf }: Props) {
+function Steps({ kind, values, onChange, faultOf }: BatchFieldsProps) {
   const t = useT();
   const isAhead = kind === 'advance';
   const steps = enumKeys.applyStatus.filter((status) => !notSteps.includes(status) && !(isAhead && status === 'submitted'));
@@ -45,7 +45,7 @@ function Steps({ kind, values, onChange, faultOf }: Props) {
   );
 }
 
-function Reason({ kind, values, choices, onChange, faultOf }: Props) {
+function Reason({ kind, values, choices, onChange, faultOf }: BatchFieldsProps) {
   const t = useT();
   const isListed = kind === 'reject';
   const own = (
@@ -91,7 +91,7 @@ function Reason({ kind, values, choices, onChange, faultOf }: Props) {
   );
 }
 
-function DecisionFields(props: Props) {
+function DecisionFields(props: BatchFieldsProps) {
   const t = useT();
   const { kind, values, onChange, faultOf } = props;
   const mayOverride = mayDoOneOf(useStore($staff), ['applications.override']);
@@ -124,7 +124,7 @@ function DecisionFields(props: Props) {
   );
 }
 
-function MaterialType({ values, onChange, faultOf }: Props) {
+function MaterialType({ values, onChange, faultOf }: BatchFieldsProps) {
   const t = useT();
   return (
     <Choice
@@ -152,7 +152,7 @@ function MaterialType({ values, onChange, faultOf }: Props) {
   );
 }
 
-function Sites({ values, choices, onChange, faultOf }: Props) {
+function Sites({ values, choices, onChange, faultOf }: BatchFieldsProps) {
   const t = useT();
   const fault = faultOf('sites');
   return (
@@ -174,7 +174,7 @@ function Sites({ values, choices, onChange, faultOf }: Props) {
   );
 }
 
-function Sections({ values, onChange, faultOf }: Props) {
+function Sections({ values, onChange, faultOf }: BatchFieldsProps) {
   const t = useT();
   const fault = faultOf('sections');
   return (
@@ -203,28 +203,7 @@ function Sections({ values, onChange, faultOf }: Props) {
   );
 }
 
-function Letters({ values, onChange, faultOf }: Props) {
-  const t = useT();
-  return locales.map((locale) => (
-    <fieldset key={locale} className="field field--wide desk-letter" lang={locale === 'zh-cn' ? 'zh-CN' : 'en-US'}>
-      <legend className="field__label">{t(`desk-batches.language.${locale}`)}</legend>
-      <Line
-        label={t('desk-batches.form.subject')}
-        value={values.letters[locale].subject}
-        fault={faultOf(`letters.${locale}.subject`)}
-        onChange={(subject) => onChange({ letters: { ...values.letters, [locale]: { ...values.letters[locale], subject } } })}
-      />
-      <Words
-        label={t('desk-batches.form.text')}
-        value={values.letters[locale].text}
-        fault={faultOf(`letters.${locale}.text`)}
-        onChange={(text) => onChange({ letters: { ...values.letters, [locale]: { ...values.letters[locale], text } } })}
-      />
-    </fieldset>
-  ));
-}
-
-function Session({ values, choices, onChange, faultOf }: Props) {
+function Session({ values, choices, onChange, faultOf }: BatchFieldsProps) {
   const t = useT();
   return (
     <>
@@ -264,7 +243,7 @@ function Session({ values, choices, onChange, faultOf }: Props) {
   );
 }
 
-function AskFields(props: Props) {
+function AskFields(props: BatchFieldsProps) {
   const t = useT();
   const { kind, values, onChange, faultOf } = props;
   return (
@@ -296,7 +275,7 @@ function AskFields(props: Props) {
 }
 
 /** The fields of a batch of one kind, and when it is released. */
-export function BatchFields(props: Props) {
+export function BatchFields(props: BatchFieldsProps) {
   const t = useT();
   const { kind, values, choices, onChange, faultOf } = props;
   return (

@@ -7,6 +7,12 @@ function reasonOf({ reason, ownReason }: BatchValues): string {
   return reason === ownWords || reason === '' ? ownReason : reason;
 }
 
+/** The letters in which something is written; both where nothing is, so that it is said what is missing. */
+function written(letters: BatchValues['letters']): Partial<BatchValues['letters']> {
+  const some = Object.entries(letters).filter(([, { subject, text }]) => (subject + text).trim() !== '');
+  return some.length === 0 ? letters : Object.fromEntries(some);
+}
+
 function actionOf(kind: BatchKind, values: BatchValues): object {
   const { words, note, again, sections, sessionId, letters, type, override, to } = values;
   const ask = { dueAt: instantIn(values.dueAt), note };
@@ -35,7 +41,7 @@ function actionOf(kind: BatchKind, values: BatchValues): object {
     case 'session':
       return { kind, ...ask, sessionId, rule: values.rule, choose: values.choose ? 'Y' : 'N' };
     case 'message':
-      return { kind, letters };
+      return { kind, letters: written(letters) };
   }
 }
 

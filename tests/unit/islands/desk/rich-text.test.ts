@@ -2,10 +2,14 @@ import { fileURLToPath } from 'node:url';
 
 import { Window } from 'happy-dom';
 import { DOMParser } from 'prosemirror-model';
+import { type Command, EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { describe, expect, test } from 'vitest';
 
+import { insertTable, nextCell } from '#islands/desk/ui/rich/commands.ts';
 import { richSchema } from '#islands/desk/ui/rich/schema.ts';
 import { toHtml } from '#islands/desk/ui/rich/to-html.ts';
+import { withoutStyles } from '#islands/desk/ui/rich/without-styles.ts';
 import { contentElements } from '#lib/content-elements.ts';
 import { readDemoContent } from '#server/content/demo-files.ts';
 import { sanitiseHtml } from '#server/content/sanitise.ts';
@@ -67,4 +71,36 @@ test.each([
 ])('what is pasted loses what may not stand: %s', (_, pasted, kept) => {
   expect(edited(pasted)).toBe(kept);
   expect(sanitiseHtml(kept)).toBe(kept);
+});
+
+test.each([
+  ['<p style="color:red">a</p>', '<p>a</p>'],
+  ['<td width=4 style=\'mso: "x"\' class=y>a</td>', '<td width=4 class=y>a</td>'],
+  ['<style>p { color: red }</style><p STYLE = red onclick=x>a</p>', '<p>a</p>'],
+  ['<a href="/x?style=1" title="a > b" style="top:0">a style="b"</a>', '<a href="/x?style=1" title="a > b">a style="b"</a>'],
+])('what is pasted has no styles before it is parsed: %s', (pasted, kept) => {
+  expect(withoutStyles(pasted)).toBe(kept);
+});
+
+test('a new table has the cursor in its first cell, and Tab at its end adds a row and goes there', () => {
+  document.body.innerHTML = '';
+  let state = EditorState.create({ doc: DOMParser.fromSchema(richSchema).parse(document.body as unknown as Node) });
+  const view = {
+    get state() {
+      return state;
+    },
+  } as EditorView;
+  const run = (command: Command) => command(state, (tr) => void (state = state.apply(tr)), view);
+  const type = (text: string) => void (state = state.apply(state.tr.insertText(text)));
+  expect(run(nextCell)).toBe(false);
+  run(insertTable);
+  for (let cell = 1; cell <= 9; cell += 1) {
+    type(String(cell));
+    expect(run(nextCell)).toBe(true);
+  }
+  type('10');
+  expect(toHtml(state.doc)).toBe(
+    '<table><thead><tr><th>1</th><th>2</th><th>3</th></tr></thead><tbody><tr><td>4</td><td>5</td><td>6</td></tr>' +
+      '<tr><td>7</td><td>8</td><td>9</td></tr><tr><td>10</td><td></td><td></td></tr></tbody></table><p></p>',
+  );
 });

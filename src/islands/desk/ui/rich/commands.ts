@@ -1,14 +1,15 @@
 import { setBlockType, toggleMark, wrapIn, lift, chainCommands, exitCode } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
-import type { Attrs, NodeType } from 'prosemirror-model';
+import type { Attrs, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
-import type { Command, EditorState } from 'prosemirror-state';
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import {
   addColumnAfter,
   addRowAfter,
   deleteColumn,
   deleteRow,
   deleteTable,
+  goToNextCell,
   isInTable,
   mergeCells,
   splitCell,
@@ -54,11 +55,35 @@ function insert(make: () => ReturnType<NodeType['createAndFill']>): Command {
   };
 }
 
-const table = insert(() => {
+function newTable(): Node {
   const cell = (type: NodeType) => type.createAndFill()!;
   const row = (type: NodeType) => nodes.table_row!.create(null, [cell(type), cell(type), cell(type)]);
   return nodes.table!.create(null, [row(nodes.table_header!), row(nodes.table_cell!), row(nodes.table_cell!)]);
-});
+}
+
+/** Puts a table in the place of the selection and the cursor into its first cell; there is always a line behind it. */
+export const insertTable: Command = (state, dispatch) => {
+  const made = newTable();
+  const tr = state.tr.replaceSelectionWith(made);
+  let at = -1;
+  tr.doc.descendants((node, position) => {
+    if (node === made) at = position;
+    return at < 0;
+  });
+  if (at < 0) return false;
+  const end = at + made.nodeSize;
+  if (!tr.doc.resolve(end).nodeAfter) tr.insert(end, nodes.paragraph!.create());
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView());
+  return true;
+};
+
+/** Goes to the next cell; from the last one to a new row. */
+export const nextCell: Command = (state, dispatch, view) => {
+  if (goToNextCell(1)(state, dispatch)) return true;
+  if (!isInTable(state)) return false;
+  if (dispatch && addRowAfter(state, dispatch) && view) goToNextCell(1)(view.state, dispatch);
+  return true;
+};
 
 /** Puts a picture with room for a caption in the place of the selection. */
 export function insertPicture(attrs: Attrs): Command {
@@ -121,7 +146,7 @@ export const tools: readonly Tool[] = [
   { name: 'numbers', sign: '1.', run: list('ordered_list'), isOn: (state) => isWithin(state, nodes.ordered_list!) },
   { name: 'quote', sign: '❝', run: quote, isOn: (state) => isWithin(state, nodes.blockquote!) },
   { name: 'rule', sign: '—', run: insert(() => nodes.horizontal_rule!.create()) },
-  { name: 'table', sign: '▦', run: table },
+  { name: 'table', sign: '▦', run: insertTable },
   { name: 'undo', sign: '↶', run: undo },
   { name: 'redo', sign: '↷', run: redo },
 ];
@@ -140,7 +165,7 @@ export const tableTools = [
 
 export { isInTable };
 
-/** Keys of the editor beside the usual ones; Tab leaves it, and goes from cell to cell within a table. */
+/** Keys of the editor beside the usual ones; Tab leaves it, and goes from cell to cell within a table, to whose end it adds a row. */
 export const keys: Record<string, Command> = {
   'Mod-z': undo,
   'Mod-y': redo,
@@ -152,4 +177,6 @@ export const keys: Record<string, Command> = {
   'Mod-[': liftListItem(nodes.list_item!),
   Enter: splitListItem(nodes.list_item!),
   'Shift-Enter': breakLine,
+  Tab: nextCell,
+  'Shift-Tab': goToNextCell(-1),
 };

@@ -3,7 +3,7 @@ import { history } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { DOMParser } from 'prosemirror-model';
 import { type Command, EditorState } from 'prosemirror-state';
-import { goToNextCell, tableEditing } from 'prosemirror-tables';
+import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
@@ -13,6 +13,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { richSchema } from './schema.ts';
 import { toHtml } from './to-html.ts';
 import { Toolbar } from './toolbar.tsx';
+import { withoutStyles } from './without-styles.ts';
 
 interface Props {
   /** Of the text itself: its label and its faults point at it. */
@@ -38,13 +39,7 @@ function parsed(html: string) {
 function begin(html: string): EditorState {
   return EditorState.create({
     doc: parsed(html),
-    plugins: [
-      history(),
-      keymap(keys),
-      keymap({ Tab: goToNextCell(1), 'Shift-Tab': goToNextCell(-1) }),
-      keymap(baseKeymap),
-      tableEditing(),
-    ],
+    plugins: [history(), keymap(keys), keymap(baseKeymap), tableEditing()],
   });
 }
 
@@ -65,6 +60,7 @@ export function RichText({ id, label, describedBy, isInvalid, lang, initial, onC
   useLayoutEffect(() => {
     const editor = new EditorView(place.current, {
       state: first.current,
+      transformPastedHTML: withoutStyles,
       dispatchTransaction(transaction) {
         const next = editor.state.apply(transaction);
         editor.updateState(next);

@@ -1,0 +1,54 @@
+import { useT } from '#islands/ui/language.tsx';
+import { letterVariables } from '#lib/forms/message-templates.ts';
+import { locales } from '#lib/locale.ts';
+
+import { Line, Words } from '../ui/form-parts.tsx';
+import type { BatchFieldsProps } from './batch-fields.tsx';
+
+/** A message in the languages of its readers; one will do where all of them read it. Beside it what it may name. */
+export function Letters({ values, onChange, faultOf }: Pick<BatchFieldsProps, 'values' | 'onChange' | 'faultOf'>) {
+  const t = useT();
+  const { letters } = values;
+  return (
+    <>
+      <p className="field--wide muted small">{t('desk-batches.form.lettersHint')}</p>
+      <aside className="field--wide desk-variables" aria-labelledby="letter-variables">
+        <p id="letter-variables" className="field__label">
+          {t('desk-batches.form.variables')}
+        </p>
+        <dl>
+          {letterVariables.map((name) => (
+            <div key={name}>
+              <dt>
+                <code>{`{{${name}}}`}</code>
+              </dt>
+              <dd>{t(`desk-batches.variables.${name}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </aside>
+      {locales.map((locale) => {
+        const change = (part: Partial<(typeof letters)[typeof locale]>) =>
+          onChange({ letters: { ...letters, [locale]: { ...letters[locale], ...part } } });
+        return (
+          <fieldset key={locale} className="field field--wide desk-letter" lang={locale === 'zh-cn' ? 'zh-CN' : 'en-US'}>
+            <legend className="field__label">{t(`desk-batches.language.${locale}`)}</legend>
+            <Line
+              label={t('desk-batches.form.subject')}
+              value={letters[locale].subject}
+              fault={faultOf(`letters.${locale}.subject`)}
+              onChange={(subject) => change({ subject })}
+            />
+            <Words
+              label={t('desk-batches.form.text')}
+              rows={6}
+              value={letters[locale].text}
+              fault={faultOf(`letters.${locale}.text`)}
+              onChange={(text) => change({ text })}
+            />
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}
