@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
-import { drawn, startTestSite, type TestSite } from '#tests/support/browser.ts';
+import { drawn, expectAccessible, startTestSite, type TestSite } from '#tests/support/browser.ts';
 import { clientOf } from '#tests/support/candidate-visitor.ts';
 import { dayFrom } from '#tests/support/postings.ts';
 import { picture } from '#tests/support/resumes.ts';
@@ -21,9 +21,9 @@ afterAll(() => site.close());
 const t = translateFor('zh-cn');
 
 /** A candidate who handed in a picture as proof of no criminal record. */
-async function handedIn(name: string) {
+async function handedIn(name: string, asked: Parameters<typeof ask>[2] = {}) {
   const person = await applied(office, { publishDate: dayFrom(office, -5), endDate: dayFrom(office, 20) });
-  await ask(office, [person.idkey]);
+  await ask(office, [person.idkey], asked);
   await person.candidate.upload(`personal/apply-job/${person.idkey}/material/noCrime`, { name, bytes: await picture() });
   site.clock.advance(1000);
   return person;
@@ -76,5 +76,44 @@ test('a key that is held down accepts one material, and none is accepted by a ke
   await page.getByRole('button', { name: t('desk-batches.readyName.blurred') }).click();
   await page.getByRole('button', { name: t('desk-batches.check.reject') }).click();
   await expect.poll(() => states(checker)).toEqual(['accepted', 'received', 'rejected']);
+  await visitor.close();
+});
+
+test.each([
+  { width: 1440, height: 900 },
+  { width: 900, height: 700 },
+])('after a check the buttons stand where they stood, whoever comes next, at %o', async (viewport) => {
+  await handedIn('plain.jpg');
+  await handedIn('noted.jpg', { note: '请上传近三个月内由户籍所在地派出所开具的证明原件，须加盖公章。'.repeat(4) });
+  await handedIn('plain again.jpg');
+  const visitor = await site.visit({ size: viewport });
+  const { page } = visitor;
+  await signInAtDesk(page, site, { role: 'checker' });
+  await visitor.open('/desk/checks');
+  const accept = page.getByRole('button', { name: t('desk-batches.check.accept'), exact: true });
+  const reject = page.getByRole('button', { name: t('desk-batches.check.reject') });
+  const boxes = async () => [await accept.boundingBox(), await reject.boundingBox()];
+  const shown = async (name: string) => {
+    await page.getByRole('img', { name, exact: true }).waitFor();
+    await expect.poll(() => accept.isEnabled()).toBe(true);
+    await drawn(page);
+  };
+  const queue = page.getByRole('navigation', { name: t('desk-batches.check.queue') }).getByRole('button');
+  await queue.nth(2).waitFor();
+  const ours = (await queue.count()) - 3;
+  await queue.nth(ours).click();
+  await shown('plain.jpg');
+  const before = await boxes();
+  await accept.click();
+  await shown('noted.jpg');
+  expect(await boxes()).toEqual(before);
+  await accept.click();
+  await shown('plain again.jpg');
+  expect(await boxes()).toEqual(before);
+
+  await page.keyboard.press('+');
+  await page.locator('[data-zoom="150"]').waitFor();
+  await expectAccessible(page);
+  await accept.click();
   await visitor.close();
 });

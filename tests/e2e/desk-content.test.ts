@@ -177,6 +177,40 @@ test('two editors of one notice: what one of them changed is merged, what both c
   await editor.close();
 });
 
+test('a new table is written from its first cell on, Tab at its end adds a row, and what is pasted brings no styles and no errors', async () => {
+  const editor = await editorAt('zh-cn');
+  const { page, t, api } = editor;
+  const { data } = await api.get('/api/staff/introductions');
+  await editor.open(`/desk/content/introductions/${data.list[0].id}`);
+  const text = editor.field('desk-content.fields.content', 'zh');
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page
+    .getByRole('button', { name: t('desk-content.rich.table'), exact: true })
+    .first()
+    .click();
+  const words = ['机型', '基地', '人数', 'A320', '云帆', '12', 'A350', '南港', '8', 'B787'];
+  for (const [index, word] of words.entries()) {
+    await page.keyboard.insertText(word);
+    if (index < words.length - 1) await page.keyboard.press('Tab');
+  }
+  const table = text.locator('table').last();
+  expect(await table.locator('th, td').allTextContents()).toEqual([...words, '', '']);
+  expect(await table.locator('tr').count()).toBe(4);
+
+  await page.keyboard.press('Tab');
+  await text.evaluate((place) => {
+    const clipboardData = new DataTransfer();
+    const html = '<style>b { color: red }</style><b style="color:#c00;mso-bidi-font-weight:normal" onclick="x()">北城</b>';
+    clipboardData.setData('text/html', html);
+    place.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await table.locator('strong', { hasText: '北城' }).waitFor();
+  expect(await text.locator('[style*="color"]').count()).toBe(0);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await editor.close();
+});
+
 test('a picture in a text needs words for whoever cannot see it, and is then on the site', async () => {
   const editor = await editorAt('zh-cn');
   const { page, t, api, press } = editor;

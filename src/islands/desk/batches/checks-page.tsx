@@ -63,6 +63,11 @@ function Checks() {
   const check = list[at];
   const left = (data?.total ?? 0) - (data?.list.length ?? 0) + list.length;
 
+  /** Where page and buttons stand side by side, nothing moves under the reader's pointer. */
+  function focusHeading() {
+    heading.current?.focus({ preventScroll: matchMedia('(width > 48rem)').matches });
+  }
+
   function choose(index: number) {
     const next = list[index];
     if (next) setChosen(keyOf(next));
@@ -77,14 +82,14 @@ function Checks() {
     setAgain(null);
     setChosen(next ? keyOf(next) : null);
     if (list.length <= 1) reload();
-    heading.current?.focus();
+    focusHeading();
   }
 
   function lookAgain(check: Check) {
     setLast(null);
     setAgain(check);
     setChosen(keyOf(check));
-    heading.current?.focus();
+    focusHeading();
   }
 
   const keys = useRef<(event: KeyboardEvent) => void>(() => {});
@@ -103,6 +108,14 @@ function Checks() {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
+  const lastLook = last && (
+    <p className="notice">
+      <span>{t('desk-batches.check.last', { receiptNo: last.receiptNo, name: last.typeName })}</span>{' '}
+      <button type="button" className="link-button" onClick={() => lookAgain(last)}>
+        {t('desk-batches.check.again')}
+      </button>
+    </p>
+  );
   return (
     <>
       <DeskHeading
@@ -111,15 +124,8 @@ function Checks() {
         actions={<ExportButton list="checks" filter={Object.fromEntries(new URLSearchParams(query))} />}
       />
       <CheckFilterBar {...{ filter }} choices={data?.choices} onChange={setFilter} />
-      {last && (
-        <p className="notice">
-          <span>{t('desk-batches.check.last', { receiptNo: last.receiptNo, name: last.typeName })}</span>{' '}
-          <button type="button" className="link-button" onClick={() => lookAgain(last)}>
-            {t('desk-batches.check.again')}
-          </button>
-        </p>
-      )}
       {!data && <Spinner label={t('common.loading')} />}
+      {!check && lastLook}
       {data && !check && <p className="desk-empty">{t(query ? 'desk-batches.check.noneSuch' : 'desk-batches.check.none')}</p>}
       {check && (
         <div className="desk-checks">
@@ -140,17 +146,22 @@ function Checks() {
             <p className="desk-checks__keys muted small">{t('desk-batches.check.keys')}</p>
           </nav>
           <section className="desk-checks__one" aria-labelledby="check">
-            <h2 id="check" ref={heading} tabIndex={-1}>
+            <h2 id="check" ref={heading} tabIndex={-1} title={`${check.typeName} · ${check.name}`}>
               {check.typeName} · {check.name}
             </h2>
-            <p className="muted small">
+            <p className="muted small" title={check.regJobName}>
               {mayRead ? <a href={deskPaths.application(locale, check.idkey)}>{check.receiptNo}</a> : check.receiptNo} ·{' '}
               {check.regJobName}
             </p>
             {check.kind === 'material' ? (
-              <MaterialCheck key={keyOf(check)} check={check} onChecked={checked} />
+              <MaterialCheck key={keyOf(check)} check={check} onChecked={checked}>
+                {lastLook}
+              </MaterialCheck>
             ) : (
-              <Background key={keyOf(check)} check={check} onChecked={checked} />
+              <>
+                <Background key={keyOf(check)} check={check} onChecked={checked} />
+                {lastLook}
+              </>
             )}
           </section>
         </div>

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { useT } from '#islands/ui/language.tsx';
-import { Spinner } from '#islands/ui/spinner.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
 import { staffApi } from '#lib/client/staff-api.ts';
 import type { OfficeMaterial } from '#lib/contract/checks.ts';
@@ -14,7 +13,7 @@ import { useLoad } from '../use-load.ts';
 import { Words } from '../form-parts.tsx';
 import { DueAgain, isPast } from '../due-again.tsx';
 import { instantIn } from '../typed-moment.ts';
-import { firstLook, lookAfter, PageViewer, type Shown } from './page-viewer.tsx';
+import { firstLook, lookAfter, PageViewer, type Shown, WaitingViewer } from './page-viewer.tsx';
 
 const ready = ['blurred', 'incomplete', 'wrongDocument', 'noStamp', 'expired'] as const;
 
@@ -23,10 +22,12 @@ interface Props {
   check: { idkey: string; type: string };
   /** It was accepted or rejected: the next one. */
   onChecked: () => void;
+  /** Below the finding. */
+  children?: ReactNode;
 }
 
 /** One material with its pages: whoever may check accepts it, or rejects it with a ready reason or one of their own. */
-export function MaterialCheck({ check, onChecked }: Props) {
+export function MaterialCheck({ check, onChecked, children }: Props) {
   const t = useT();
   const path = `applications/${check.idkey}/material/${check.type}`;
   const { data: material, adopt, reload } = useLoad<OfficeMaterial>(path);
@@ -41,7 +42,7 @@ export function MaterialCheck({ check, onChecked }: Props) {
 
   const file = material?.files[look.page];
   const isOver = isPast(material?.dueAt);
-  const shown = file ? files[file.idkey] : 'notShown';
+  const shown = file ? files[file.idkey] : material && 'notShown';
 
   async function decide(accept: 'Y' | 'N') {
     if (busy || !material || !mayCheck || !shown) return;
@@ -84,23 +85,19 @@ export function MaterialCheck({ check, onChecked }: Props) {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  if (!material) return <Spinner label={t('common.loading')} />;
   return (
     <div className="desk-check">
-      <PageViewer
-        files={material.files}
-        look={look}
-        onLook={setLook}
-        onShown={(idkey, how) => setFiles((former) => (former[idkey] === how ? former : { ...former, [idkey]: how }))}
-      />
+      {material ? (
+        <PageViewer
+          files={material.files}
+          look={look}
+          onLook={setLook}
+          onShown={(idkey, how) => setFiles((former) => (former[idkey] === how ? former : { ...former, [idkey]: how }))}
+        />
+      ) : (
+        <WaitingViewer />
+      )}
       <div ref={panel} className="desk-check__finding">
-        <p className="muted small">{material.hint}</p>
-        {material.note && <p className="small">{material.note}</p>}
-        {fault && (
-          <p className="notice notice--fault" role="alert">
-            {fault}
-          </p>
-        )}
         {mayCheck && (
           <>
             <Button variant="solid" wide busy={busy === 'Y'} disabled={!shown} onClick={() => void decide('Y')} title="a">
@@ -136,6 +133,15 @@ export function MaterialCheck({ check, onChecked }: Props) {
             </Button>
           </>
         )}
+        {/* What differs from one material to the next stands below, so that the buttons stay where they were. */}
+        {fault && (
+          <p className="notice notice--fault" role="alert">
+            {fault}
+          </p>
+        )}
+        {material?.hint && <p className="muted small">{material.hint}</p>}
+        {material?.note && <p className="small">{material.note}</p>}
+        {children}
       </div>
     </div>
   );

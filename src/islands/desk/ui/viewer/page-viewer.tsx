@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
 import type { MaterialFile } from '#lib/contract/materials.ts';
 
 /** A file of a candidate as it is looked at. */
@@ -52,7 +53,15 @@ function Picture({ file, look: { zoom, turn }, onShown }: FileProps & { look: Lo
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <p className="desk-viewer__none">{t('desk-batches.viewer.broken')}</p>;
   return (
-    <div className="desk-viewer__sheet" data-zoom={zooms[zoom]} data-turn={turns[turn]}>
+    <div
+      className="desk-viewer__sheet"
+      data-zoom={zooms[zoom]}
+      data-turn={turns[turn]}
+      role="group"
+      aria-label={t('desk-batches.viewer.sheet')}
+      // What is larger than its frame is scrolled by keys as well.
+      tabIndex={0}
+    >
       <img
         src={file.filePath}
         alt={file.name}
@@ -79,6 +88,19 @@ function NoDocument({ onShown }: Pick<FileProps, 'onShown'>) {
   const t = useT();
   useEffect(() => onShown('notShown'), [onShown]);
   return <p className="desk-viewer__none">{t('desk-batches.viewer.noDocuments')}</p>;
+}
+
+/** The room of the pages that are on their way. */
+export function WaitingViewer() {
+  const t = useT();
+  return (
+    <div className="desk-viewer">
+      <div className="desk-viewer__tools" />
+      <div className="desk-viewer__sheet">
+        <Spinner label={t('common.loading')} />
+      </div>
+    </div>
+  );
 }
 
 /** The pages that were handed in, one at a time: pictures turn and grow, documents are shown as the browser shows them. */
