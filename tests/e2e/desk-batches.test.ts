@@ -43,7 +43,8 @@ function certificate(): Promise<Uint8Array> {
   const block = { title: '', entries: [[{ label: '姓名', value: '林晓云', wide: false }]] };
   const head = { over: '', title: '无犯罪记录证明', lines: [], photo: null, photoName: '' };
   const sections = [{ title: '证明', blocks: [block] }];
-  return makePdf({ name: 'proof', language: 'zh-CN', madeAt: 0, running: '', footing: '', head, columns: 2, sections });
+  const paper = { name: 'proof', language: 'zh-CN', madeAt: 0, running: '', footing: '', head, columns: 2, sections } as const;
+  return makePdf(paper, { queue: 'candidates', key: 'one' });
 }
 
 /** A candidate who has applied for a posting that is open today. */

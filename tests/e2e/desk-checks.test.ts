@@ -86,8 +86,9 @@ test.each([
   await handedIn('plain.jpg');
   await handedIn('noted.jpg', { note: '请上传近三个月内由户籍所在地派出所开具的证明原件，须加盖公章。'.repeat(4) });
   await handedIn('plain again.jpg');
-  const visitor = await site.visit({ size: viewport });
+  const visitor = await site.visit();
   const { page } = visitor;
+  await page.setViewportSize(viewport);
   await signInAtDesk(page, site, { role: 'checker' });
   await visitor.open('/desk/checks');
   const accept = page.getByRole('button', { name: t('desk-batches.check.accept'), exact: true });

@@ -31,5 +31,6 @@ export async function printApplication(app: App, accountId: string, id: string, 
       sent: { receiptNo: row.receiptNo, at: row.appliedAt },
     },
     pdfOptions(query, locale),
+    { queue: 'candidates', key: accountId },
   );
 }

@@ -52,15 +52,17 @@ async function markPicture(bytes: Uint8Array, outlines: Outlines): Promise<Uint8
 
 /**
  * A picture or PDF with words on it that say who reads it and when.
+ * @param actor id of whoever reads it
  * @returns null where it cannot be written on
  * @throws AppError 503 where too many wait
  */
 export async function markFile(
   { mediaType, bytes }: { mediaType: string; bytes: Uint8Array },
   words: string,
+  actor: string,
 ): Promise<Uint8Array | null> {
   const isPicture = mediaType.startsWith('image/');
-  const answer = await inThread({ words, pdf: isPicture ? null : bytes });
+  const answer = await inThread({ words, pdf: isPicture ? null : bytes }, { queue: 'staff', key: actor });
   if ('fault' in answer) return null;
   if ('pdf' in answer) return answer.pdf;
   return markPicture(bytes, answer);

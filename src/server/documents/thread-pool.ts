@@ -1,10 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 import { AppError } from '#server/errors.ts';
-import { createGate } from '#server/gate.ts';
+import { createFairSemaphore } from '#server/fair-semaphore.ts';
 
-const atOnce = 2;
-const mayWait = 50;
 /** Milliseconds that one document may take, the start of a thread included. */
 const patience = 20_000;
 /** Milliseconds after which a thread that does nothing ends; until then it holds the typeface. */
@@ -32,13 +30,24 @@ function workIn<Answer>(worker: Worker, given: unknown): Promise<Answer> {
   });
 }
 
+/** Whose document it is: candidates and staff wait apart, and within each the readers take turns. */
+export interface DocumentTurn {
+  queue: 'candidates' | 'staff';
+  /** Id of the account or of the actor. */
+  key: string;
+}
+
 /**
- * Work on documents in threads of their own, two at once, each with limits to its time and memory.
+ * Work on documents in threads of their own, two at once for candidates and one for staff, each with limits to its time and
+ * memory.
  * @param script the file that a thread runs: it answers each message with one
  * @returns throws AppError 503 where too many wait
  */
-export function createThreads<Given, Answer>(script: URL): (given: Given) => Promise<Answer> {
-  const gate = createGate(atOnce, mayWait);
+export function createThreads<Given, Answer>(script: URL): (given: Given, turn: DocumentTurn) => Promise<Answer> {
+  const queues = {
+    candidates: createFairSemaphore({ permits: 2, maxWaiting: 50, maxWaitingPerKey: 10 }),
+    staff: createFairSemaphore({ permits: 1, maxWaiting: 50, maxWaitingPerKey: 25 }),
+  };
   const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
 
   function takeWorker(): Worker {
@@ -63,9 +72,9 @@ export function createThreads<Given, Answer>(script: URL): (given: Given) => Pro
     idle.push({ worker, timer });
   }
 
-  return async (given) => {
-    const leave = await gate.enter();
-    if (!leave) throw new AppError('503', { retryAfter: 5, because: 'too many documents at once' });
+  return async (given, { queue, key }) => {
+    const leave = await queues[queue].acquire(key);
+    if (!leave) throw new AppError('503', { retryAfter: 5, because: `too many documents of ${queue} at once` });
     const worker = takeWorker();
     try {
       const answer = await workIn<Answer>(worker, given);

@@ -27,7 +27,7 @@ export async function markedPage(
   { subject = id, ...details }: { subject?: string; type: string; of?: 'resume' },
 ): Promise<OpenedPage> {
   const at = dateTimeInShanghai(app.clock.now());
-  const marked = await markFile({ mediaType, bytes }, `${actor.name} · ${row.receiptNo} · ${at}`);
+  const marked = await markFile({ mediaType, bytes }, `${actor.name} · ${row.receiptNo} · ${at}`, actor.id);
   await transaction(app, (trx) =>
     record(trx, app, actor, {
       action: 'material.read',

@@ -40,6 +40,7 @@ export async function printForOffice(app: App, actor: Actor, which: string, lang
       sent: { receiptNo: row.receiptNo, at: row.appliedAt },
     },
     { languages, wholeNumbers: false },
+    { queue: 'staff', key: actor.id },
   );
   await transaction(app, (trx) =>
     record(trx, app, actor, {

@@ -24,5 +24,6 @@ export async function printResume(app: App, scope: ResumeScope, query: PdfQuery,
     app,
     { resumeType: scope.resumeType, preview: (language) => describeResume(sections, null, language), photo: file?.bytes },
     pdfOptions(query, locale),
+    { queue: 'candidates', key: scope.accountId },
   );
 }

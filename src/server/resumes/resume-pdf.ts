@@ -7,6 +7,7 @@ import type { ResumeType } from '#lib/resume-types.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
 import { makePdf } from '#server/documents/make-pdf.ts';
+import type { DocumentTurn } from '#server/documents/thread-pool.ts';
 import type { Paper, PaperFact, PaperSection } from '#server/documents/paper.ts';
 import { printPhoto } from '#server/documents/print-photo.ts';
 import { plainName } from '#server/files/files.ts';
@@ -122,9 +123,10 @@ export async function resumePdf(
   app: App,
   resume: PrintedResume,
   options: PdfOptions,
+  turn: DocumentTurn,
 ): Promise<{ name: string; mediaType: string; bytes: Uint8Array }> {
   const photo = resume.photo ? await printPhoto(resume.photo) : null;
   const paper = paperOf(resume, options, photo, app.clock.now());
   const name = [paper.head.title, resume.sent?.receiptNo].filter(Boolean).join('-');
-  return { name: `${plainName(name || 'resume')}.pdf`, mediaType: 'application/pdf', bytes: await makePdf(paper) };
+  return { name: `${plainName(name || 'resume')}.pdf`, mediaType: 'application/pdf', bytes: await makePdf(paper, turn) };
 }

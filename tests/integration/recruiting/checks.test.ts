@@ -82,7 +82,7 @@ describe('a page that was handed in', () => {
     const block = { title: '', entries: [[{ label: '姓名', value: '林晓云', wide: false }]] };
     const words = { running: '', footing: '', columns: 2 as const, sections: [{ title: '证明', blocks: [block] }] };
     const head = { over: '', title: '无犯罪记录证明', lines: [], photo: null, photoName: '' };
-    const bytes = await makePdf({ name: 'x', language: 'zh-CN', madeAt: 0, ...words, head });
+    const bytes = await makePdf({ name: 'x', language: 'zh-CN', madeAt: 0, ...words, head }, { queue: 'candidates', key: 'one' });
     const { idkey, place, page } = await handedIn(bytes);
     const opened = await checker.get(`${place}/${page}`);
     expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { makePdf } from '#server/documents/make-pdf.ts';
 import type { Paper } from '#server/documents/paper.ts';
+import type { DocumentTurn } from '#server/documents/thread-pool.ts';
 import { pdfWords } from '#tests/support/pdf-text.ts';
 
 // A thread starts, and reads its typeface first.
@@ -14,13 +15,18 @@ function paper(sections: Paper['sections'] = []): Paper {
   };
 }
 
+/** A document of one candidate. */
+function drawn(sections: Paper['sections']): Promise<Uint8Array> {
+  return makePdf(paper(sections), { queue: 'candidates', key: 'one' });
+}
+
 function section(title: string, values: string[]): Paper['sections'][number] {
   return { title, blocks: [{ title: '', entries: values.map((value) => [{ label: 'Label', value, wide: true }]) }] };
 }
 
 it('says what stands in it, in order, with both margins on every page', async () => {
   const long = Array.from({ length: 60 }, (_, index) => `value${index}.`);
-  const { pages, title } = await pdfWords(await makePdf(paper([section('First', long), section('Second', ['last'])])));
+  const { pages, title } = await pdfWords(await drawn([section('First', long), section('Second', ['last'])]));
   expect(title).toBe('A document');
   expect(pages.length).toBeGreaterThan(1);
   for (const [index, page] of pages.entries()) {
@@ -34,16 +40,21 @@ it('says what stands in it, in order, with both margins on every page', async ()
 
 it('keeps the title of a section with what stands below it', async () => {
   for (const above of [24, 25, 26, 27, 28]) {
-    const { pages } = await pdfWords(
-      await makePdf(paper([section('First', Array(above).fill('x')), section('Lonely', ['below'])])),
-    );
+    const { pages } = await pdfWords(await drawn([section('First', Array(above).fill('x')), section('Lonely', ['below'])]));
     const [page] = pages.filter((each) => each.includes('Lonely'));
     expect(page).toContain('below');
   }
 });
 
-it('turns away what would have to wait for long, and draws the rest', async () => {
-  const accepted = Array.from({ length: 52 }, () => makePdf(paper()));
-  await expect(makePdf(paper())).rejects.toMatchObject({ code: '503', details: { retryAfter: 5 } });
-  expect((await Promise.all(accepted)).every(({ byteLength }) => byteLength > 1000)).toBe(true);
+it('turns away what would have to wait for long, draws the rest, and lets nobody keep others out', async () => {
+  const sizeOf = (queue: DocumentTurn['queue'], key: string) =>
+    makePdf(paper(), { queue, key }).then(({ byteLength }) => byteLength);
+  const tooMany = { code: '503', details: { retryAfter: 5 } };
+  const accepted = Array.from({ length: 12 }, () => sizeOf('candidates', 'one'));
+  await expect(sizeOf('candidates', 'one')).rejects.toMatchObject(tooMany);
+  const others = Array.from({ length: 40 }, (_, index) => sizeOf('candidates', `other ${index}`));
+  const late = sizeOf('candidates', 'late');
+  await expect(accepted.pop()).rejects.toMatchObject(tooMany);
+  expect(await sizeOf('staff', 'recruiter')).toBeGreaterThan(1000);
+  expect((await Promise.all([...accepted, ...others, late])).every((bytes) => bytes > 1000)).toBe(true);
 });
