@@ -401,6 +401,38 @@ test('two editors of one template see both words of a field that both changed, a
   await editor.close();
 });
 
+test('what is typed while a message is being saved stays in its field, unsaved, and so does the cursor', async () => {
+  const editor = await editorAt('zh-cn');
+  const { page, t } = editor;
+  await editor.open('/desk/templates');
+  await page.getByRole('button', { name: t('desk-content.purposes.application-received') }).click();
+  const text = page.getByLabel(t('desk-content.templates.text_zh'));
+  const form = page.locator('form', { has: text });
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/staff/templates*', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  const before = await text.inputValue();
+  await text.fill(`${before}一`);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
+  await sent;
+  await text.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('二');
+  letThrough();
+  await page.getByText(t('desk-content.templates.saved')).waitFor();
+  await page.keyboard.insertText('三');
+  expect(await text.inputValue()).toBe(`${before}一二三`);
+  await form.getByText(t('desk-content.editor.unsaved')).waitFor();
+  await form.getByRole('button', { name: t('desk-content.templates.save') }).click();
+  await expect.poll(() => form.getByText(t('desk-content.editor.unsaved')).count()).toBe(0);
+  expect(await text.inputValue()).toBe(`${before}一二三`);
+  await editor.close();
+});
+
 test('the words of a message that are not saved are kept while another is looked at, and leaving the page asks', async () => {
   const editor = await editorAt('zh-cn');
   const { page, t } = editor;

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { translateFor } from '#lib/i18n/server-translate.ts';
@@ -293,9 +294,19 @@ test.each(readers)('an auditor searches the log and has its chain checked, in %s
   await rows.first().waitFor();
   await expectAccessible(page);
   await look(visitor, `log-${locale}`);
-  await page.getByRole('textbox', { name: t('desk-log.filter.who'), exact: true }).fill(auditor.name);
+  const who = page.getByRole('textbox', { name: t('desk-log.filter.who'), exact: true });
+  const clear = page.getByRole('button', { name: t('desk-log.filter.clear') });
+  const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+  await who.fill('nobody at all');
+  await who.press('Enter');
+  await expect.poll(() => rows.count()).toBe(0);
+  expect(await hasFocus(who)).toBe(true);
+  await clear.click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(1);
+  expect([await hasFocus(clear), await who.inputValue()]).toEqual([true, '']);
+  await who.fill(auditor.name);
   await page.getByRole('combobox', { name: t('desk-log.filter.what') }).selectOption('staff.signedIn');
-  await page.getByRole('button', { name: t('desk-log.filter.search') }).click();
+  await who.press('Enter');
   await page.waitForURL(/what=staff\.signedIn/);
   await expect.poll(() => rows.count()).toBe(1);
   await page.reload();

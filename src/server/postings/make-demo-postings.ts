@@ -2,6 +2,7 @@ import { inLocale } from '#lib/locale.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
 import { newId } from '#server/ids.ts';
 
 import { storedPosting } from './posting.ts';
@@ -25,12 +26,14 @@ function scattered(index: number, below: number): number {
  * Adds believable postings: those that are there, advertised again for other places and days. For demonstrations
  * and measurements.
  * @param seed with it the same postings are made again in place of the former ones
+ * @throws AppError 409 where there is no posting or no workplace to make them of
  */
 export async function makeDemoPostings(app: App, count: number, seed?: number): Promise<void> {
   const templates = (await listPostingRows(app.db)).map(storedPosting).filter(({ id }) => !madeId.test(id));
   const texts = new Map((await listPostingTexts(app.db)).map((text) => [text.postingId, text]));
   const { workplaces } = await readReferences(app);
   const places = [...workplaces.values()];
+  if (count > 0 && (templates.length === 0 || places.length === 0)) throw new AppError('409', { words: 'ops.demo.noContent' });
   const now = app.clock.now();
 
   function draft(number: number): PostingDraft {

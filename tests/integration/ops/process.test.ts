@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { databaseFile } from '#server/db/database-file.ts';
 import { ops, opsAs } from '#tests/support/ops-process.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 // A process needs seconds to start where the machine is busy.
@@ -50,6 +51,11 @@ test('exit 0: a token is printed once, alone on standard output with --json', as
     token: expect.stringMatching(/^sgt_[\w-]{43}$/),
     expires: expect.stringMatching(/Z$/),
   });
+});
+
+test('on a database without content made-up postings are refused with what is missing', async () => {
+  const { exit, out, err } = await run('demo', 'fill', '--postings', '2', '--candidates', '2');
+  expect({ exit, out, err }).toEqual({ exit: 1, out: '', err: `${translateFor('en-us')('ops.demo.noContent')}\n` });
 });
 
 test('exit 1: what the rules refuse is named field by field', async () => {

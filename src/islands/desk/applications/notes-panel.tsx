@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import { Button } from '#islands/ui/button.tsx';
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
@@ -10,6 +10,7 @@ import { type DeskApplication, type DeskNote, longestNote } from '#lib/contract/
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
+import { keepForReader } from '../ui/kept-for-reader.ts';
 import { isKept, useKept } from '../ui/use-kept.ts';
 import { momentOf } from './moments.ts';
 import { NoteVersions } from './note-versions.tsx';
@@ -38,9 +39,15 @@ function placeOf(id: string, note: DeskNote | null): string {
 function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
   const t = useT();
   const { value: text, set, forget } = useKept(placeOf(id, note), note?.text ?? '');
+  const newest = useRef(text);
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const field = `desk-note-${note?.id ?? 'new'}`;
+
+  function hold(words: string) {
+    newest.current = words;
+    set(words);
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -51,7 +58,10 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
       const path = `applications/${encodeURIComponent(id)}/notes`;
       const saved = await staffApi.post<DeskNote>(path, body, { handles: ['400', '409'] });
       forget();
-      if (!note) set('');
+      const typed = newest.current;
+      // What was typed while it was on its way is not in it.
+      if (typed !== text) keepForReader(placeOf(id, note && saved), typed);
+      else if (!note) hold('');
       onSaved(saved);
       showToast('done', t('desk-applications.detail.noteSaved'));
     } catch (error) {
@@ -76,7 +86,7 @@ function NoteForm({ id, note, onSaved, onStale, onClose }: FormProps) {
         required
         aria-invalid={fault !== '' || undefined}
         aria-describedby={`${field}-hint`}
-        onChange={({ target }) => set(target.value)}
+        onChange={({ target }) => hold(target.value)}
       />
       <p id={`${field}-hint`} className={fault ? 'field__error' : 'desk-panel__none'} role={fault ? 'alert' : undefined}>
         {fault || t('desk-applications.detail.noteHint')}

@@ -48,7 +48,7 @@ function Purpose({ purpose, templates, onSaved }: PurposeProps) {
             return (
               template && (
                 <TemplateEditor
-                  key={`${keyOf(template)} ${template.version}`}
+                  key={keyOf(template)}
                   template={template}
                   takesFocus={saved === keyOf(template)}
                   onSaved={(next) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useT } from '#islands/ui/language.tsx';
 import { ApiError } from '#lib/client/api-error.ts';
@@ -57,6 +57,8 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
   const [isSaving, setIsSaving] = useState(false);
   const [clash, setClash] = useState<TemplateClash | null>(null);
   const kept = useKept(placeOf(template), wordsIn(template));
+  /** What is in the fields now, for a call that comes back later. */
+  const newest = useRef(kept.value);
   const { purpose, locale, channel, version } = template;
   const place = { purpose, locale, channel };
 
@@ -66,21 +68,38 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
     else setFault(error.message);
   }
 
+  function hold(words: TemplateWords): void {
+    newest.current = words;
+    kept.set(words);
+  }
+
+  /** Goes on from another version, with words that may differ from it. */
+  function goOn(from: Template, words: TemplateWords): void {
+    kept.forget();
+    if (!isSameValue(words, wordsIn(from))) keepForReader(placeOf(from), words);
+    newest.current = words;
+    kept.show(words);
+    setClash(null);
+    onSaved(from);
+  }
+
   async function put(words: TemplateWords, reset: 'Y' | 'N'): Promise<void> {
     setFault('');
     const found = reset === 'Y' ? [] : describeFaults(faultsOfTemplate(place, words), t);
     setFaults(found);
     if (found.length > 0) return;
     setIsSaving(true);
+    const before = newest.current;
     try {
       const saved = await staffApi.put<Template>('templates', { ...place, version, ...words, reset }, { handles: ['400', '409'] });
-      kept.forget();
-      onSaved(saved);
+      // What was typed while it was on its way stays, unsaved.
+      goOn(saved, newest.current === before ? wordsIn(saved) : newest.current);
       showToast('done', t('desk-content.templates.saved'));
     } catch (error) {
       if (error instanceof ApiError && error.code === '409') {
         const { current: latest } = error.data as { current: Template };
-        setClash({ latest, mine: words, ...mergeWords(wordsIn(template), words, wordsIn(latest)) });
+        const mine = newest.current === before ? words : newest.current;
+        setClash({ latest, mine, ...mergeWords(wordsIn(template), mine, wordsIn(latest)) });
       } else refuse(error);
     }
     setIsSaving(false);
@@ -95,13 +114,13 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
     faults,
     fault,
     clash,
-    set: (part) => kept.set({ ...kept.value, ...part }),
+    set: (part) => hold({ ...newest.current, ...part }),
     save: () => put(kept.value, 'N'),
     reset,
     async restore(former) {
       if (former.own === 'N') return reset();
       // Where they are refused by now, the faults are of what is then in the fields.
-      kept.set(wordsIn(former));
+      hold(wordsIn(former));
       return put(wordsIn(former), 'N');
     },
     refuse,
@@ -110,11 +129,7 @@ export function useTemplate(template: Template, onSaved: (template: Template) =>
       setFault('');
     },
     settle(taken) {
-      if (!clash) return;
-      const words = clash.settle(taken);
-      if (!isSameValue(words, wordsIn(clash.latest))) keepForReader(placeOf(clash.latest), words);
-      kept.forget();
-      onSaved(clash.latest);
+      if (clash) goOn(clash.latest, clash.settle(taken));
     },
     leaveClash: () => setClash(null),
   };

@@ -92,10 +92,11 @@ function Filter({ search, onSearch }: FilterProps) {
           size="small"
           variant="quiet"
           onClick={(event) => {
-            const { form } = event.currentTarget;
-            form?.reset();
+            for (const control of event.currentTarget.form?.elements ?? []) {
+              if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = '';
+            }
+            event.currentTarget.form?.querySelector<HTMLInputElement>('[name=to]')?.setCustomValidity('');
             setCleared(cleared + 1);
-            form?.querySelector<HTMLInputElement>('[name=to]')?.setCustomValidity('');
             onSearch({});
           }}
         >
@@ -109,6 +110,8 @@ function Filter({ search, onSearch }: FilterProps) {
 /** Pages of the log, one after the other, from the newest on; another search begins anew. */
 function useLog() {
   const [search, setSearch] = useState<Search | null>(null);
+  /** How often a search came with the address, and not from the filter, which shows it from then on. */
+  const [visits, setVisits] = useState(0);
   const [list, setList] = useState<readonly LogEntry[]>([]);
   const [next, setNext] = useState<string | null>(null);
   const [isLoading, setIsLoading] = useState(true);
@@ -117,6 +120,7 @@ function useLog() {
     const read = () => {
       setIsLoading(true);
       setSearch(searchInAddress());
+      setVisits((before) => before + 1);
     };
     read();
     addEventListener('popstate', read);
@@ -159,7 +163,7 @@ function useLog() {
     setSearch(wanted);
   }
 
-  return { search, list, next, isLoading, more, look };
+  return { search, visits, list, next, isLoading, more, look };
 }
 
 /** What came of following the chain. */
@@ -176,7 +180,7 @@ function Outcome({ rows, brokenAt }: LogCheck) {
 
 function Log() {
   const t = useT();
-  const { search, list, next, isLoading, more, look } = useLog();
+  const { search, visits, list, next, isLoading, more, look } = useLog();
   const staff = useStore($staff, { ssr: 'initial' });
   const [outcome, setOutcome] = useState<LogCheck | null>(null);
   const [isChecking, setIsChecking] = useState(false);
@@ -208,7 +212,7 @@ function Log() {
           </>
         }
       />
-      {search && <Filter key={JSON.stringify(search)} search={search} onSearch={look} />}
+      {search && <Filter key={visits} search={search} onSearch={look} />}
       {outcome && <Outcome {...outcome} />}
       {isLoading && list.length === 0 ? (
         <Spinner label={t('common.loading')} />

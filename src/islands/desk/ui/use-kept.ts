@@ -15,6 +15,8 @@ export interface Kept<Value> {
   set(value: Value): void;
   /** It was saved or given up: nothing of it is kept. */
   forget(): void;
+  /** Shows a value that is kept elsewhere, or is saved. */
+  show(value: Value): void;
 }
 
 /**
@@ -31,5 +33,5 @@ export function useKept<Value>(place: string, saved: Value): Kept<Value> {
     if (JSON.stringify(next) === JSON.stringify(saved)) forgetForReader(place);
     else keepForReader(place, next);
   }
-  return { value, isChanged, set, forget: () => forgetForReader(place) };
+  return { value, isChanged, set, forget: () => forgetForReader(place), show: setValue };
 }
