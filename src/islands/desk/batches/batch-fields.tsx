@@ -14,7 +14,7 @@ import { type BatchValues, ownWords } from './batch-target.ts';
 import { Choice, MomentLine, Words } from '../ui/form-parts.tsx';
 import { Letters } from './letters.tsx';
 
-export interface BatchFieldsProps {
+interface Props {
   kind: BatchKind;
   values: BatchValues;
   choices: BatchChoices;
@@ -24,7 +24,7 @@ export interface BatchFieldsProps {
 
 const notSteps: readonly string[] = ['rejected', 'withdrawn'];
 
-function Steps({ kind, values, onChange, faultOf }: BatchFieldsProps) {
+function Steps({ kind, values, onChange, faultOf }: Props) {
   const t = useT();
   const isAhead = kind === 'advance';
   const steps = enumKeys.applyStatus.filter((status) => !notSteps.includes(status) && !(isAhead && status === 'submitted'));
@@ -45,7 +45,7 @@ function Steps({ kind, values, onChange, faultOf }: BatchFieldsProps) {
   );
 }
 
-function Reason({ kind, values, choices, onChange, faultOf }: BatchFieldsProps) {
+function Reason({ kind, values, choices, onChange, faultOf }: Props) {
   const t = useT();
   const isListed = kind === 'reject';
   const own = (
@@ -91,7 +91,7 @@ function Reason({ kind, values, choices, onChange, faultOf }: BatchFieldsProps) 
   );
 }
 
-function DecisionFields(props: BatchFieldsProps) {
+function DecisionFields(props: Props) {
   const t = useT();
   const { kind, values, onChange, faultOf } = props;
   const mayOverride = mayDoOneOf(useStore($staff), ['applications.override']);
@@ -124,7 +124,7 @@ function DecisionFields(props: BatchFieldsProps) {
   );
 }
 
-function MaterialType({ values, onChange, faultOf }: BatchFieldsProps) {
+function MaterialType({ values, onChange, faultOf }: Props) {
   const t = useT();
   return (
     <Choice
@@ -152,7 +152,7 @@ function MaterialType({ values, onChange, faultOf }: BatchFieldsProps) {
   );
 }
 
-function Sites({ values, choices, onChange, faultOf }: BatchFieldsProps) {
+function Sites({ values, choices, onChange, faultOf }: Props) {
   const t = useT();
   const fault = faultOf('sites');
   return (
@@ -174,7 +174,7 @@ function Sites({ values, choices, onChange, faultOf }: BatchFieldsProps) {
   );
 }
 
-function Sections({ values, onChange, faultOf }: BatchFieldsProps) {
+function Sections({ values, onChange, faultOf }: Props) {
   const t = useT();
   const fault = faultOf('sections');
   return (
@@ -203,7 +203,7 @@ function Sections({ values, onChange, faultOf }: BatchFieldsProps) {
   );
 }
 
-function Session({ values, choices, onChange, faultOf }: BatchFieldsProps) {
+function Session({ values, choices, onChange, faultOf }: Props) {
   const t = useT();
   return (
     <>
@@ -243,7 +243,7 @@ function Session({ values, choices, onChange, faultOf }: BatchFieldsProps) {
   );
 }
 
-function AskFields(props: BatchFieldsProps) {
+function AskFields(props: Props) {
   const t = useT();
   const { kind, values, onChange, faultOf } = props;
   return (
@@ -275,7 +275,7 @@ function AskFields(props: BatchFieldsProps) {
 }
 
 /** The fields of a batch of one kind, and when it is released. */
-export function BatchFields(props: BatchFieldsProps) {
+export function BatchFields(props: Props) {
   const t = useT();
   const { kind, values, choices, onChange, faultOf } = props;
   return (

@@ -1,12 +1,19 @@
 import { useT } from '#islands/ui/language.tsx';
+import type { FieldFault } from '#lib/forms/faults.ts';
 import { letterVariables } from '#lib/forms/message-templates.ts';
 import { locales } from '#lib/locale.ts';
 
 import { Line, Words } from '../ui/form-parts.tsx';
-import type { BatchFieldsProps } from './batch-fields.tsx';
+import type { BatchValues } from './batch-target.ts';
+
+interface Props {
+  values: BatchValues;
+  onChange: (change: Partial<BatchValues>) => void;
+  faultOf: (path: string) => FieldFault | undefined;
+}
 
 /** A message in the languages of its readers; one will do where all of them read it. Beside it what it may name. */
-export function Letters({ values, onChange, faultOf }: Pick<BatchFieldsProps, 'values' | 'onChange' | 'faultOf'>) {
+export function Letters({ values, onChange, faultOf }: Props) {
   const t = useT();
   const { letters } = values;
   return (
