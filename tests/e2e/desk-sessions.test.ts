@@ -8,10 +8,11 @@ import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { slipCode } from '#server/written-tests/slip-code.ts';
 import { qrCode } from '#server/qr-code.ts';
 import { openPosting } from '#tests/support/applications.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
 import { staysOnEscape } from '#tests/support/asked-close.ts';
 import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { look } from '#tests/support/look.ts';
-import { receiptOf, wantingTest } from '#tests/support/sessions.ts';
+import { instant, receiptOf, testSession, wantingTest } from '#tests/support/sessions.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
 
 let site: TestSite;
@@ -331,3 +332,41 @@ test('a code that did not reach the server stays to be tried again', async () =>
   await page.getByText(t('desk-sessions.door.count', { count: 1, total: 1 })).waitFor();
   await visitor.close();
 });
+
+test.each<[Locale, { width: number; height: number }]>([
+  ['zh-cn', { width: 1440, height: 900 }],
+  ['en-us', { width: 768, height: 1024 }],
+  ['zh-cn', { width: 360, height: 740 }],
+])(
+  'whoever was never asked is one line, from which they are asked at the sites of their posting, in %s',
+  async (locale, size) => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    await page.setViewportSize(size);
+    const t = words(visitor);
+    const { posting, ids } = await applicants(1);
+    const never = await manyApplications(site.site.app, posting, 12);
+    const recruiter = await signInAtDesk(page, site, { role: 'recruiter', units: ['digital'] });
+    const begins = site.clock.now() + 3 * day;
+    const body = testSession({ pkRegJob: posting, begins: instant(begins), ends: instant(begins + 2 * 3_600_000) });
+    const { id } = (await recruiter.post('/api/staff/sessions', body)).data;
+    await visitor.open(deskPaths.session(locale, id));
+    await page.getByRole('radio', { name: t('desk-sessions.assign.byStatus') }).check();
+    await page.getByRole('checkbox', { name: t('enums.applyStatus.submitted') }).check();
+    await page.getByRole('button', { name: t('desk-sessions.assign.preview'), exact: true }).click();
+    await page.getByText(t('desk-sessions.assign.notAsked', { count: never.length })).waitFor();
+    expect(await page.getByText(receiptOf(never[0]!)).count()).toBe(0);
+    await page.getByText(receiptOf(ids[0]!)).first().waitFor();
+    await expectAccessible(page);
+    await look(visitor, `session-not-asked-${size.width}-${locale}`);
+    await page.getByRole('button', { name: t('desk-sessions.assign.ask'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const lines = dialog.locator('.desk-sites__line');
+    await expect.poll(() => lines.count()).toBe(2);
+    await lines.first().locator('input').fill('20');
+    await look(visitor, `session-ask-sites-${size.width}-${locale}`);
+    await dialog.getByRole('button', { name: t('desk-batches.previewAction') }).click();
+    await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: never.length }), exact: true }).waitFor();
+    await visitor.close();
+  },
+);

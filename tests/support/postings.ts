@@ -16,7 +16,7 @@ export function draftPosting(given: Partial<PostingDraft> = {}): PostingDraft {
     unit: 'digital',
     family: 'technology',
     workplaces: ['qingdao'],
-    testSites: ['site-online'],
+    testSites: ['site-online', 'site-qingdao'],
     publishDate: '2026-03-01',
     endDate: '2026-03-31',
     accepts: true,

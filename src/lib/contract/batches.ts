@@ -136,19 +136,31 @@ const Filter = z
 export type BatchFilter = z.output<typeof Filter>;
 
 /** Which applications are meant: named one by one, or all that a filter found at a moment, less some. */
+const selection = {
+  ids: z.nullish(z.array(Id).check(z.minLength(1), z.maxLength(mostIds))),
+  filter: z.nullish(Filter),
+  excluded: z.nullish(z.array(Id).check(z.maxLength(mostIds))),
+  asOf: z.nullish(Moment),
+};
+
+const idsOrFilter = z.refine<{ ids?: unknown; filter?: unknown }>(({ ids, filter }) => Boolean(ids) !== Boolean(filter), {
+  path: ['ids'],
+  params: { rule: 'idsOrFilter' },
+});
+
+/** Applications that a batch is to be about. */
+export const BatchSelection = z.object(selection).check(idsOrFilter);
+
 export const BatchPreviewRequest = z
   .object({
-    ids: z.nullish(z.array(Id).check(z.minLength(1), z.maxLength(mostIds))),
-    filter: z.nullish(Filter),
-    excluded: z.nullish(z.array(Id).check(z.maxLength(mostIds))),
-    asOf: z.nullish(Moment),
+    ...selection,
     /** When whoever asks read the applications, as the server said it: those whose status is newer are refused as `moved`. */
     seenAt: z.nullish(Moment),
     action: BatchAction,
     /** `now` is a lead's. */
     releaseAt: z.nullish(z.union([z.literal('now'), Moment])),
   })
-  .check(z.refine(({ ids, filter }) => Boolean(ids) !== Boolean(filter), { path: ['ids'], params: { rule: 'idsOrFilter' } }));
+  .check(idsOrFilter);
 export type BatchPreviewRequest = z.output<typeof BatchPreviewRequest>;
 
 /** An application that is left out of a batch, and why. */
@@ -279,10 +291,13 @@ const Choice = z.object({ k: z.string(), name: z.string() });
 export const BatchChoices = z.object({
   /** In two levels. */
   rejectReason: z.array(z.extend(Choice, { childs: z.array(Choice) })),
-  testSites: z.array(Choice),
   /** Those that have not ended, with the rule that suits each. */
   sessions: z.array(z.extend(Choice, { begins: z.string(), rule: z.enum(seatRules) })),
   /** Minutes for which a batch is held where nothing else is said. */
   holdMinutes: z.int(),
 });
 export type BatchChoices = z.output<typeof BatchChoices>;
+
+/** The test sites of the postings that some applications are for, in the reader's language. */
+export const SitesOfSelection = z.object({ testSites: z.array(Choice) });
+export type SitesOfSelection = z.output<typeof SitesOfSelection>;

@@ -112,8 +112,12 @@ export const SessionChoicesQuery = z.object({
   keyWord: z.nullish(z.string().check(z.maxLength(maxKeywordLength), z.refine(isStorable, { params: { rule: 'characters' } }))),
 });
 
-/** What a session may be made of: the caller's units and postings, and the test sites. */
-export const SessionChoices = z.object({ units: z.array(Named), postings: z.array(Named), sites: z.array(Named) });
+/** What a session may be made of: the caller's units and postings, each with the keys of its test sites, and all test sites. */
+export const SessionChoices = z.object({
+  units: z.array(Named),
+  postings: z.array(z.extend(Named, { sites: z.array(z.string()) })),
+  sites: z.array(Named),
+});
 export type SessionChoices = z.output<typeof SessionChoices>;
 
 export const SessionCancel = z.object({ ...told, reason: Text, version: z.int() });

@@ -36,7 +36,7 @@ export interface Ask extends Asked, Meant {
 }
 
 /** Why an application was left out: a name, whose words are `tasks.refused.<name>`. */
-export type Refusal = 'unknown' | 'ended' | 'category' | 'handedIn' | 'accepted';
+export type Refusal = 'unknown' | 'ended' | 'category' | 'noSite' | 'handedIn' | 'accepted';
 
 /** An application that was left out of a batch. */
 export interface Refused {

@@ -13,6 +13,8 @@ export interface ApplicationBrief {
   status: ApplyStatus;
   receiptNo: string;
   jobName: string;
+  /** Keys of the test sites of its posting. */
+  testSites: string[];
 }
 
 /** What an application is about. The caller has checked whose it is. */
@@ -20,5 +22,5 @@ export async function readBrief(db: Db, id: string, locale: Locale): Promise<App
   const row = await findAnyApplication(db, id);
   const posting = row && (await readPosting(db, row.postingId));
   if (!row || !posting) throw new Error(`application ${id} has no row or no posting`);
-  return { status: row.status, receiptNo: row.receiptNo, jobName: inLocale(posting.name, locale) };
+  return { status: row.status, receiptNo: row.receiptNo, jobName: inLocale(posting.name, locale), testSites: posting.testSites };
 }

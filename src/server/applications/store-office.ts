@@ -7,7 +7,11 @@ import type { OfferReply } from '#server/db/tables/applications.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** An application with the hiring unit of its posting. */
-export type OfficeRow = ApplicationRow & { unit: string };
+export type OfficeRow = ApplicationRow & {
+  unit: string;
+  /** JSON: keys of the test sites of its posting. */
+  testSites: string;
+};
 
 /** Applications in an actor's reach by their ids or receipt numbers: for the office, never for a candidate's own calls. */
 export async function findForOffice(db: Db, { units }: Pick<Actor, 'units'>, ids: readonly string[]): Promise<OfficeRow[]> {
@@ -16,7 +20,7 @@ export async function findForOffice(db: Db, { units }: Pick<Actor, 'units'>, ids
     .selectFrom('applications')
     .innerJoin('postings', 'postings.id', 'applications.postingId')
     .selectAll('applications')
-    .select('postings.unit')
+    .select(['postings.unit', 'postings.testSites'])
     .where((eb) => eb.or([eb('applications.id', 'in', ids), eb('applications.receiptNo', 'in', ids)]))
     .$if(units !== null, (query) => query.where('postings.unit', 'in', units!))
     .execute();

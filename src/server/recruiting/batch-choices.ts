@@ -1,9 +1,10 @@
-import type { BatchChoices } from '#lib/contract/batches.ts';
+import type { BatchChoices, SitesOfSelection } from '#lib/contract/batches.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
+import { findInScope } from '#server/applications/find-in-scope.ts';
 import { readDictionary } from '#server/content/dictionaries.ts';
 import { AppError } from '#server/errors.ts';
 import { nameIn, readReferences } from '#server/postings/references.ts';
@@ -26,7 +27,6 @@ export async function batchChoices(app: App, actor: Actor, locale: Locale): Prom
       name,
       childs: childs.map((child) => ({ k: child.k, name: child.name })),
     })),
-    testSites: [...testSites.keys()].map((k) => ({ k, name: nameIn(testSites, k, locale) })),
     sessions: sessions.map(({ id, kind, beginsAt, place, site }) => ({
       k: id,
       name: `${t(`appointments.session.kind.${kind}`)} · ${momentInShanghai(beginsAt, locale)} · ${nameIn(testSites, place, locale)}`,
@@ -35,4 +35,18 @@ export async function batchChoices(app: App, actor: Actor, locale: Locale): Prom
     })),
     holdMinutes: app.settings.decisionHoldMinutes,
   };
+}
+
+/** The test sites of the postings that some applications are for, as far as the actor reaches them, in the site's order. */
+export async function sitesOfApplications(
+  app: App,
+  actor: Actor,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<SitesOfSelection> {
+  const { testSites } = await readReferences(app);
+  const lists = new Set((await findInScope(app.db, actor, ids)).map((row) => row.testSites));
+  const own = new Set([...lists].flatMap((list) => JSON.parse(list) as string[]));
+  const keys = [...testSites.keys()].filter((key) => own.has(key));
+  return { testSites: keys.map((k) => ({ k, name: nameIn(testSites, k, locale) })) };
 }

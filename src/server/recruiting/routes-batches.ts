@@ -9,9 +9,11 @@ import {
   BatchPreview,
   BatchPreviewRequest,
   BatchRequest,
+  BatchSelection,
   BatchSummary,
   BatchUndo,
   BatchUndone,
+  SitesOfSelection,
 } from '#lib/contract/batches.ts';
 import { instantOf } from '#lib/rules/instants.ts';
 import { readIdempotencyKey } from '#server/applications/answer-once.ts';
@@ -19,7 +21,7 @@ import { confirmBatch } from '#server/batches/confirm-batch.ts';
 import { previewBatch } from '#server/batches/preview-batch.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 
-import { batchChoices } from './batch-choices.ts';
+import { batchChoices, sitesOfApplications } from './batch-choices.ts';
 import { listOfficeBatches, showOfficeBatch } from './batch-list.ts';
 import { idsMeant } from './batch-selection.ts';
 import { releaseOfficeBatch, undoOfficeBatch } from './batch-settle.ts';
@@ -79,12 +81,24 @@ export const batchRoutes: RouteDefinition[] = [
   route({
     method: 'GET',
     path: '/api/staff/batches/choices',
-    summary: 'What a batch can be about: reasons, test sites, sessions',
+    summary: 'What a batch can be about: reasons, sessions',
     access: 'staff',
     permission: makers,
     scope: 'units',
     data: BatchChoices,
     handle: ({ app, actor, locale }) => batchChoices(app, actor, locale),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/staff/batches/sites',
+    summary: 'The test sites of the postings of some applications',
+    access: 'staff',
+    permission: makers,
+    scope: 'units',
+    limit: 'writesByAddress',
+    body: BatchSelection,
+    data: SitesOfSelection,
+    handle: async ({ app, actor, body, locale }) => sitesOfApplications(app, actor, await idsMeant(app, actor, body), locale),
   }),
   route({
     method: 'GET',

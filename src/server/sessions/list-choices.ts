@@ -18,7 +18,11 @@ export async function listChoices(app: App, actor: Actor, keyWord: string, local
   const postings = await findPostingNames(app.db, actor, keyWord.trim(), mostPostings);
   return {
     units: choicesOf(units, actor.units ?? units.keys(), locale),
-    postings: postings.map(({ id, nameZh, nameEn }) => ({ key: id, value: inLocale({ zh: nameZh, en: nameEn }, locale) })),
+    postings: postings.map((posting) => ({
+      key: posting.id,
+      value: inLocale({ zh: posting.nameZh, en: posting.nameEn }, locale),
+      sites: JSON.parse(posting.testSites) as string[],
+    })),
     sites: choicesOf(testSites, testSites.keys(), locale),
   };
 }

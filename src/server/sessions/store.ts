@@ -4,6 +4,7 @@ import type { ApplyStatus } from '#lib/enums.ts';
 import { splitWords } from '#lib/rules/keyword.ts';
 import type { SessionKind } from '#lib/session-kinds.ts';
 import type { Actor } from '#server/actor.ts';
+import type { ApplicationInScope } from '#server/applications/find-in-scope.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -134,13 +135,13 @@ export async function findApplicants(
   { units }: Reach,
   { unit, postingId }: Pick<SessionRow, 'unit' | 'postingId'>,
   statuses: readonly ApplyStatus[],
-): Promise<(Selectable<Tables['applications']> & { unit: string })[]> {
+): Promise<ApplicationInScope[]> {
   if (statuses.length === 0) return [];
   return db
     .selectFrom('applications')
     .innerJoin('postings', 'postings.id', 'applications.postingId')
     .selectAll('applications')
-    .select('postings.unit')
+    .select(['postings.unit', 'postings.testSites'])
     .where('applications.live', '=', 1)
     .where('applications.status', 'in', statuses)
     .$if(units !== null, (query) => query.where('postings.unit', 'in', units!.length > 0 ? units! : ['']))
@@ -155,7 +156,7 @@ export async function findPostingNames(db: Db, { units }: Reach, keyWord: string
   const holds = splitWords(keyWord).map((word) => sql<boolean>`${names} like ${partOf(word)} escape '\\'`);
   return db
     .selectFrom('postings')
-    .select(['id', 'nameZh', 'nameEn'])
+    .select(['id', 'nameZh', 'nameEn', 'testSites'])
     .$if(units !== null, (query) => query.where('unit', 'in', units!.length > 0 ? units! : ['']))
     .$if(keyWord !== '', (query) => query.where((of) => of.or([of('id', '=', keyWord), of.and(holds)])))
     .orderBy('rank', 'desc')

@@ -1,5 +1,7 @@
 import type { Intention, IntentionAnswer } from '#lib/contract/written-tests.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { App } from '#server/app.ts';
+import { readBrief } from '#server/applications/office.ts';
 import { asConflict, retryOnConflict } from '#server/applications/retry-on-conflict.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { invalid } from '#server/errors.ts';
@@ -27,13 +29,21 @@ async function declineSession(trx: Db, app: App, { applicationId }: TaskRow): Pr
 }
 
 /** Takes the place that an answer asks for, or gives up the one that was held. */
-async function settlePlace(trx: Db, app: App, task: TaskRow, { attend, site = '' }: IntentionAnswer): Promise<void> {
+async function settlePlace(
+  trx: Db,
+  app: App,
+  task: TaskRow,
+  { attend, site = '' }: IntentionAnswer,
+  locale: Locale,
+): Promise<void> {
   const { applicationId, accountId, batchId: pool } = task;
   if (attend === 'N') {
     const session = (await findTest(trx, applicationId))?.sessionId;
     if (session) await freePlace(trx, applicationId, session);
     return freePlace(trx, applicationId, pool);
   }
+  const { testSites } = await readBrief(trx, applicationId, locale);
+  if (!testSites.includes(site)) throw invalid({ path: 'site', rule: 'choice' });
   const outcome = await holdPlace(trx, { applicationId, accountId, pool, key: site, heldAt: app.clock.now() });
   if (outcome !== 'held') throw invalid({ path: 'site', rule: outcome === 'full' ? 'full' : 'choice' });
 }
@@ -56,7 +66,7 @@ export async function answerIntention(
       const task = await holdTask(trx, app, holder, intentionOf(applicationId), moment);
       await moveTask(trx, app, task, { state: 'answered' }).catch(asConflict);
       if (answer.attend === 'N') await declineSession(trx, app, task);
-      await settlePlace(trx, app, task, answer);
+      await settlePlace(trx, app, task, answer, moment.locale);
       await saveIntention(trx, {
         applicationId,
         accountId: task.accountId,

@@ -17,6 +17,11 @@ export interface IntentionAsk {
   sites: readonly Offered[];
 }
 
+/** Whether a posting has one of the sites. */
+function isOffered(ofPosting: readonly string[], sites: readonly Offered[]): boolean {
+  return sites.some(({ key }) => ofPosting.includes(key));
+}
+
 /** Places of one site at most. */
 const mostPlaces = 1_000_000;
 
@@ -37,7 +42,8 @@ function faultsOf({ sites, dueAt }: IntentionAsk, { testSites }: References, now
 
 /**
  * The question whether and where candidates sit the written test, as one that may be asked. Those who were asked before
- * are asked anew: their answer and their place are gone.
+ * are asked anew: their answer and their place are gone. Each chooses among the sites of their posting; who has none of
+ * these sites is left out.
  * @throws AppError 400 with every fault: no site, one that is unknown or named twice, places that are no number, a due
  * instant in the past
  */
@@ -48,6 +54,7 @@ export async function prepareIntention(app: App, ask: IntentionAsk): Promise<Pre
   return {
     asked: { kind: 'intention', type: '', dueAt, note },
     steps: {
+      refuses: ({ testSites }) => (isOffered(JSON.parse(testSites) as string[], sites) ? undefined : 'noSite'),
       begin: (trx, batchId) => offerPlaces(trx, batchId, sites),
       async prepare(trx, { id }) {
         const former = await findIntention(trx, id);

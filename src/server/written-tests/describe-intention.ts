@@ -23,8 +23,9 @@ function iso(at: number | null | undefined): string | null {
   return at === null || at === undefined ? null : new Date(at).toISOString();
 }
 
-async function describeSites(db: Db, { batchId }: TaskRow, references: References, locale: Locale) {
-  const places = await placesLeft(db, batchId);
+/** The sites that are offered, of those of the application's posting. */
+async function describeSites(db: Db, { batchId }: TaskRow, ofPosting: readonly string[], references: References, locale: Locale) {
+  const places = (await placesLeft(db, batchId)).filter(({ key }) => ofPosting.includes(key));
   return places.map(({ key, left }) => ({ key, value: nameIn(references.testSites, key, locale), left }));
 }
 
@@ -38,12 +39,12 @@ export async function describeIntention(
 ): Promise<Intention> {
   const { applicationId } = task;
   const answer = await findIntention(db, applicationId);
-  const { status, jobName, receiptNo } = await readBrief(db, applicationId, locale);
+  const { status, jobName, receiptNo, testSites } = await readBrief(db, applicationId, locale);
   const test = await findStandingTest(db, applicationId, status);
   return {
     state: stateAt(task, arrivedAt) as Intention['state'],
     dueAt: iso(task.dueAt),
-    sites: await describeSites(db, task, references, locale),
+    sites: await describeSites(db, task, testSites, references, locale),
     attend: answer?.attend ?? null,
     site: answer?.site ?? null,
     answeredAt: iso(answer?.answeredAt),

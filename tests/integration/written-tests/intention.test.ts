@@ -164,11 +164,11 @@ describe('places', () => {
   test('who changes the site frees the former one at once, and two who swap both get what they want', async () => {
     const [one, other] = await askTogether(2, [
       { key: 'site-qingdao', places: 1 },
-      { key: 'site-chengdu', places: 2 },
+      { key: 'site-online', places: 2 },
     ]);
     await answer(one!.candidate, one!.idkey, 'Y', 'site-qingdao');
     expect(faultsOf(await answer(other!.candidate, other!.idkey, 'Y', 'site-qingdao'))).toEqual(['site full']);
-    await answer(one!.candidate, one!.idkey, 'Y', 'site-chengdu');
+    await answer(one!.candidate, one!.idkey, 'Y', 'site-online');
     expect((await answer(other!.candidate, other!.idkey, 'Y', 'site-qingdao')).code).toBe('200');
     await answer(other!.candidate, other!.idkey, 'N');
     const { sites } = (await read(other!.candidate, other!.idkey)).data;
@@ -178,11 +178,11 @@ describe('places', () => {
   test('a refused change keeps the place that was held', async () => {
     const [one, other] = await askTogether(2, [
       { key: 'site-qingdao', places: 1 },
-      { key: 'site-chengdu', places: 1 },
+      { key: 'site-online', places: 1 },
     ]);
     await answer(one!.candidate, one!.idkey, 'Y', 'site-qingdao');
-    await answer(other!.candidate, other!.idkey, 'Y', 'site-chengdu');
-    expect(faultsOf(await answer(one!.candidate, one!.idkey, 'Y', 'site-chengdu'))).toEqual(['site full']);
+    await answer(other!.candidate, other!.idkey, 'Y', 'site-online');
+    expect(faultsOf(await answer(one!.candidate, one!.idkey, 'Y', 'site-online'))).toEqual(['site full']);
     expect((await read(one!.candidate, one!.idkey)).data).toMatchObject({
       attend: 'Y',
       site: 'site-qingdao',

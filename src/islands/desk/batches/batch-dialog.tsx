@@ -54,7 +54,7 @@ function useCall() {
 /** Leads from what is to be done, by what it would come to, to what is held. Nothing happens before the last step. */
 export function BatchDialog({ kind, target, onDone, onClose }: Props) {
   const t = useT();
-  const choices = useChoices();
+  const choices = useChoices(kind, target.selection);
   const [values, setValues] = useState<BatchValues>({ ...emptyValues, ...target.values });
   const [preview, setPreview] = useState<BatchPreview | null>(null);
   const [count, setCount] = useState('');

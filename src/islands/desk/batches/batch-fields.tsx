@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 
 import { useT } from '#islands/ui/language.tsx';
 import { type BatchKind, isDecisionKind } from '#lib/batch-kinds.ts';
-import type { BatchChoices } from '#lib/contract/batches.ts';
 import { enumKeys } from '#lib/enums.ts';
 import type { FieldFault } from '#lib/forms/faults.ts';
 import { windowSections } from '#lib/forms/resume/window-sections.ts';
@@ -11,13 +10,14 @@ import { seatRules } from '#lib/session-kinds.ts';
 import { $staff, mayDoOneOf } from '#lib/stores/staff.ts';
 
 import { type BatchValues, ownWords } from './batch-target.ts';
+import type { Choices } from './use-choices.ts';
 import { Choice, MomentLine, Words } from '../ui/form-parts.tsx';
 import { Letters } from './letters.tsx';
 
 interface Props {
   kind: BatchKind;
   values: BatchValues;
-  choices: BatchChoices;
+  choices: Choices;
   onChange: (change: Partial<BatchValues>) => void;
   faultOf: (path: string) => FieldFault | undefined;
 }

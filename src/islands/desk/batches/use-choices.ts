@@ -1,8 +1,38 @@
-import type { BatchChoices } from '#lib/contract/batches.ts';
+import { useEffect, useState } from 'react';
+
+import type { BatchKind } from '#lib/batch-kinds.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import { staffApi } from '#lib/client/staff-api.ts';
+import type { BatchChoices, SitesOfSelection } from '#lib/contract/batches.ts';
 
 import { useLoad } from '../ui/use-load.ts';
+import type { BatchSelection } from './batch-target.ts';
 
-/** What the dialogs of a batch choose from; null until it is there. */
-export function useChoices(): BatchChoices | null {
-  return useLoad<BatchChoices>('batches/choices').data;
+/** What the dialog of a batch chooses from, with the test sites of whom it is about. */
+export type Choices = BatchChoices & SitesOfSelection;
+
+const none: SitesOfSelection = { testSites: [] };
+
+/** The test sites of the postings that the applications are for, which the question about the written test asks. */
+function useTestSites(kind: BatchKind, selection: BatchSelection): SitesOfSelection | null {
+  const [sites, setSites] = useState(kind === 'intention' ? null : none);
+  useEffect(() => {
+    if (kind !== 'intention') return;
+    const call = new AbortController();
+    staffApi.post<SitesOfSelection>('batches/sites', selection, { signal: call.signal }).then(setSites, (error: unknown) => {
+      // The reader has been told, and sees none to choose from.
+      if (call.signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      setSites(none);
+    });
+    return () => call.abort();
+  }, [kind, selection]);
+  return sites;
+}
+
+/** What the dialog of a batch chooses from; null until it is there. */
+export function useChoices(kind: BatchKind, selection: BatchSelection): Choices | null {
+  const choices = useLoad<BatchChoices>('batches/choices').data;
+  const sites = useTestSites(kind, selection);
+  return choices && sites && { ...choices, ...sites };
 }

@@ -49,17 +49,34 @@ function More({ count }: { count: number }) {
   return count > shownAtMost ? <p>{t('desk-sessions.assign.more', { count: count - shownAtMost })}</p> : null;
 }
 
-/** Who gets what, and who is left out and why. */
-function Preview({ outcome: { assigned, refused } }: { outcome: SeatOutcome }) {
+interface PreviewProps {
+  outcome: SeatOutcome;
+  /** The question about the written test is on its way to whom it was never asked. */
+  asking: boolean;
+  onAsk(ids: string[]): void;
+}
+
+/** Who gets what, and who is left out and why; whoever was never asked about the written test is one line. */
+function Preview({ outcome: { assigned, refused }, asking, onAsk }: PreviewProps) {
   const t = useT();
   const locale = useLocale();
   const placeOf = ({ room, seat, begins }: SeatOutcome['assigned'][number]) =>
     seat === null
       ? [momentInShanghai(Date.parse(begins), locale), room].filter(Boolean).join(' ')
       : t('desk-sessions.assign.seat', { room, seat });
+  const notAsked = refused.filter(({ why }) => why === 'notAsked');
+  const others = refused.filter(({ why }) => why !== 'notAsked');
   if (assigned.length + refused.length === 0) return <p className="desk-empty">{t('desk-sessions.assign.empty')}</p>;
   return (
     <div className="sessions-preview">
+      {notAsked.length > 0 && (
+        <div className="notice sessions-preview__line">
+          <p>{t('desk-sessions.assign.notAsked', { count: notAsked.length })}</p>
+          <Button size="small" busy={asking} onClick={() => onAsk(notAsked.map((one) => one.id))}>
+            {t('desk-sessions.assign.ask')}
+          </Button>
+        </div>
+      )}
       <section>
         <h3>{t('desk-sessions.assign.gets', { count: assigned.length })}</h3>
         <DeskTable
@@ -75,12 +92,12 @@ function Preview({ outcome: { assigned, refused } }: { outcome: SeatOutcome }) {
         />
         <More count={assigned.length} />
       </section>
-      {refused.length > 0 && (
+      {others.length > 0 && (
         <section>
-          <h3>{t('desk-sessions.assign.left', { count: refused.length })}</h3>
+          <h3>{t('desk-sessions.assign.left', { count: others.length })}</h3>
           <DeskTable
-            caption={t('desk-sessions.assign.left', { count: refused.length })}
-            rows={refused.slice(0, shownAtMost)}
+            caption={t('desk-sessions.assign.left', { count: others.length })}
+            rows={others.slice(0, shownAtMost)}
             keyOf={({ id }) => id}
             empty=""
             columns={[
@@ -89,7 +106,7 @@ function Preview({ outcome: { assigned, refused } }: { outcome: SeatOutcome }) {
               { key: 'why', heading: t('desk-sessions.assign.why'), cell: ({ why }) => t(`desk-sessions.left.${why}`) },
             ]}
           />
-          <More count={refused.length} />
+          <More count={others.length} />
         </section>
       )}
     </div>
@@ -181,6 +198,10 @@ export function AssignPanel({ session, onAssigned }: Props) {
     });
   }
 
+  function ask(ids: string[]) {
+    void openBatch('intention', { selection: { ids }, count: ids.length });
+  }
+
   return (
     <section className="card sessions-section" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('desk-sessions.assign.title')}</h2>
@@ -269,7 +290,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
             {t('desk-sessions.assign.preview')}
           </Button>
           {count > 0 && (
-            <Button variant="primary" busy={opening !== null} onClick={hold}>
+            <Button variant="primary" busy={opening === 'session'} onClick={hold}>
               {t('desk-sessions.assign.hold', { count })}
             </Button>
           )}
@@ -290,7 +311,7 @@ export function AssignPanel({ session, onAssigned }: Props) {
           onClose={() => setIsAsking(false)}
         />
       )}
-      <div aria-live="polite">{preview && <Preview outcome={preview} />}</div>
+      <div aria-live="polite">{preview && <Preview outcome={preview} asking={opening === 'intention'} onAsk={ask} />}</div>
     </section>
   );
 }

@@ -44,6 +44,11 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
   const [busy, setBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const choices = useLoad<SessionChoices>('sessions/choices').data;
+  const { pkRegJob } = session ?? ownerOf(draft);
+  // Of a posting only its own sites are offered.
+  const posting = useLoad<SessionChoices>(pkRegJob ? `sessions/choices?keyWord=${encodeURIComponent(pkRegJob)}` : null).data;
+  const own = pkRegJob ? posting?.postings.find(({ key }) => key === pkRegJob)?.sites : undefined;
+  const sites = (choices?.sites ?? []).filter(({ key }) => !pkRegJob || own?.includes(key) || key === draft.site);
   const set = (given: Partial<Draft>) => setDraft((former) => ({ ...former, ...given }));
   const faultOf = (...paths: string[]) => faults.find(({ path }) => paths.includes(path))?.message;
   const nameOf = (path: string) => {
@@ -173,7 +178,7 @@ export function SessionDialog({ session, count = 0, onSaved, onStale, onClose }:
                 {...described(`${id}-site`, 'hint')}
               >
                 <option value="">{t('desk-sessions.form.noSite')}</option>
-                {choices?.sites.map((site) => (
+                {sites.map((site) => (
                   <option key={site.key} value={site.key}>
                     {site.value}
                   </option>

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
+import { batch, preview } from '#tests/support/batches.ts';
+import { manyApplications } from '#tests/support/many-applications.ts';
+import { staffClient } from '#tests/support/staff.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
+
+let site: TestApp;
+let lead: TestClient;
+beforeAll(async () => {
+  site = await createTestApp();
+  lead = await staffClient(site, 'lead', ['digital']);
+});
+afterAll(() => site.close());
+
+/** A candidate who has applied for a posting with one test site. */
+async function appliedAt(key: string) {
+  const candidate = await readyCandidate(site);
+  const posting = await openPosting(site, { testSites: [key] });
+  const { idkey, receiptNo } = (await apply(candidate, applicationFor(posting, { site: key }))).data;
+  return { candidate, posting, idkey: idkey as string, receiptNo: receiptNo as string };
+}
+
+const bothSites = [
+  { key: 'site-online', places: 9 },
+  { key: 'site-qingdao', places: 9 },
+];
+const keysOf = ({ data }: { data: { testSites: { k: string }[] } }) => data.testSites.map(({ k }) => k);
+
+describe('the sites that the office chooses from', () => {
+  test('are none of postings out of reach, and nobody reads them without the right to ask', async () => {
+    const { idkey } = await appliedAt('site-qingdao');
+    const cabin = await staffClient(site, 'lead', ['cabin']);
+    expect(keysOf((await cabin.post('batches/sites', { ids: [idkey, 'made-up'] })) as never)).toEqual([]);
+    const checker = await staffClient(site, 'auditor', ['digital']);
+    expect((await checker.post('batches/sites', { ids: [idkey] })).status).toBe(403);
+    expect(faultsOf(await lead.post('batches/sites', {}))).toEqual(['ids idsOrFilter']);
+  });
+
+  test('are those of the postings of whom it is about, by ids and by a filter', async () => {
+    const online = await appliedAt('site-online');
+    const qingdao = await appliedAt('site-qingdao');
+    const read = async (selection: object) => keysOf((await lead.post('batches/sites', selection)) as never);
+    expect(await read({ ids: [online.idkey] })).toEqual(['site-online']);
+    expect(await read({ ids: [qingdao.receiptNo] })).toEqual(['site-qingdao']);
+    expect((await read({ ids: [online.idkey, qingdao.idkey] })).toSorted()).toEqual(['site-online', 'site-qingdao']);
+    const asOf = new Date(site.clock.now()).toISOString();
+    expect(await read({ filter: { pkRegJob: qingdao.posting }, excluded: [], asOf })).toEqual(['site-qingdao']);
+  });
+
+  test('of a session are those of its posting', async () => {
+    const posting = await openPosting(site, { testSites: ['site-qingdao'] });
+    const { postings, sites } = (await lead.get('sessions/choices', { query: { keyWord: posting } })).data;
+    expect(postings).toMatchObject([{ key: posting, sites: ['site-qingdao'] }]);
+    expect(sites.length).toBeGreaterThan(1);
+  });
+});
+
+describe('a candidate', () => {
+  test('is offered the sites of their posting alone, of those that are asked, and can choose no other', async () => {
+    const { candidate, idkey } = await appliedAt('site-qingdao');
+    await batch(lead, [idkey], { kind: 'intention', sites: bothSites }, { releaseAt: 'now' });
+    const path = `personal/apply-job/${idkey}/examination-intention`;
+    expect((await candidate.get(path)).data.sites).toMatchObject([{ key: 'site-qingdao', left: 9 }]);
+    const refused = await candidate.post(path, { attend: 'Y', site: 'site-online' });
+    expect([refused.status, faultsOf(refused)]).toEqual([400, ['site choice']]);
+    expect((await candidate.post(path, { attend: 'Y', site: 'site-qingdao' })).data).toMatchObject({ site: 'site-qingdao' });
+  });
+
+  test('whose posting has none of the sites is left out and named', async () => {
+    const { idkey, receiptNo } = await appliedAt('site-qingdao');
+    const [other] = await manyApplications(site.app, await openPosting(site), 1);
+    const shown = await preview(lead, [idkey, other!], { kind: 'intention', sites: [bothSites[0]] });
+    expect(shown.data).toMatchObject({ ok: 1, refused: [{ id: idkey, receiptNo, why: 'noSite' }] });
+  });
+});
