@@ -350,7 +350,7 @@ test.each<[Locale, { width: number; height: number }]>([
     const begins = site.clock.now() + 3 * day;
     const body = testSession({ pkRegJob: posting, begins: instant(begins), ends: instant(begins + 2 * 3_600_000) });
     const { id } = (await recruiter.post('/api/staff/sessions', body)).data;
-    await visitor.open(deskPaths.session(locale, id));
+    await visitor.open(deskPaths.session('zh-cn', id));
     await page.getByRole('radio', { name: t('desk-sessions.assign.byStatus') }).check();
     await page.getByRole('checkbox', { name: t('enums.applyStatus.submitted') }).check();
     await page.getByRole('button', { name: t('desk-sessions.assign.preview'), exact: true }).click();
