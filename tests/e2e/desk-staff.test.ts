@@ -320,10 +320,12 @@ test.each(readers)('an auditor searches the log and has its chain checked, in %s
   await visitor.close();
 });
 
-test('the start tells a link by which the first administrator gets in', async () => {
-  const { banner } = site.site;
-  expect(banner).toContain('admin@');
-  const [, code] = /\/desk\/setup#code=([\w-]+)/.exec(banner) ?? [];
+test('the first start tells, apart from all else, a link by which the first administrator gets in', async () => {
+  const { banner, invitation } = site.site;
+  expect(invitation).toContain('admin@');
+  const [, code] = /\/desk\/setup#code=([\w-]+)/.exec(invitation ?? '') ?? [];
+  expect(banner).not.toContain(code);
+  expect(banner).toContain('staff reset-factor admin@');
   const visitor = await newVisitor('zh-cn', 'desktop');
   await visitor.open(`/desk/setup#code=${code}`);
   await fieldsOf(visitor)('newPassword').waitFor();

@@ -8,8 +8,7 @@ import { inviteFirstStaff } from '#server/staff/first-staff.ts';
 const airlineFile = new URL('../../../content/airline.json', import.meta.url);
 
 /**
- * The set-up link of the demo airline's first administrator, at the domain of its mail; null once somebody has access to
- * the desk.
+ * Invites the demo airline's first administrator, at the domain of its mail; null where the staff has somebody.
  */
 export async function inviteToDesk(app: App): Promise<Invitation | null> {
   const { contact } = DemoAirline.parse(JSON.parse(await readFile(airlineFile, 'utf8')));

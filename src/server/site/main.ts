@@ -26,6 +26,8 @@ try {
     });
   }
   process.stdout.write(running.banner);
+  // Apart from standard output, where the log is, which is read and kept elsewhere.
+  if (running.invitation !== null) process.stderr.write(running.invitation);
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;
   process.stderr.write(`SkyGate cannot start with these settings:\n${error.message}\n`);

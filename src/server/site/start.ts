@@ -29,6 +29,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { exchangeCounts } from '#server/limits/counts.ts';
 import { startOutboxWorker } from '#server/messages/worker.ts';
 import type { Invitation } from '#server/staff/add-staff.ts';
+import { findWaitingAdmin } from '#server/staff/first-staff.ts';
 import { watchRevisions } from '#server/revisions.ts';
 import { startOpeningWorker } from '#server/postings/opening-worker.ts';
 import { guardPreview } from './preview-gate.ts';
@@ -47,6 +48,8 @@ export interface RunningSite {
   url: string;
   /** What to tell whoever started it. */
   banner: string;
+  /** The set-up link of the first administrator, where this start added the person: it is told once, and alone. */
+  invitation: string | null;
   /**
    * Finishes what runs, then closes the database.
    * @param within milliseconds in all
@@ -60,18 +63,28 @@ type Parts = NonNullable<Parameters<typeof createApp>[1]> & {
   built?: URL;
 };
 
-/** How to get into the desk, where nobody has access yet; the link is told here and stored nowhere. */
-function deskLines(invitation: Invitation | null): string[] {
-  if (!invitation) return [];
-  const until = dateTimeInShanghai(invitation.expires);
+/** How the first administrator gets into the desk. */
+function invitationOf({ email, expires, link }: Invitation): string {
+  const until = dateTimeInShanghai(expires);
   return [
-    `            nobody can sign in yet: set up ${invitation.email} before ${until} (Beijing time) at`,
-    `            ${invitation.link}`,
-    '            others are added on the desk, or by: npm run -s ops -- staff add --help',
+    '',
+    `  Set-up link of the desk for ${email}, printed this once, good once before ${until} (Beijing time):`,
+    `  ${link}`,
+    '',
+    '',
+  ].join('\n');
+}
+
+/** What to do where nobody has access to the desk yet. */
+function deskLines(waiting: { email: string } | undefined): string[] {
+  if (!waiting) return [];
+  return [
+    `            nobody can sign in yet: the first start printed the link of ${waiting.email} to standard error; another:`,
+    `            npm run -s ops -- staff reset-factor ${waiting.email}`,
   ];
 }
 
-function bannerOf(url: string, settings: Settings, invitation: Invitation | null): string {
+function bannerOf(url: string, settings: Settings, waiting: { email: string } | undefined): string {
   const outbox = `${settings.dataDir}/outbox`;
   return [
     '',
@@ -80,7 +93,7 @@ function bannerOf(url: string, settings: Settings, invitation: Invitation | null
     `  mail      ${settings.smtpUrl ? 'SMTP' : `JSON files in ${outbox}`}`,
     `  SMS       ${settings.smsUrl ? 'gateway' : `JSON files in ${outbox}`}`,
     `  desk      ${url}/desk`,
-    ...deskLines(invitation),
+    ...deskLines(waiting),
     '',
     '',
   ].join('\n');
@@ -118,7 +131,6 @@ export async function startServer(settings: Settings, parts: Parts = {}): Promis
 async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   const app = createApp(settings, parts);
   await prepareDatabase(app);
-  const invitation = await inviteToDesk(app);
   const services = createServices(app);
   const built = parts.built ?? newestBuild();
   refuseOtherFieldKey(built, settings.fieldKey);
@@ -152,6 +164,9 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
   });
+  // Once nothing can keep this start from telling the link.
+  const invitation = await inviteToDesk(app);
+  const waiting = await findWaitingAdmin(app);
   const outbox = startOutboxWorker(app);
   const stopOpening = startOpeningWorker(app);
   const stopStates = startStatesWorker(app);
@@ -167,7 +182,8 @@ async function serve(settings: Settings, parts: Parts): Promise<RunningSite> {
   return {
     app,
     url,
-    banner: bannerOf(url, settings, invitation),
+    banner: bannerOf(url, settings, waiting),
+    invitation: invitation && invitationOf(invitation),
     async stop(within, announce = 0) {
       stopHousekeeping();
       stopWatching();

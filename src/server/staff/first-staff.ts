@@ -1,46 +1,34 @@
 import type { App } from '#server/app.ts';
 import { transaction } from '#server/db/database.ts';
-import { hashToken, newId } from '#server/ids.ts';
+import { hashToken, newId, newToken } from '#server/ids.ts';
 
 import { type Invitation, setupLasts, setupLink } from './add-staff.ts';
-import { changeStaff, findSetupOf, findStaffByEmail, insertStaff, isAnyoneActive, isStaffEmpty, replaceSetup } from './store.ts';
+import { findFirstAdmin, insertStaff, isAnyoneActive, isStaffEmpty, replaceSetup } from './store.ts';
 import { takeName } from './unique-names.ts';
 
-/** The code of a first link, under every key: the same for every instance and at every start while the link is good. */
-function codesOf(app: App, id: string, expires: number): string[] {
-  return app.keyedHashes('first staff', `${id} ${expires}`);
-}
-
 /**
- * Lets the first administrator in: adds the person where the staff has nobody yet, and gives their set-up link, a new one where
- * the former is too old.
+ * Adds the first administrator where the staff has nobody yet. The link is told this once, to the instance that adds the
+ * person, and stored nowhere; `ops staff reset-factor` makes another.
  * @param email lower case
- * @returns null where somebody has access, or the person was invited otherwise
+ * @returns null where the staff has somebody, also one whom another instance adds at the same moment
  */
 export async function inviteFirstStaff(app: App, { name, email }: { name: string; email: string }): Promise<Invitation | null> {
   const now = app.clock.now();
+  const code = newToken();
+  const expires = now + setupLasts;
   return transaction(app, async (trx) => {
-    if (await isAnyoneActive(trx)) return null;
-    const fresh = { id: newId(), name, email, role: 'admin' as const, units: null, state: 'invited' as const };
+    if (!(await isStaffEmpty(trx))) return null;
+    const id = newId();
+    const fresh = { id, name, email, role: 'admin' as const, units: null, state: 'invited' as const };
     const secrets = { passwordHash: null, sealedTotp: null, totpStep: null };
-    if (await isStaffEmpty(trx)) {
-      await insertStaff(trx, { ...fresh, ...secrets, createdAt: now });
-      await takeName(trx, app, name, { staffId: fresh.id });
-    }
-    const id = (await findStaffByEmail(trx, email))?.id;
-    if (id === undefined) return null;
-    // Instances that start at once wait here for one another, and then find the same link.
-    await changeStaff(trx, id, { name });
-    const person = await findStaffByEmail(trx, email);
-    if (person?.state !== 'invited' || person.passwordHash !== null) return null;
-    const setup = await findSetupOf(trx, id);
-    if (setup && Number(setup.expiresAt) > now) {
-      const code = codesOf(app, id, Number(setup.expiresAt)).find((each) => setup.codeHash === hashToken(each));
-      return code !== undefined ? { id, email, link: setupLink(app, code), expires: setup.expiresAt } : null;
-    }
-    const expires = now + setupLasts;
-    const code = codesOf(app, id, expires)[0]!;
+    if (!(await insertStaff(trx, { ...fresh, ...secrets, createdAt: now }))) return null;
+    await takeName(trx, app, name, { staffId: id });
     await replaceSetup(trx, { codeHash: hashToken(code), staffId: id, expiresAt: expires });
     return { id, email, link: setupLink(app, code), expires };
   });
+}
+
+/** The administrator who is still to set up access, where nobody of the staff has any; undefined where somebody has. */
+export async function findWaitingAdmin(app: App): Promise<{ email: string } | undefined> {
+  return (await isAnyoneActive(app.db)) ? undefined : findFirstAdmin(app.db);
 }

@@ -99,14 +99,22 @@ export async function findSetup(db: Db, codeHash: string, now: number) {
     .executeTakeFirst();
 }
 
-/** The set-up link of a person, good or too old. */
-export async function findSetupOf(db: Db, staffId: string): Promise<Selectable<Tables['staffSetups']> | undefined> {
-  return db.selectFrom('staffSetups').selectAll().where('staffId', '=', staffId).executeTakeFirst();
-}
-
 /** Whether the staff has nobody, with access or without. */
 export async function isStaffEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** The administrator who was invited first and has no access yet. */
+export async function findFirstAdmin(db: Db): Promise<{ email: string } | undefined> {
+  return db
+    .selectFrom('staff')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('state', '=', 'invited')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Whether anybody of the staff has access. */
