@@ -28,6 +28,7 @@ export function describeError(error: unknown): Record<string, unknown> {
 export type SecurityEvent =
   | 'sign-in'
   | 'sign-in refused'
+  | 'call refused'
   | 'limit reached'
   | 'password changed'
   | 'authenticator changed'

@@ -112,4 +112,5 @@ export const growth: Record<keyof Tables, string> = {
   webhooks: few,
   workplaces: few,
   writtenTests: withApplication,
+  unknownSignIns: housekeeping,
 };

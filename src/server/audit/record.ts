@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 
 import { hashOf } from './chain.ts';
 import { keyOfHead } from './chain-keys.ts';
-import { append, type AuditRow, takeNext } from './store.ts';
+import { append, type AuditRow, holdHead, keepHead, takeNext } from './store.ts';
 
 /** What somebody of the hiring office did. */
 export interface AuditEntry {
@@ -59,4 +59,19 @@ export async function record(
   entry: AuditEntry,
 ): Promise<void> {
   await recordMany(trx, app, actor, [entry]);
+}
+
+/**
+ * Does what `record` costs, waits included, with another row in the place of its own: for what is counted apart and must not
+ * be told by its time from what is logged. Last in its transaction.
+ */
+export async function recordApart(
+  trx: Db,
+  app: Pick<App, 'seal' | 'hashKeys'>,
+  insert: (trx: Db) => Promise<void>,
+): Promise<void> {
+  const { hash, sealedKey } = await holdHead(trx);
+  keyOfHead(app, sealedKey);
+  await insert(trx);
+  await keepHead(trx, hash);
 }

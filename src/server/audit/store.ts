@@ -39,11 +39,12 @@ export async function append(trx: Db, rows: readonly AuditRow[]): Promise<void> 
       .values(rows.slice(from, from + portion))
       .execute();
   }
-  await trx
-    .updateTable('auditHeads')
-    .set({ hash: rows.at(-1)!.hash })
-    .where('id', '=', 1)
-    .execute();
+  await keepHead(trx, rows.at(-1)!.hash);
+}
+
+/** Notes the hash of the end of the log as it is. */
+export async function keepHead(trx: Db, hash: string): Promise<void> {
+  await trx.updateTable('auditHeads').set({ hash }).where('id', '=', 1).execute();
 }
 
 /** Rows behind a number, the oldest first. */

@@ -48,9 +48,9 @@ export const limits = {
   /** Wrong codes of one person of the hiring office: in one session, on one device of theirs, and on all others together. */
   staffCodes: { max: 5, window: 5 * minute, of: 'target' },
   staffCodesADay: { max: 50, window: day, of: 'target' },
+  /** Refused calls of one person or machine of the hiring office to one route that its log keeps. */
+  refusedCallsLogged: { max: 1, window: 10 * minute, of: 'target' },
   logChecks: { max: 10, window: 10 * minute, of: 'target' },
-  /** Refused sign-ins that the log of the hiring office keeps; the server's own log has all. */
-  staffRefusalsLogged: { max: 600, window: hour, of: 'target' },
   exportsByAccount: { max: 5, window: day, of: 'target' },
   pdfsByAccount: { max: 30, window: 10 * minute, of: 'target' },
   /** Fields of applications that one person of the hiring office has shown in clear. */

@@ -13,7 +13,8 @@ import type { App } from '#server/app.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Holder } from '#server/holder.ts';
 import { isRightAnswer, isWorkDone, takeCaptcha } from '#server/identity/captcha.ts';
-import { admitStaff } from '#server/staff/admit-staff.ts';
+import { findCaller, mustBeFor } from '#server/staff/admit-staff.ts';
+import { noteRefusedCall } from '#server/staff/note-refused-call.ts';
 import { limitOfAccount } from '#server/limits/limits.ts';
 import { add, spend, spendAddress } from '#server/limits/spend.ts';
 import { routes as allRoutes } from './routes.ts';
@@ -67,6 +68,11 @@ interface Admitted {
   actor?: StaffActor;
 }
 
+/** Who of the hiring office calls, as soon as that is known: also of a call that is refused. */
+interface Known {
+  actor?: StaffActor;
+}
+
 /**
  * Whoever a route lets in: nobody in particular where anyone may call it. A kind of access that is not known here lets
  * nobody in.
@@ -76,11 +82,16 @@ async function admit(
   app: App,
   definition: RouteDefinition,
   { arrivedAt, ...shown }: { cookies: Cookies; authorization: string | undefined; isMarked: boolean; arrivedAt: number },
+  caller: Known,
 ): Promise<Admitted> {
   const { access } = definition;
   const { cookies } = shown;
   if (access === 'anyone') return { candidate: null };
-  if (access === 'staff') return { candidate: null, actor: await admitStaff(app, definition, shown) };
+  if (access === 'staff') {
+    caller.actor = await findCaller(app, definition, shown);
+    mustBeFor(app, definition, caller.actor);
+    return { candidate: null, actor: caller.actor };
+  }
   const candidate = access === 'candidate' || access === 'apply-session' ? await authenticate(app, cookies) : null;
   if (access === 'apply-session') {
     const personHash = await findApplySession(app, cookies, arrivedAt);
@@ -95,6 +106,7 @@ async function answer(
   definition: RouteDefinition,
   context: ApiContext,
   readAddress: ReturnType<typeof addressReader>,
+  caller: Known,
 ): Promise<Response> {
   if (app.settings.metricsToken !== undefined && context.env?.incoming) context.env.incoming.route = definition.path;
   const arrivedAt = context.env?.incoming?.arrivedAt ?? app.clock.now();
@@ -110,7 +122,8 @@ async function answer(
   const captcha = definition.captcha ? await takeCaptcha(app, cookies) : undefined;
   const authorization = request.header('authorization');
   const isMarked = request.header(automaticHeader.toLowerCase()) !== undefined;
-  const { candidate, holder, actor } = await admit(app, definition, { cookies, authorization, isMarked, arrivedAt });
+  const shown = { cookies, authorization, isMarked, arrivedAt };
+  const { candidate, holder, actor } = await admit(app, definition, shown, caller);
   const owner = request.header(ownerHeader.toLowerCase());
   if (candidate && owner && owner !== candidate.accountId) {
     throw new AppError('403', { because: 'it was sent for another person than the one who is signed in' });
@@ -208,7 +221,10 @@ export function createApi(app: App, routes: RouteDefinition[] = allRoutes): Hono
     api.on(definition.method, definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {
       // Reading one's own is logged and may happen once only: who asks for the head alone would have read it.
       if (context.req.method === 'HEAD' && definition.access !== 'anyone') return missing(context);
-      return answer(app, definition, context, readAddress).catch((error: unknown) => {
+      const caller: Known = {};
+      return answer(app, definition, context, readAddress, caller).catch(async (error: unknown) => {
+        const isRefused = error instanceof AppError && error.code === '403';
+        if (isRefused && caller.actor) await noteRefusedCall(app, caller.actor, definition, error);
         throw inWordsOf(definition, error);
       });
     });

@@ -19,6 +19,7 @@ import { forgetMaterialsOfWithdrawn } from '#server/materials/forget-withdrawn.t
 import { forgetSentMessages } from '#server/messages/forget-sent.ts';
 import { eraseDaily } from '#server/privacy/erase-by-term.ts';
 import { runRetention } from '#server/privacy/run-retention.ts';
+import { logUnknownSignIns } from '#server/staff/note-sign-in.ts';
 import { forgetExpiredStaffSessions } from '#server/staff/session.ts';
 import { forgetDeliveries } from '#server/webhooks/deliver-webhooks.ts';
 import { removeSpentCopies } from '#server/windows/remove-spent-copies.ts';
@@ -29,6 +30,7 @@ const every = 10 * 60_000;
 export async function deleteExpired(app: App): Promise<void> {
   await forgetExpiredSessions(app);
   await forgetExpiredStaffSessions(app);
+  await logUnknownSignIns(app);
   await forgetExpiredProofs(app);
   await forgetExpiredTickets(app);
   await forgetAnswers(app);

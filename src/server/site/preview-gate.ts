@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts';
 import { AppError } from '#server/errors.ts';
 import { readCookies } from '#server/http/cookies.ts';
 import { ownsPreview } from '#server/postings/preview-posting.ts';
-import { admitStaff } from '#server/staff/admit-staff.ts';
+import { findCaller, mustBeFor } from '#server/staff/admit-staff.ts';
 
 import { readPageAddress } from './page-address.ts';
 
@@ -14,7 +14,8 @@ const previewPath = deskPaths.postingPreview('zh-cn', { token: '' }).split('?', 
 async function isAdmitted(app: App, { headers }: IncomingMessage, token: string): Promise<boolean> {
   const shown = { cookies: readCookies(headers.cookie, app.settings), authorization: headers.authorization };
   try {
-    const actor = await admitStaff(app, { permission: 'postings.edit' }, shown);
+    const actor = await findCaller(app, {}, shown);
+    mustBeFor(app, { permission: 'postings.edit' }, actor);
     return await ownsPreview(app, actor, token);
   } catch (error) {
     if (error instanceof AppError) return false;

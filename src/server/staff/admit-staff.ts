@@ -18,26 +18,35 @@ interface Shown {
 }
 
 /**
- * Who of the hiring office calls, by a token where the call names one and else by a session, and whether the route is for
- * them. A route without a declared permission lets nobody in.
- * @throws AppError 401 without a session or a token that is good, 403 where the role may not do this, or where units limit
- * the caller and the route is the whole office's; 403 with `stepUp` in its data where a fresh code of the authenticator is
- * wanted
+ * Who of the hiring office calls, by a token where the call names one and else by a session.
+ * @throws AppError 401 without a session or a token that is good
  */
-export async function admitStaff(
+export async function findCaller(
   app: App,
-  { permission, scope, stepUp, automatic }: Pick<RouteDefinition, 'permission' | 'scope' | 'stepUp' | 'automatic'>,
+  { automatic }: Pick<RouteDefinition, 'automatic'>,
   { cookies, authorization, isMarked = false }: Shown,
 ): Promise<StaffActor> {
   const isUse = automatic !== 'always' && !(automatic === 'marked' && isMarked);
   const actor =
     authorization === undefined ? await findPersonActor(app, cookies, isUse) : await findTokenActor(app, authorization);
   if (!actor) throw new AppError('401');
+  return actor;
+}
+
+/**
+ * Lets nobody pass whom a route is not for. A route without a declared permission lets nobody in.
+ * @throws AppError 403 where the role may not do this, or where units limit the caller and the route is the whole office's;
+ * 403 with `stepUp` in its data where a fresh code of the authenticator is wanted
+ */
+export function mustBeFor(
+  app: App,
+  { permission, scope, stepUp }: Pick<RouteDefinition, 'permission' | 'scope' | 'stepUp'>,
+  actor: StaffActor,
+): void {
   const wanted = permission === null ? null : [permission ?? []].flat();
   if (scope === 'office' && actor.units !== null) throw new AppError('403', { words: 'errors.allUnits' });
   if (wanted && !wanted.some((one) => isPermitted(actor, one))) throw new AppError('403');
   if (stepUp && (actor.provedAt === null || app.clock.now() - actor.provedAt > stepUpLasts)) {
     throw new AppError('403', { data: { stepUp: true } });
   }
-  return actor;
 }

@@ -32,14 +32,17 @@ export async function offeredIn(app: App, { tokenHash, staffId, email, sealedTot
   return { secret, address, qr: qrCode(address) };
 }
 
+/** What whoever types a wrong first code is told. */
+export function wrongFirstCode(): AppError {
+  return new AppError('400003', { because: 'a wrong first code of an authenticator' });
+}
+
 /**
  * The step of time of a first code of an authenticator that is being enrolled.
- * @throws AppError 400003 where the code is none of its own
+ * @returns null where the code is none of its own
  */
-export function stepOfFirstCode(app: App, staffId: string, sealedTotp: string, code: string): number {
+export function stepOfFirstCode(app: App, staffId: string, sealedTotp: string, code: string): number | null {
   const typed = code.replaceAll(/\s/g, '');
   const secret = openFactor(app, staffId, sealedTotp);
-  const step = /^[0-9]{6}$/.test(typed) ? totpStepOf(secret, typed, app.clock.now()) : null;
-  if (step === null) throw new AppError('400003', { because: 'a wrong first code of an authenticator' });
-  return step;
+  return /^[0-9]{6}$/.test(typed) ? totpStepOf(secret, typed, app.clock.now()) : null;
 }

@@ -8,8 +8,9 @@ import type { StaffActor } from '#server/http/route.ts';
 import { forgive, spend } from '#server/limits/spend.ts';
 import { logSecurity } from '#server/log.ts';
 
-import { offeredIn, stepOfFirstCode } from './authenticator.ts';
+import { offeredIn, stepOfFirstCode, wrongFirstCode } from './authenticator.ts';
 import { countCodeTry, countedAs } from './count-tries.ts';
+import { noteRefused } from './note-sign-in.ts';
 import type { StaffSession } from './session.ts';
 import { changeStaff, isStillPassword } from './store.ts';
 import { changeSession, deleteSessionsOf, findSession } from './store-sessions.ts';
@@ -81,6 +82,10 @@ export async function takeOtherAuthenticator(app: App, actor: StaffActor, code: 
   const takeBack = await countCodeTry(app, session);
   if (sealedTotp === null) throw new AppError('400003', { because: 'no authenticator was offered' });
   const totpStep = stepOfFirstCode(app, staffId, sealedTotp, code);
+  if (totpStep === null) {
+    await noteRefused(app, { id: staffId, name: actor.name }, { because: 'enrolment' });
+    throw wrongFirstCode();
+  }
   const recoveryCodes = await transaction(app, async (trx) => {
     if (!(await changeSession(trx, tokenHash, { sealedTotp: null }))) throw new AppError('401');
     await changeStaff(trx, staffId, { sealedTotp, totpStep });

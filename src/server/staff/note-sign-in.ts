@@ -1,8 +1,14 @@
-import { record } from '#server/audit/record.ts';
+import { record, recordApart, recordMany } from '#server/audit/record.ts';
 import type { App } from '#server/app.ts';
 import { type Db, transaction } from '#server/db/database.ts';
-import { isSpent } from '#server/limits/spend.ts';
 import { logSecurity } from '#server/log.ts';
+
+import { countUnknown, takeUnknownBefore } from './store-unknown.ts';
+
+const hour = 3_600_000;
+
+/** What was wrong, in the words of the log. */
+const inLog = { password: 'wrongPassword', code: 'wrongCode', enrolment: 'wrongFirstCode' } as const;
 
 interface Who {
   id: string;
@@ -32,19 +38,34 @@ export async function noteSignedIn(
 }
 
 /**
- * Logs a refusal, with the same work whether the person is known or not. The log grows by so many an hour at most,
- * whoever tries; the server's own log has each.
+ * Logs a refusal of somebody of the staff, whose tries are few by their limits. Those of addresses that nobody has are counted
+ * by the hour, as durably and with the same work, so that no time tells whether an address is known.
  */
 export async function noteRefused(
   app: App,
   who: Who | undefined,
-  { address, because }: { address: string; because: string },
+  { address, because }: { address?: string; because: keyof typeof inLog },
 ): Promise<void> {
   logSecurity(app, 'sign-in refused', { account: who?.id, address, because });
-  if (await isSpent(app, 'staffRefusalsLogged', 'office')) return;
-  const details = { because, address: hashedAddress(app, address) };
-  const actor = who ? actorOf(who) : { id: 'unknown', name: '' };
-  await transaction(app, (trx) =>
-    record(trx, app, actor, { action: 'staff.signInRefused', details, ...(who ? { subject: who.id } : {}) }),
-  );
+  const details = { because: inLog[because], ...(address === undefined ? {} : { address: hashedAddress(app, address) }) };
+  await transaction(app, (trx) => {
+    if (who) return record(trx, app, actorOf(who), { action: 'staff.signInRefused', subject: who.id, details });
+    return recordApart(trx, app, () => countUnknown(trx, hourOf(app.clock.now())));
+  });
+}
+
+function hourOf(now: number): number {
+  return now - (now % hour);
+}
+
+/** Logs how often addresses that nobody has were tried, an entry for each hour that is over. */
+export async function logUnknownSignIns(app: App): Promise<void> {
+  await transaction(app, async (trx) => {
+    const hours = await takeUnknownBefore(trx, hourOf(app.clock.now()));
+    const entries = hours.map(({ hour: from, tries: count }) => ({
+      action: 'staff.signInRefused' as const,
+      details: { because: 'unknownAddress', count, from: new Date(from).toISOString() },
+    }));
+    await recordMany(trx, app, { id: 'unknown', name: '' }, entries);
+  });
 }

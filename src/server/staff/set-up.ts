@@ -9,9 +9,9 @@ import { AppError } from '#server/errors.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { hashToken } from '#server/ids.ts';
 
-import { offeredIn, stepOfFirstCode } from './authenticator.ts';
+import { offeredIn, stepOfFirstCode, wrongFirstCode } from './authenticator.ts';
 import { countCodeTry, countedAs } from './count-tries.ts';
-import { actorOf, noteSignedIn } from './note-sign-in.ts';
+import { actorOf, noteRefused, noteSignedIn } from './note-sign-in.ts';
 import { completeSession, halfwaySession, startHalfway, type StaffSession } from './session.ts';
 import { changeStaff, findSetup, takeSetup } from './store.ts';
 import { deleteSessionsOf } from './store-sessions.ts';
@@ -84,14 +84,18 @@ export async function enrolAuthenticator(
   const { staffId, name, sealedTotp } = session;
   if (sealedTotp === null) throw new AppError('401');
   const takeBack = await countCodeTry(app, session, cookies);
+  const who = { id: staffId, name };
   const totpStep = stepOfFirstCode(app, staffId, sealedTotp, code);
+  if (totpStep === null) {
+    await noteRefused(app, who, { address, because: 'enrolment' });
+    throw wrongFirstCode();
+  }
   const { completed, recoveryCodes } = await transaction(app, async (trx) => {
     const completed = await completeSession(trx, app, cookies, session);
     await changeStaff(trx, staffId, { state: 'active', sealedTotp, totpStep });
     await takeBack(trx);
     const recoveryCodes = await newRecoveryCodes(trx, app, staffId);
     await tellOwnChange(trx, app, staffId, 'enrolled');
-    const who = { id: staffId, name };
     await record(trx, app, actorOf(who), { action: 'staff.changed', subject: staffId, details: { change: 'enrolled' } });
     await noteSignedIn(trx, app, who, { address, way: 'enrolment' });
     return { completed, recoveryCodes };

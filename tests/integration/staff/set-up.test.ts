@@ -35,7 +35,7 @@ function choose(caller: TestClient, code: string, text = goodPassword) {
 const now = (secret: string) => totpCode(secret, site.clock.now());
 
 test('a link leads to a password, an authenticator by QR code, ten recovery codes, and the desk', async () => {
-  const { email, code } = await invite();
+  const { id, email, code } = await invite();
   expect((await client.post('/api/staff/setup/check', { code })).data).toEqual({ name: '新人1', email, role: 'checker' });
   expect((await choose(client, code)).data).toEqual({ next: 'enrol' });
   expect((await client.get('/api/staff/me')).status).toBe(401);
@@ -46,6 +46,8 @@ test('a link leads to a password, an authenticator by QR code, ten recovery code
   expect(data.qr.path).toMatch(/^M/);
   expect((await client.post('/api/staff/setup/authenticator')).data.secret).toBe(data.secret);
   expect((await client.post('/api/staff/setup/confirm', { code: '000000' })).code).toBe('400003');
+  const [refused] = await site.app.db.selectFrom('auditLog').selectAll().where('action', '=', 'staff.signInRefused').execute();
+  expect(refused).toMatchObject({ subject: id, details: expect.stringContaining('wrongFirstCode') });
   const done = await client.post('/api/staff/setup/confirm', { code: now(data.secret) });
   expect(done.data).toMatchObject({ next: 'ready' });
   expect(done.data.recoveryCodes).toHaveLength(10);

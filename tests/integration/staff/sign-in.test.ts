@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { verifyLog } from '#server/audit/verify-log.ts';
 import { disableStaff } from '#server/staff/add-staff.ts';
+import { logUnknownSignIns, noteRefused } from '#server/staff/note-sign-in.ts';
 import { founder, type StaffPerson, staffSession } from '#tests/support/staff.ts';
 import { stepsOf } from '#tests/support/staff-sign-in.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -33,7 +35,7 @@ async function logged(action: string) {
   const rows = await site.app.db.selectFrom('auditLog').selectAll().orderBy('seq').execute();
   return rows
     .filter((row) => row.action === action)
-    .map(({ actor, details }): Record<string, string> => ({ actor, ...(JSON.parse(details) as object) }));
+    .map(({ actor, details }): Record<string, unknown> => ({ actor, ...(JSON.parse(details) as object) }));
 }
 
 test('a password and a code of the authenticator open the desk, and the log says so', async () => {
@@ -60,16 +62,37 @@ describe('refused alike are', () => {
     expect(seen(unreadable)).toEqual(wrong);
   });
 
-  test('known and unknown addresses, with as many lines in the log', async () => {
+  test('known and unknown addresses, which are written down as durably: a known one in the log, an unknown one counted by the hour', async () => {
+    await logUnknownSignIns(site.app);
     const before = (await logged('staff.signInRefused')).length;
+    const newest = async () => (await logged('staff.signInRefused')).slice(before);
     await steps.password(client, { text: 'Wrong-pass-1' });
-    await steps.password(client, { email: 'nobody@desk.example' });
+    for (let tries = 0; tries < 3; tries += 1) await steps.password(site.client(), { email: `nobody${tries}@desk.example` });
+    expect(await newest()).toMatchObject([{ actor: `staff:${person.id}`, because: 'wrongPassword' }]);
+    expect(await site.app.db.selectFrom('unknownSignIns').select('tries').execute()).toEqual([{ tries: 3 }]);
+    await logUnknownSignIns(site.app);
+    expect(await newest(), 'while the hour runs').toHaveLength(1);
+    site.clock.advance(hour);
+    await Promise.all([logUnknownSignIns(site.app), logUnknownSignIns(site.app)]);
+    expect((await newest()).slice(1)).toEqual([
+      { actor: 'unknown', because: 'unknownAddress', count: 3, from: expect.stringMatching(/:00:00\.000Z$/) },
+    ]);
+    expect(JSON.stringify(await newest())).not.toContain('desk.example');
+    expect(await verifyLog(site.app)).toMatchObject({ brokenAt: null });
+  });
+
+  test('strangers however many: what is tried at a real account is logged all the same', async () => {
+    const before = (await logged('staff.signInRefused')).length;
+    for (let tries = 0; tries < 650; tries += 1)
+      await noteRefused(site.app, undefined, { address: '203.0.113.7', because: 'password' });
+    await steps.password(client);
+    await steps.factor(client, '000000');
+    await steps.password(site.client(), { text: 'Wrong-pass-1' });
     const refused = (await logged('staff.signInRefused')).slice(before);
     expect(refused.map(({ actor, because }) => [actor, because])).toEqual([
-      [`staff:${person.id}`, 'password'],
-      ['unknown', 'password'],
+      [`staff:${person.id}`, 'wrongCode'],
+      [`staff:${person.id}`, 'wrongPassword'],
     ]);
-    expect(JSON.stringify(refused)).not.toContain('desk.example');
   });
 });
 

@@ -67,6 +67,7 @@ import * as earlierFindings from './0450-earlier-findings.ts';
 import * as staffChanges from './0470-staff-changes.ts';
 import * as staffNames from './0471-staff-names.ts';
 import * as importSubjects from './0390-import-subjects.ts';
+import * as unknownSignIns from './0480-unknown-sign-ins.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -137,4 +138,5 @@ export const migrations: Record<string, Migration> = {
   '0470-staff-changes': staffChanges,
   '0471-staff-names': staffNames,
   '0390-import-subjects': importSubjects,
+  '0480-unknown-sign-ins': unknownSignIns,
 };

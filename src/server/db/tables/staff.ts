@@ -72,6 +72,12 @@ export interface StaffTables {
     askedAt: number;
     expiresAt: number;
   };
+  /** How often somebody tried to sign in with an address that nobody has. */
+  unknownSignIns: {
+    /** When the hour began. */
+    hour: number;
+    tries: number;
+  };
   staffTokens: {
     id: string;
     name: string;
