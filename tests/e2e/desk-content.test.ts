@@ -15,7 +15,7 @@ import { expectAccessible, startTestSite, type TestSite, type Visitor } from '#t
 import { fakeFfmpeg, filmFile } from '#tests/support/fake-ffmpeg.ts';
 import { look } from '#tests/support/look.ts';
 import { signInAtDesk } from '#tests/support/staff-desk.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
+import type { StaffPerson } from '#tests/support/staff.ts';
 
 let site: TestSite;
 let ffmpeg: string;
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 interface Editor extends Visitor {
   t: (key: MessageKey, values?: MessageValues) => string;
-  api: TestClient;
+  api: StaffPerson;
   press(key: MessageKey): Promise<void>;
   /** A field by its label in a language of the content. */
   field(label: MessageKey, side: 'zh' | 'en'): ReturnType<Page['getByRole']>;
@@ -120,7 +120,7 @@ test.each<Locale>(['zh-cn', 'en-us'])(
     await api.put(`/api/staff/notices/${id}`, { ...latest, name: { zh: '同事的标题', en: 'By a colleague' }, state: 'draft' });
     await field('desk-content.fields.title', 'en').fill('Mine');
     await press('desk-content.editor.publish');
-    const dialog = page.getByRole('dialog', { name: t('desk.clash.title', { who: '周编辑' }) });
+    const dialog = page.getByRole('dialog', { name: t('desk.clash.title', { who: api.name }) });
     await dialog.getByRole('radio', { name: 'By a colleague' }).check();
     await expectAccessible(page);
     await look(editor, `desk-content-clash-${locale}`);
@@ -144,7 +144,7 @@ test('two editors of one notice: what one of them changed is merged, what both c
   await chinese.fill('我的标题');
   await api.put(`/api/staff/notices/${id}`, { ...before, name: { ...before.name, en: 'By a colleague' }, state: 'draft' });
 
-  const dialog = page.getByRole('dialog', { name: t('desk.clash.title', { who: '周编辑' }) });
+  const dialog = page.getByRole('dialog', { name: t('desk.clash.title', { who: api.name }) });
   await press('desk-content.editor.saveDraft');
   await dialog.getByText(t('desk.clash.apart')).waitFor();
   await page.keyboard.press('Escape');
@@ -378,7 +378,7 @@ test('two editors of one template see both words of a field that both changed, a
   await api.put('templates', { ...place, version, subject: '同事的主题', text: '同事的内容 {{phone}}' });
   const save = page.locator('form', { has: text }).getByRole('button', { name: t('desk-content.templates.save') });
   await save.click();
-  const dialog = page.getByRole('dialog', { name: t('desk.clash.title', { who: '周编辑' }) });
+  const dialog = page.getByRole('dialog', { name: t('desk.clash.title', { who: api.name }) });
   const values = (field: 'subject' | 'text') =>
     dialog.getByRole('group', { name: t(`desk-content.templates.${field}_zh`) }).getByRole('radio');
   await expect.poll(() => values('text').count()).toBe(2);

@@ -114,14 +114,16 @@ function Terms({ data, adopt }: { data: RetentionData; adopt: (data: RetentionDa
           onConfirm={() => void save()}
           onClose={() => setPreview(null)}
         >
-          <p>
-            {t('desk-exchange.retention.confirmCounts', {
-              ...preview.due,
-              count: preview.due.total,
-              at: momentOf(preview.from),
-            })}
-          </p>
-          <p>{t('desk-exchange.retention.confirmText')}</p>
+          <div className="form">
+            <p>
+              {t('desk-exchange.retention.confirmCounts', {
+                ...preview.due,
+                count: preview.due.total,
+                at: momentOf(preview.from),
+              })}
+            </p>
+            <p>{t('desk-exchange.retention.confirmText')}</p>
+          </div>
         </ConfirmDialog>
       )}
     </>

@@ -20,14 +20,11 @@ export function PendingWords({ pending, units }: { pending: PendingChange; units
     units: unitNames(access.units, units, t),
   };
   return (
-    <>
-      {' '}
+    <div className="desk-pending">
       <span className="badge badge--due">{t('desk-staff.change.pending')}</span>
-      <br />
-      {t(`desk-staff.change.kinds.${kind}` as MessageKey, wanted ?? {})}
-      <br />
-      <span className="muted small">{t('desk-staff.change.asked', { by, until: dateTimeInShanghai(Date.parse(expires)) })}</span>
-    </>
+      <p>{t(`desk-staff.change.kinds.${kind}` as MessageKey, wanted ?? {})}</p>
+      <p className="muted">{t('desk-staff.change.asked', { by, until: dateTimeInShanghai(Date.parse(expires)) })}</p>
+    </div>
   );
 }
 
