@@ -4,6 +4,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 
+import { knownImports } from './src/integrations/known-imports.ts';
 import { precompress } from './src/integrations/precompress.ts';
 import { skygateServer } from './src/integrations/skygate-server.ts';
 import { layerOrder } from './src/lib/layer-order.ts';
@@ -30,7 +31,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), skygateServer(), precompress()],
+  integrations: [react(), knownImports(), skygateServer(), precompress()],
   server: { port: 4321 },
   devToolbar: { enabled: false },
   trailingSlash: 'ignore',
