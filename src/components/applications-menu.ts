@@ -1,4 +1,4 @@
-import { loadChunk } from '#lib/client/load-chunk.ts';
+import { loadDialogs } from '#islands/application/load-dialogs.ts';
 import { isPlainClick } from '#lib/plain-click.ts';
 
 /** "Positions applied": the list opens over the page; without it, or on the page itself, the link leads there. */
@@ -7,7 +7,7 @@ document.addEventListener('click', (event) => {
   if (!link || !isPlainClick(event) || link.pathname === location.pathname) return;
   event.preventDefault();
   link.closest<HTMLElement>('[popover]')?.hidePopover();
-  void loadChunk(() => import('#islands/application/open.tsx')).then((dialogs) => {
+  void loadDialogs().then((dialogs) => {
     if (dialogs) dialogs.openStatus();
     else location.assign(link.href);
   });

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
-import { loadChunk } from '#lib/client/load-chunk.ts';
 import { paths } from '#lib/paths.ts';
 
 import { Button } from '../ui/button.tsx';
@@ -11,12 +10,11 @@ import { printAlone } from '../ui/print-alone.ts';
 import { useLocale, useT } from '../ui/language.tsx';
 import { BoardingPass } from './boarding-pass.tsx';
 import { flightSteps } from './flight-steps.ts';
+import { loadDialogs } from './load-dialogs.ts';
 import { OfferTurn } from './offer-turn.tsx';
 import { Sent } from './sent.tsx';
 import { Timeline } from './timeline.tsx';
 import { YourTurn } from './your-turn.tsx';
-
-const dialogs = () => loadChunk(() => import('./open.tsx'));
 
 /** One application: its pass, how far it came, what happened, and what may be done. */
 export function Application({ record, name, now }: { record: ApplicationRecord; name: string; now: number }) {
@@ -26,11 +24,11 @@ export function Application({ record, name, now }: { record: ApplicationRecord; 
   const { idkey, pkRegJob: posting, actions, status } = record;
 
   async function withdraw() {
-    (await dialogs())?.openWithdraw(record);
+    (await loadDialogs())?.openWithdraw(record);
   }
 
   async function resubmit() {
-    (await dialogs())?.openApplication(posting, idkey);
+    (await loadDialogs())?.openApplication(posting, idkey);
   }
 
   return (

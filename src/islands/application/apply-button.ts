@@ -1,4 +1,3 @@
-import { loadChunk } from '#lib/client/load-chunk.ts';
 import { loadSession } from '#lib/client/session.ts';
 import { openAccount } from '#lib/open-account.ts';
 import { pageLocale } from '#lib/i18n/page-words.ts';
@@ -9,6 +8,7 @@ import { rememberWanted } from '#lib/postings/wanted-posting.ts';
 
 import type { Knowledge } from './apply-knowledge.ts';
 import { type ApplyState, applyStateOf } from './apply-state.ts';
+import { loadDialogs } from './load-dialogs.ts';
 
 /** Of the signed-in candidate; undefined for a visitor, and until it is known. */
 let known: Knowledge | undefined;
@@ -81,7 +81,7 @@ async function open(button: HTMLElement): Promise<void> {
     await now.check(resume);
     if (now.isComplete(resume) === false) return void location.assign(paths.personal(pageLocale(), resume));
   }
-  const dialogs = await loadChunk(() => import('./open.tsx'));
+  const dialogs = await loadDialogs();
   await dialogs?.openApplication(posting);
 }
 

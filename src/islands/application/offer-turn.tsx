@@ -1,13 +1,11 @@
-import { loadChunk } from '#lib/client/load-chunk.ts';
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 
 import { Button } from '../ui/button.tsx';
 import { Due } from '../ui/due.tsx';
 import { useT } from '../ui/language.tsx';
 import { Words } from '../ui/words.tsx';
+import { loadDialogs } from './load-dialogs.ts';
 import { beijingTime } from './moment.ts';
-
-const dialogs = () => loadChunk(() => import('./open.tsx'));
 
 /** An offer and how it stands: the two answers while it waits, else what was answered or that its time has passed. */
 export function OfferTurn({ record, now }: { record: ApplicationRecord; now: number }) {
@@ -17,7 +15,7 @@ export function OfferTurn({ record, now }: { record: ApplicationRecord; now: num
   const waits = offer.state === 'asked' && (offer.dueAt === null || now <= Date.parse(offer.dueAt));
 
   async function reply(answer: 'accepted' | 'declined') {
-    (await dialogs())?.openOffer(record, answer);
+    (await loadDialogs())?.openOffer(record, answer);
   }
 
   return (
