@@ -5,11 +5,13 @@ import { locales } from '#lib/locale.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 import { createSession } from '#server/interviews/create-session.ts';
 import { inviteToSession } from '#server/interviews/invite-to-session.ts';
+import { assignSeats } from '#server/sessions/assign-seats.ts';
 import { assignTests } from '#server/written-tests/assign-tests.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { askForIntention } from '#tests/support/asks.ts';
 import { expectAccessible, journeySizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { becomeCandidate, openPostingNow } from '#tests/support/candidate-visitor.ts';
+import { look } from '#tests/support/look.ts';
 import { office } from '#tests/support/tasks.ts';
 
 const hour = 60 * 60_000;
@@ -24,6 +26,16 @@ afterAll(() => site.close());
 async function applyAs(visitor: Visitor): Promise<string> {
   const candidate = await becomeCandidate(site, visitor);
   return (await apply(candidate, applicationFor(await openPostingNow(site)))).data.idkey as string;
+}
+
+/** Keeps pictures of a page in the widths of a phone, a tablet and a desktop. */
+async function lookAtWidths(visitor: Visitor, name: string): Promise<void> {
+  const size = visitor.page.viewportSize()!;
+  for (const width of [360, 768, 1440]) {
+    await visitor.page.setViewportSize({ ...size, width });
+    await look(visitor, `${name}-${width}-${visitor.locale}`);
+  }
+  await visitor.page.setViewportSize(size);
 }
 
 function askAbout(idkey: string, dueAt = Date.now() + 50 * hour) {
@@ -108,7 +120,7 @@ describe.each(locales)('in %s', (locale) => {
       ...{ kind: 'interview', begins, ends: begins + 4 * hour, place: '云帆大厦 12 层', notes: '请携带简历两份' },
       slots: [
         { begins, capacity: 3 },
-        { begins: begins + hour, capacity: 1 },
+        { begins: begins + hour, capacity: 1, place: '1203 室' },
       ],
     });
     await inviteToSession(site.site.app, office, { ids: [idkey], sessionId, dueAt: Date.now() + 50 * hour, note: '' });
@@ -119,7 +131,10 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByRole('radio').last().check();
     await page.getByRole('button', { name: t('appointments.session.submit'), exact: true }).click();
     await page.getByRole('heading', { name: t('appointments.session.accepted') }).waitFor();
+    const facts = page.locator('.appointment__answer dd');
+    await expect.poll(() => facts.allInnerTexts()).toEqual(['云帆大厦 12 层', '1203 室']);
     await expectAccessible(page);
+    await lookAtWidths(visitor, 'interview');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: t('appointments.frame.calendar') }).click();
     expect((await download).suggestedFilename()).toBe('interview.ics');
@@ -130,6 +145,29 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByRole('heading', { name: t('appointments.session.declined') }).waitFor();
     await page.getByText('当天有考试').waitFor();
     await expectAccessible(page);
+    await visitor.close();
+  });
+
+  test('who got a seat by order is asked no more whether and where they sit the test', async () => {
+    const visitor = await site.visit({ locale, size: 'phone' });
+    const { page } = visitor;
+    const idkey = await applyAs(visitor);
+    await askAbout(idkey);
+    const begins = Date.now() + 200 * hour;
+    const session = await createSession(site.site.app, office, {
+      ...{ kind: 'writtenTest', begins, ends: begins + 2 * hour, place: '', site: 'site-qingdao' },
+      rooms: [{ name: 'A301', capacity: 2 }],
+    });
+    await assignSeats(site.site.app, office, { sessions: [session], ids: [idkey], rule: 'receipt' });
+    await visitor.open(`/examinationIntention?applyId=${idkey}`);
+    await page.getByRole('heading', { name: t('appointments.test.title') }).waitFor();
+    expect(await page.getByText(t('appointments.intention.question'), { exact: true }).count()).toBe(0);
+    expect(await page.getByText(t('appointments.frame.over')).count()).toBe(0);
+    await expectAccessible(page);
+    await lookAtWidths(visitor, 'seated');
+    await visitor.open('/applications');
+    await page.getByText(t('tasks.state.closed'), { exact: true }).first().waitFor();
+    expect(await page.locator('.turn--now').count()).toBe(0);
     await visitor.close();
   });
 

@@ -67,6 +67,30 @@ test('a recruiter moves nobody a step further than was shown, is led back from n
   await expectAccessible(page);
 });
 
+test('who has not accepted the offer is left out of a hire by name of the reason, until a lead overrides it with a reason', async () => {
+  const ids = await manyApplications(site.site.app, posting, 1);
+  const { page } = visitor;
+  await moveTo(office(), ids[0]!, 'offer');
+  await signInAtDesk(page, site, { role: 'lead' });
+  await visitor.open(deskPaths.application('zh-cn', ids[0]!));
+  await page.getByRole('button', { name: t('desk-batches.kind.advance'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const seen = dialog.getByRole('button', { name: t('desk-batches.previewAction') });
+  await seen.click();
+  await dialog.getByText(t('desk-batches.why.offerOpen')).waitFor();
+  await expectAccessible(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await look(visitor, `batch-offer-open-${width}`);
+  }
+  await dialog.getByRole('button', { name: t('desk-batches.back') }).click();
+  await dialog.getByRole('checkbox', { name: t('desk-batches.form.override') }).check();
+  await dialog.getByLabel(t('desk-batches.form.ownReason'), { exact: true }).fill('电话确认接受');
+  await look(visitor, 'batch-offer-override');
+  await seen.click();
+  await dialog.getByRole('button', { name: t('desk-batches.confirm', { count: 1 }), exact: true }).waitFor();
+});
+
 test('a document that is asked for is chosen by whoever asks, and a choice that is missing is told at its field', async () => {
   const [id] = (await manyApplications(site.site.app, posting, 1)) as [string];
   const { page } = visitor;

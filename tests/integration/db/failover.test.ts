@@ -6,6 +6,7 @@ import { transaction } from '#server/db/database.ts';
 import { markOnce } from '#server/db/markers.ts';
 import { readinessOf } from '#server/http/health.ts';
 import { usualPatience } from '#server/db/postgres.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { hasReplication, type PostgresPair, startPostgresPair } from '#tests/support/postgres-pair.ts';
 import { startSavers } from '#tests/support/savers.ts';
@@ -18,7 +19,10 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     pair = await startPostgresPair({ synchronous: true });
     const [primary, replica] = [new URL(pair.primary).host, new URL(pair.replica).host];
     // The replica is named first: an instance finds the one that takes writes.
-    const environment = { DATABASE_URL: pair.primary.replace(primary, `${replica},${primary}`) };
+    const environment = {
+      DATABASE_URL: pair.primary.replace(primary, `${replica},${primary}`),
+      METRICS_TOKEN: 'a token of the metrics',
+    };
     site = await createTestApp({ environment, patience: { ...usualPatience, turn: 2_000 } });
   });
   afterAll(async () => {
@@ -42,13 +46,17 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres' || !hasReplication)('wi
     await closeApp(app);
   });
 
-  test('an instance whose commits wait for an absent replica says that it is not ready, and is again with the replica', async () => {
+  test('an instance whose commits wait for an absent replica says that it is not ready, in its metrics too, and is again with the replica', async () => {
     const isReady = readinessOf(site.app);
+    const metrics = createMetrics(site.app, { keptPages: () => ({ pages: 0, bytes: 0 }), isReady })!;
     const waiting = () =>
       pair.on(pair.primary, "select 1 from pg_stat_activity where wait_event = 'SyncRep' and query ilike '%commit%'");
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
     await pair.kill('replica');
     await expect.poll(async () => [await isReady(), (await waiting()).length], { timeout: 60_000 }).toEqual([false, 1]);
+    const told = await metrics.render();
+    expect(told).toMatch(/^skygate_ready 0$/m);
+    expect(told).toMatch(/^skygate_database_up 1$/m);
     await pair.start('replica');
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
   });
