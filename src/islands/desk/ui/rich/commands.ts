@@ -1,6 +1,6 @@
 import { setBlockType, toggleMark, wrapIn, lift, chainCommands, exitCode } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
-import type { Attrs, Node, NodeType } from 'prosemirror-model';
+import type { Attrs, NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import {
@@ -22,11 +22,8 @@ const { nodes, marks } = richSchema;
 type NodeName = keyof typeof richSchema.nodes;
 
 /** Whether the selection lies in a node of a type. */
-export function isWithin({ selection }: EditorState, type: NodeType, attrs: Attrs = {}): boolean {
-  for (let depth = selection.$from.depth; depth >= 0; depth -= 1) {
-    const node = selection.$from.node(depth);
-    if (node.type === type && Object.entries(attrs).every(([name, value]) => node.attrs[name] === value)) return true;
-  }
+function isWithin({ selection: { $from } }: EditorState, type: NodeType): boolean {
+  for (let { depth } = $from; depth >= 0; depth -= 1) if ($from.node(depth).type === type) return true;
   return false;
 }
 
@@ -55,34 +52,27 @@ function insert(make: () => ReturnType<NodeType['createAndFill']>): Command {
   };
 }
 
-function newTable(): Node {
-  const cell = (type: NodeType) => type.createAndFill()!;
-  const row = (type: NodeType) => nodes.table_row!.create(null, [cell(type), cell(type), cell(type)]);
-  return nodes.table!.create(null, [row(nodes.table_header!), row(nodes.table_cell!), row(nodes.table_cell!)]);
-}
-
 /** Puts a table in the place of the selection and the cursor into its first cell; there is always a line behind it. */
 export const insertTable: Command = (state, dispatch) => {
-  const made = newTable();
-  const tr = state.tr.replaceSelectionWith(made);
-  let at = -1;
-  tr.doc.descendants((node, position) => {
-    if (node === made) at = position;
-    return at < 0;
+  const rows = [nodes.table_header!, nodes.table_cell!, nodes.table_cell!].map((type) => {
+    const cell = type.createAndFill()!;
+    return nodes.table_row!.create(null, [cell, cell, cell]);
   });
-  if (at < 0) return false;
-  const end = at + made.nodeSize;
-  if (!tr.doc.resolve(end).nodeAfter) tr.insert(end, nodes.paragraph!.create());
-  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView());
+  const made = nodes.table!.create(null, rows);
+  const tr = state.tr.replaceSelectionWith(made);
+  tr.doc.descendants((node, at) => {
+    if (node !== made) return;
+    const end = at + node.nodeSize;
+    if (!tr.doc.nodeAt(end)) tr.insert(end, nodes.paragraph!.create());
+    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(at))).scrollIntoView());
+  });
   return true;
 };
 
 /** Goes to the next cell; from the last one to a new row. */
 export const nextCell: Command = (state, dispatch, view) => {
-  if (goToNextCell(1)(state, dispatch)) return true;
-  if (!isInTable(state)) return false;
-  if (dispatch && addRowAfter(state, dispatch) && view) goToNextCell(1)(view.state, dispatch);
-  return true;
+  const next = goToNextCell(1);
+  return next(state, dispatch) || (addRowAfter(state, dispatch) && (!view || next(view.state, dispatch)));
 };
 
 /** Puts a picture with room for a caption in the place of the selection. */
