@@ -215,7 +215,7 @@ describe('a message', () => {
     await alert.getByRole('button').click();
     await expect.poll(() => alert.count()).toBe(0);
     await visitor.context.setOffline(false);
-    await visitor.page.getByRole('status').filter({ hasText: 'connected again' }).waitFor();
+    await visitor.page.getByRole('status').filter({ hasText: 'back online' }).waitFor();
     await visitor.close();
   });
 });

@@ -210,7 +210,7 @@ test('a brochure opens whatever category its address names, and pages past the l
   await visitor.open('/shownotice?id=r301p422rapr&type=1');
   await visitor.page.locator('h1', { hasText: '飞行学员招募' }).waitFor();
   await visitor.open('/home?brochures=99');
-  await visitor.page.locator('#brochures').getByRole('link', { name: '从第一份简章看起' }).click();
+  await visitor.page.locator('#brochures').getByRole('link', { name: '返回第一页简章' }).click();
   await expect.poll(() => visitor.page.locator('[data-brochures] > li').count()).toBe(10);
   await visitor.close();
 });

@@ -57,7 +57,7 @@ async function fillList(writer: Writer, field: ListField, entries: readonly Valu
   const { page, t } = writer;
   const list = page.getByRole('region', { name: t(field.label), exact: true });
   for (const [index, entry] of entries.entries()) {
-    await list.getByRole('button', { name: t('common.form.add', { item: t(field.item) }), exact: true }).click();
+    await list.getByRole('button', { name: t('common.form.add', { item: t(field.newItem) }), exact: true }).click();
     const asked = field.fields.filter(({ name }) => name !== field.flagsFirst);
     await fillFields(writer, list.locator('fieldset.entry').nth(index), asked, entry, `${field.name}.${index}.`);
   }

@@ -98,6 +98,8 @@ export interface ListField extends FieldBase {
   fields: readonly Field[];
   /** What one entry is called. */
   item: MessageKey;
+  /** The same as what is added, with its article where the language has one. */
+  newItem: MessageKey;
   /** Entries at most. */
   maximum: number;
   /** Entries at least, by resume type. */

@@ -1,3 +1,5 @@
+import { rule } from './rule.ts';
+
 /**
  * Ranges of the specification's validation rules: height in cm (whole numbers), weight in kg, naked-eye vision
  * on the five-point scale, and degrees of glasses (short-sighted negative), which may be left out.
@@ -6,3 +8,6 @@ export const height = { minimum: 50, maximum: 300 };
 export const weight = { minimum: 30, maximum: 150 };
 export const vision = { minimum: 4, maximum: 6 };
 export const glassesDegree = { minimum: -1000, maximum: 1000 };
+
+/** A height in metres, or with a part of a centimetre, is told in what it is to be written. */
+export const centimetres = rule('centimetres', (value: number) => Number.isSafeInteger(value));

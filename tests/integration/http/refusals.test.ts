@@ -85,7 +85,7 @@ test('a parameter of the query that is given twice with two values is at fault, 
   const answer = await client.get('find?place=a&place=b&size=x&status=c&status=d&_t=1&_t=2');
   expect(answer).toMatchObject({ status: 400, code: '400' });
   expect(faultsOf(answer)).toEqual(['place once', 'size type']);
-  expect(answer.data.fields[0].message).toBe('此项给出了多次，请只给一次');
+  expect(answer.data.fields[0].message).toBe('此项重复填写，请只填写一次');
   const right = await client.get('find?place=a&place=a&status=c&status=d,e&other=1&other=2');
   expect(right.data).toEqual({ place: 'a', status: 'c,d,e' });
 });

@@ -75,7 +75,7 @@ test('a complete section names every fault at once, in the language of the reade
   expect(answer.fields).toContainEqual({
     path: 'works.0.enddate',
     rule: 'endAfterBegin',
-    message: 'Please choose an end after the beginning',
+    message: 'Please choose an end date after the start date',
   });
   expect(answer.fields.length).toBeGreaterThanOrEqual(6);
   expect((await readResume(client)).sections.Works.status).toBe('empty');

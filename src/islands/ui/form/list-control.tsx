@@ -138,7 +138,7 @@ export function ListControl({ form, field, path, entries, extras, Fields }: List
           onClick={add}
           aria-describedby={fault ? `${controlId(form, path)}-error` : undefined}
         >
-          {t('common.form.add', { item })}
+          {t('common.form.add', { item: t(field.newItem) })}
         </Button>
       )}
       <ConfirmDialog

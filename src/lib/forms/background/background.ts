@@ -55,6 +55,7 @@ export const backgroundForm = defineForm([
     name: 'residences',
     label: 'background.part.residences',
     item: 'background.residence.item',
+    newItem: 'background.residence.newItem',
     maximum: 30,
     rules: [withoutGaps(lastTenYears)],
     fields: [
@@ -75,6 +76,7 @@ export const backgroundForm = defineForm([
     name: 'histories',
     label: 'background.part.histories',
     item: 'background.history.item',
+    newItem: 'background.history.newItem',
     maximum: 30,
     rules: [withoutGaps(sinceSixteen)],
     fields: [
@@ -105,6 +107,7 @@ export const backgroundForm = defineForm([
     name: 'abroad',
     label: 'background.part.abroad',
     item: 'background.abroad.item',
+    newItem: 'background.abroad.newItem',
     maximum: 30,
     fields: [
       { kind: 'date', name: 'begindate', label: 'background.begindate', required: true, rules: [notInFuture] },
@@ -118,6 +121,7 @@ export const backgroundForm = defineForm([
     name: 'relatives',
     label: 'background.part.relatives',
     item: 'background.relative.item',
+    newItem: 'background.relative.newItem',
     maximum: 20,
     rules: [atLeast(2)],
     fields: [

@@ -10,6 +10,7 @@ export const educationForm = defineForm([
     name: 'edus',
     label: 'resume.edu.title',
     item: 'resume.edu.item',
+    newItem: 'resume.edu.newItem',
     maximum: 12,
     first: { isHighest: 'Y', studymode: 'full' },
     firstOf: { highSchoolStudent: { education: 'high' } },

@@ -7,6 +7,7 @@ export const familyForm = defineForm([
     name: 'familys',
     label: 'resume.family.title',
     item: 'resume.family.item',
+    newItem: 'resume.family.newItem',
     maximum: 12,
     minimum: { society: 1, flight: 2 },
     fields: [

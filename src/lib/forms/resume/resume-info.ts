@@ -4,7 +4,8 @@ import { documentNumber } from '#lib/rules/document-number.ts';
 import { notInFuture } from '#lib/rules/dates.ts';
 import { email } from '#lib/rules/email.ts';
 import { idCard } from '#lib/rules/id-card.ts';
-import { height, weight } from '#lib/rules/measures.ts';
+import { centimetres, height, weight } from '#lib/rules/measures.ts';
+import { between } from '#lib/rules/numbers.ts';
 import { contactNumber } from '#lib/rules/mobile.ts';
 import { personName } from '#lib/rules/name.ts';
 import { postcode } from '#lib/rules/postcode.ts';
@@ -205,8 +206,7 @@ export const resumeInfoForm = defineForm([
     unit: 'resume.unit.cm',
     required: true,
     skipped: notFlying,
-    integer: true,
-    range: height,
+    rules: [centimetres, between(height.minimum, height.maximum)],
     group: health,
   },
   {

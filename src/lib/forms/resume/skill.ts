@@ -6,6 +6,7 @@ export const skillForm = defineForm([
     name: 'skills',
     label: 'resume.skill.title',
     item: 'resume.skill.item',
+    newItem: 'resume.skill.newItem',
     maximum: 20,
     minimum: { society: 1 },
     fields: [
@@ -19,6 +20,7 @@ export const skillForm = defineForm([
     name: 'scholarships',
     label: 'resume.award.title',
     item: 'resume.award.item',
+    newItem: 'resume.award.newItem',
     maximum: 20,
     fields: [
       { kind: 'select', name: 'level', label: 'resume.award.level', options: 'awardLevel', required: true },

@@ -11,6 +11,7 @@ export const worksForm = defineForm([
     name: 'works',
     label: 'resume.work.title',
     item: 'resume.work.item',
+    newItem: 'resume.work.newItem',
     maximum: 20,
     minimum: { society: 1 },
     fields: [
@@ -45,6 +46,7 @@ export const worksForm = defineForm([
     skipped: pastStudies,
     label: 'resume.activity.title',
     item: 'resume.activity.item',
+    newItem: 'resume.activity.newItem',
     maximum: 20,
     fields: [
       { kind: 'date', name: 'begindate', label: 'resume.activity.begindate', required: true },
@@ -60,6 +62,7 @@ export const worksForm = defineForm([
     skipped: notAtWorkYet,
     label: 'resume.industry.title',
     item: 'resume.industry.item',
+    newItem: 'resume.industry.newItem',
     maximum: 12,
     fields: [
       { kind: 'text', name: 'industry', label: 'resume.industry.industry', required: true },

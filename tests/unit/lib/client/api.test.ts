@@ -197,7 +197,7 @@ describe('an ended session', () => {
     answers(envelope(401, '401', 'whatever'));
     await expect(api.get('x')).rejects.toMatchObject({ status: 401 });
     expect(session()).toBe('out');
-    expect(toasts()).toEqual(['Your sign-in has ended. Please sign in again']);
+    expect(toasts()).toEqual(['Your session has expired. Please sign in again']);
     vi.advanceTimersByTime(999);
     expect(page.assigned).toEqual([]);
     vi.advanceTimersByTime(1);

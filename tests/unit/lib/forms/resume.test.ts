@@ -64,7 +64,8 @@ describe('base information', () => {
   it.each([
     [{ height: 49 }, 'height:between'],
     [{ height: 301 }, 'height:between'],
-    [{ height: 170.5 }, 'height:integer'],
+    [{ height: 170.5 }, 'height:centimetres'],
+    [{ height: 1.65 }, 'height:centimetres'],
     [{ weight: 29 }, 'weight:between'],
     [{ weight: 151 }, 'weight:between'],
     [{ id: '330106200005041221' }, 'id:idCard'],

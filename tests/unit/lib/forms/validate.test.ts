@@ -24,6 +24,7 @@ const form = defineForm([
     name: 'works',
     label: 'resume.work.title',
     item: 'resume.work.item',
+    newItem: 'resume.work.newItem',
     maximum: 2,
     fields: [{ kind: 'text', name: 'title', label: 'resume.work.jobTitle', required: true }],
   },
