@@ -13,7 +13,7 @@ import { capConnections, connectionCaps, type ConnectionCaps } from './connectio
 import { createDrain, type Ending } from './drain.ts';
 import { envelope } from './errors.ts';
 import { readinessOf } from './health.ts';
-import { type Ready, sendReady } from './ready.ts';
+import { httpDate, type Ready, sendReady } from './ready.ts';
 import { hasTwoHosts, isUnused, loggedPath, readPath } from './request-path.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isDeskPath, staffGate } from './staff-networks.ts';
@@ -105,8 +105,9 @@ export function createHttpServer(
     const path = readPath(req.url ?? '/');
     const hidden = isHidden(req, path);
     const found = isAmbiguous || hidden ? undefined : await findReady(req, path);
-    if (found) return sendReady(res, found, requestId);
+    if (found) return sendReady(res, found, requestId, app.clock.now());
     res.setHeader('X-Request-Id', requestId);
+    res.setHeader('Date', httpDate(app.clock.now()));
     for (const [name, value] of headers) res.setHeader(name, value);
     if (isAmbiguous) return plain(res, 400, 'two Host headers');
     if (path === null) return void res.writeHead(302, { Location: '/' }).end();
