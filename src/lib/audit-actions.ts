@@ -1,6 +1,9 @@
 /** What the log of the hiring office keeps; the words are `desk-log.actions.<name>` with the dots as underscores. */
 export const auditActions = [
   'application.read',
+  'application.listed',
+  'application.exported',
+  'photo.read',
   'application.revealed',
   'application.noted',
   'resume.printed',
@@ -67,6 +70,7 @@ export const auditDetails = [
   'count',
   'days',
   'delivery',
+  'digest',
   'dueAt',
   'erased',
   'field',

@@ -29,6 +29,7 @@ export const growth: Record<keyof Tables, string> = {
   askBatches: forOffice,
   auditHeads: few,
   auditLog: 'kept: a log of which nothing may be missing',
+  auditSubjects: 'kept with the log: whom a list or a file showed, once in ten minutes for each reader',
   backgroundCheckVersions: withApplication,
   backgroundChecks: withApplication,
   batchPreviews: housekeeping,

@@ -80,7 +80,7 @@ export const rooms: Record<string, string> = {
   'src/server/demo':
     'lib/* server server/db server/messages server/accounts server/postings server/resumes server/applications server/decisions server/materials server/sessions',
   'src/server/ops':
-    'lib/* server server/crypto server/db server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/sessions server/recruiting server/backup server/files server/key-rotation server/demo server/staff server/imports server/privacy server/retention',
+    'lib/* server server/crypto server/db server/audit server/sheets server/content server/messages server/postings server/applications server/decisions server/materials server/background server/written-tests server/windows server/sessions server/recruiting server/backup server/files server/key-rotation server/demo server/staff server/imports server/privacy server/retention',
   'src/server/site': 'lib/* server/*',
 
   'src/islands/ui': 'lib/*',

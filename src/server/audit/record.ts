@@ -19,14 +19,17 @@ export interface AuditEntry {
   details?: Partial<Record<AuditDetail, string | number | boolean | null>>;
 }
 
-/** Writes to the log as `record` does, what was done to many things in one go. */
+/**
+ * Writes to the log as `record` does, what was done to many things in one go.
+ * @returns the number of the first entry
+ */
 export async function recordMany(
   trx: Db,
   app: Pick<App, 'clock' | 'seal' | 'hashKeys'>,
   actor: Pick<Actor, 'id' | 'name'>,
   entries: readonly AuditEntry[],
-): Promise<void> {
-  if (entries.length === 0) return;
+): Promise<number> {
+  if (entries.length === 0) return 0;
   const at = app.clock.now();
   const { seq: last, hash, sealedKey } = await takeNext(trx, entries.length);
   const key = keyOfHead(app, sealedKey);
@@ -46,6 +49,7 @@ export async function recordMany(
     rows.push({ ...row, hash: hashOf(key, rows.at(-1)?.hash ?? hash, row) });
   }
   await append(trx, rows);
+  return rows[0]!.seq;
 }
 
 /**

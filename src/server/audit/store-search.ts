@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 
 import type { AuditAction } from '#lib/audit-actions.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 import { type LogSearch, nameHolds, numbersBetween, type Way, waysOf } from './store-ways.ts';
 
@@ -11,6 +12,14 @@ interface Page {
   /** Only entries with greater numbers, the oldest first. */
   after?: number | undefined;
   size: number;
+}
+
+/** Numbers of the entries that showed an application among others, by its id or receipt number. */
+function entriesThatShowed({ selectFrom }: ExpressionBuilder<Tables, 'auditLog'>, whom: string) {
+  return selectFrom('auditSubjects')
+    .leftJoin('applications as one', 'one.id', 'auditSubjects.applicationId')
+    .select('auditSubjects.seq')
+    .where((eb) => eb.or([eb('auditSubjects.applicationId', '=', whom), eb('one.receiptNo', '=', whom.toUpperCase())]));
 }
 
 /** Entries that a search means, with the receipt number of the application and the name of the person that they concern. */
@@ -31,6 +40,7 @@ function entries(db: Db, units: readonly string[] | null, { who, what, whom, fro
         eb('auditLog.applicationId', '=', whom),
         eb('auditLog.subject', '=', whom),
         eb('applications.receiptNo', '=', whom.toUpperCase()),
+        eb('auditLog.seq', 'in', entriesThatShowed(eb, whom)),
       ]),
     );
   }
@@ -51,7 +61,12 @@ export async function findEntries(db: Db, units: readonly string[] | null, searc
   const along = (way?: Way) => {
     let query = entries(db, units, search).where('auditLog.seq', '>', above);
     if (below < Infinity) query = query.where('auditLog.seq', '<', below);
-    if (way) query = query.where(`auditLog.${way[0]}`, '=', way[1]);
+    if (way?.[0] === 'shown') {
+      const [, id] = way;
+      query = query.where('auditLog.seq', 'in', (eb) => {
+        return eb.selectFrom('auditSubjects').select('auditSubjects.seq').where('auditSubjects.applicationId', '=', id);
+      });
+    } else if (way) query = query.where(`auditLog.${way[0]}`, '=', way[1]);
     return query
       .orderBy('auditLog.seq', isBack ? 'desc' : 'asc')
       .limit(size)

@@ -16,7 +16,10 @@ export interface LogSearch {
 }
 
 /** One index of the log to walk along: the entries in which a column has a value, in the order of the log. */
-export type Way = readonly [column: 'applicationId' | 'subject' | 'actor' | 'actorName' | 'unit' | 'action', value: string];
+export type Way =
+  | readonly [column: 'applicationId' | 'subject' | 'actor' | 'actorName' | 'unit' | 'action', value: string]
+  /** Along the entries that showed an application among others. */
+  | readonly [what: 'shown', applicationId: string];
 
 /** Of more names or units than this a page fills soon without an index. */
 const mostWays = 20;
@@ -60,7 +63,13 @@ export async function waysOf(
 ): Promise<Way[] | undefined> {
   if (whom) {
     const ids = [whom, ...(await idsOfReceipt(db, whom))];
-    return [...ids.map((id): Way => ['applicationId', id]), ['subject', whom]];
+    return [
+      ...ids.flatMap((id): Way[] => [
+        ['applicationId', id],
+        ['shown', id],
+      ]),
+      ['subject', whom],
+    ];
   }
   if (who) {
     const names = await namesWith(db, who);

@@ -3,9 +3,17 @@ import type { Db } from '#server/db/database.ts';
 
 import { hashOf } from './chain.ts';
 import { chainKeys } from './chain-keys.ts';
-import { headOf, rowsAfter } from './store.ts';
+import { digestOf } from './shown.ts';
+import { type AuditRow, headOf, rowsAfter } from './store.ts';
+import { subjectsBetween } from './store-shown.ts';
 
 const portion = 1000;
+
+/** Whether those whom an entry names beside it are those of its digest. */
+function showsAsSaid({ details }: AuditRow, ids: readonly string[] | undefined): boolean {
+  const { digest } = JSON.parse(details) as { digest?: string };
+  return digest === (ids && digestOf(ids));
+}
 
 /**
  * Follows the chain of the log from its beginning.
@@ -17,8 +25,10 @@ export async function verifyLog(app: App): Promise<{ rows: number; brokenAt: num
   let [seq, hash] = [0, ''];
   for (;;) {
     const rows = await rowsAfter(app.db, seq, portion);
+    const shown = await subjectsBetween(app.db, seq + 1, Number(rows.at(-1)?.seq ?? head.seq));
     for (const row of rows) {
-      if (Number(row.seq) !== seq + 1 || row.hash !== hashOf(keyOf(seq + 1), hash, row)) return { rows: seq, brokenAt: seq + 1 };
+      const isTied = Number(row.seq) === seq + 1 && row.hash === hashOf(keyOf(seq + 1), hash, row);
+      if (!isTied || !showsAsSaid(row, shown.get(seq + 1))) return { rows: seq, brokenAt: seq + 1 };
       [seq, hash] = [Number(row.seq), row.hash];
       if (seq === Number(head.seq)) return { rows: seq, brokenAt: hash === head.hash ? null : seq };
     }

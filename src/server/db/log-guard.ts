@@ -2,6 +2,10 @@ import { PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
 
 const message = 'the log of the hiring office is append-only';
 
+const logTable = 'audit_log';
+const subjectTable = 'audit_subjects';
+type Guarded = typeof logTable | typeof subjectTable;
+
 /** Has SQLite refuse `insert or replace` over a row that is there: REPLACE takes the place of a row without its delete triggers. */
 export async function refuseLogReplacement(db: QueryExecutorProvider): Promise<void> {
   await sql`create trigger if not exists audit_log_replace before insert on audit_log
@@ -9,30 +13,45 @@ export async function refuseLogReplacement(db: QueryExecutorProvider): Promise<v
     begin select raise(abort, ${sql.lit(message)}); end`.execute(db);
 }
 
-/** Has the database refuse to change or remove what was logged. */
-export async function refuseLogChange(db: QueryExecutorProvider): Promise<void> {
+async function refuseChangeOf(db: QueryExecutorProvider, table: Guarded): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`create or replace function refuse_audit_change() returns trigger language plpgsql as
       $$ begin raise exception ${sql.lit(message)}; end $$`.execute(db);
-    await sql`create trigger audit_log_rows before update or delete on audit_log
+    await sql`create trigger ${sql.ref(`${table}_rows`)} before update or delete on ${sql.table(table)}
       for each row execute function refuse_audit_change()`.execute(db);
-    await sql`create trigger audit_log_whole before truncate on audit_log
+    await sql`create trigger ${sql.ref(`${table}_whole`)} before truncate on ${sql.table(table)}
       for each statement execute function refuse_audit_change()`.execute(db);
     return;
   }
   for (const change of ['update', 'delete']) {
-    await sql`create trigger ${sql.ref(`audit_log_${change}`)} before ${sql.raw(change)} on audit_log
+    await sql`create trigger ${sql.ref(`${table}_${change}`)} before ${sql.raw(change)} on ${sql.table(table)}
       begin select raise(abort, ${sql.lit(message)}); end`.execute(db);
   }
-  await refuseLogReplacement(db);
 }
 
-/** Lifts that for the rest of a transaction in which a whole database is put back. */
-export async function allowLogChange(db: QueryExecutorProvider): Promise<void> {
+async function allowChangeOf(db: QueryExecutorProvider, table: Guarded): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    for (const name of ['audit_log_rows', 'audit_log_whole']) await sql`drop trigger ${sql.ref(name)} on audit_log`.execute(db);
+    for (const name of ['rows', 'whole']) {
+      await sql`drop trigger ${sql.ref(`${table}_${name}`)} on ${sql.table(table)}`.execute(db);
+    }
     return;
   }
-  for (const change of ['update', 'delete']) await sql`drop trigger ${sql.ref(`audit_log_${change}`)}`.execute(db);
-  await sql`drop trigger if exists audit_log_replace`.execute(db);
+  for (const change of ['update', 'delete']) await sql`drop trigger ${sql.ref(`${table}_${change}`)}`.execute(db);
+}
+
+/** Has the database refuse to change or remove what was logged. */
+export async function refuseLogChange(db: QueryExecutorProvider): Promise<void> {
+  await refuseChangeOf(db, logTable);
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) await refuseLogReplacement(db);
+}
+
+/** Has the database refuse to change or remove whom the log names; what replaced a row would be the same row. */
+export async function refuseSubjectChange(db: QueryExecutorProvider): Promise<void> {
+  await refuseChangeOf(db, subjectTable);
+}
+
+/** Lifts both for the rest of a transaction in which a whole database is put back. */
+export async function allowLogChange(db: QueryExecutorProvider): Promise<void> {
+  for (const table of [logTable, subjectTable] as const) await allowChangeOf(db, table);
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) await sql`drop trigger if exists audit_log_replace`.execute(db);
 }

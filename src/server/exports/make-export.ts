@@ -27,6 +27,9 @@ const claimLasts = 60_000;
 /** How often a file is begun anew before it is given up. */
 const mostAttempts = 3;
 
+/** The number, among the portions of a file, of the receipt numbers that it shows. */
+export const shownNumber = -1;
+
 /** Somebody else makes this file now. */
 class ClaimLost extends Error {}
 
@@ -87,9 +90,11 @@ async function write(app: App, row: JobRow, claim: string, isStopped: () => bool
   }
   const totalRows = await source.count();
   let doneRows = 0;
+  const shown = new Set<string>();
   async function* counted(): AsyncGenerator<SheetRow> {
     for await (const one of source.rows()) {
       doneRows += 1;
+      if (typeof one.receiptNo === 'string') shown.add(one.receiptNo);
       if (read.length >= logged) await logRead();
       yield one;
     }
@@ -114,6 +119,7 @@ async function write(app: App, row: JobRow, claim: string, isStopped: () => bool
     await setImmediate();
   }
   const now = app.clock.now();
+  await keep({}, { number: shownNumber, bytes: Buffer.from(JSON.stringify([...shown])) });
   await keep({ state: 'ready', doneRows, totalRows: doneRows, bytes, settledAt: now, expiresAt: now + exportLasts });
 }
 

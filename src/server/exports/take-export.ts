@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
-import { transaction } from '#server/db/database.ts';
+import { recordTaken } from '#server/audit/shown.ts';
+import { type Db, transaction } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import type { StaffActor } from '#server/http/route.ts';
 
 import { refuseExport } from './ask-for-export.ts';
 import { fileNameOf } from './describe-job.ts';
-import { placeOfPortion } from './make-export.ts';
+import { placeOfPortion, shownNumber } from './make-export.ts';
 import { deletePortions, findJob, findPortion, type JobRow, markTaken } from './store.ts';
 
 const mediaTypes = {
@@ -26,6 +27,13 @@ async function* portionsOf(app: App, { id }: JobRow): AsyncGenerator<Uint8Array>
   await deletePortions(app.db, id);
 }
 
+/** The receipt numbers of those whom a file shows. */
+async function receiptsIn(trx: Db, app: App, id: string): Promise<string[]> {
+  const sealed = await findPortion(trx, id, shownNumber);
+  if (!sealed) return [];
+  return JSON.parse(Buffer.from(app.seal.openBytes(sealed, placeOfPortion(id, shownNumber))).toString()) as string[];
+}
+
 /**
  * Hands a file out to whoever asked for it, once.
  * @throws AppError 404 where the actor asked for no such one, it is not made yet, was taken or is over, or the actor's
@@ -41,6 +49,13 @@ export async function takeExport(app: App, actor: StaffActor, id: string): Promi
     const { list, format, withId, doneRows: rows } = row;
     const action = list === 'log' ? 'log.exported' : 'export.taken';
     await record(trx, app, actor, { action, subject: id, details: { list, format, withId: withId === 1, rows } });
+    await recordTaken(
+      trx,
+      app,
+      actor,
+      { subject: id, details: { list, format, withId: withId === 1 } },
+      await receiptsIn(trx, app, id),
+    );
   });
   return new Response(Readable.toWeb(Readable.from(portionsOf(app, row))) as ReadableStream<Uint8Array>, {
     headers: {

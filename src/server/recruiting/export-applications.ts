@@ -62,12 +62,12 @@ export async function* eachSelected(
 export function exportApplications(
   app: App,
   actor: Actor,
-  { filter, format, counted }: { filter: RawFilter; format: SheetFormat; counted?: () => void },
+  { filter, format, counted }: { filter: RawFilter; format: SheetFormat; counted?: (receiptNo: string) => void },
   locale: Locale,
 ): AsyncGenerator<Uint8Array> {
   async function* rows(): AsyncGenerator<SheetRow> {
     for await (const application of eachForOffice(app, actor, filter, locale)) {
-      counted?.();
+      counted?.(application.receiptNo);
       yield sheetRowOf(application, locale);
     }
   }

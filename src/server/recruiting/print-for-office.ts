@@ -3,6 +3,7 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { openResume } from '#server/applications/frozen-resume.ts';
 import { record } from '#server/audit/record.ts';
+import { notePhoto } from '#server/audit/shown.ts';
 import { transaction } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import { type FileContent, readFile } from '#server/files/files.ts';
@@ -54,7 +55,7 @@ export async function printForOffice(app: App, actor: Actor, which: string, lang
 }
 
 /**
- * The bareheaded photo of whoever an application is of: part of reading the application, which is logged.
+ * The bareheaded photo of whoever an application is of; logged, once in ten minutes.
  * @param which id or receipt number
  * @throws AppError 404 out of the actor's reach, or without a photo
  */
@@ -63,5 +64,6 @@ export async function openPhoto(app: App, actor: Actor, which: string): Promise<
   const resume = await openResume(app.db, app, row.id);
   const photo = resume && (await photoOf(app, row.accountId, resume));
   if (!photo) throw notFound();
+  await notePhoto(app, actor, row);
   return photo;
 }

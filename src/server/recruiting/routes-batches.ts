@@ -16,6 +16,7 @@ import {
   SitesOfSelection,
 } from '#lib/contract/batches.ts';
 import { instantOf } from '#lib/rules/instants.ts';
+import { noteShown } from '#server/audit/shown.ts';
 import { readIdempotencyKey } from '#server/applications/answer-once.ts';
 import { confirmBatch } from '#server/batches/confirm-batch.ts';
 import { previewBatch } from '#server/batches/preview-batch.ts';
@@ -110,7 +111,11 @@ export const batchRoutes: RouteDefinition[] = [
     params: BatchId,
     query: BatchListQuery,
     data: BatchDetail,
-    handle: ({ app, actor, params, query }) => showOfficeBatch(app, actor, params.id, query),
+    handle: async ({ app, actor, params, query }) => {
+      const found = await showOfficeBatch(app, actor, params.id, query);
+      await noteShown(app, actor, 'batchRows', found.list);
+      return found;
+    },
   }),
   route({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { ApplicationId } from '#lib/contract/applications.ts';
 import { CheckList, CheckQuery, ResumeChanges } from '#lib/contract/checks.ts';
+import { noteShown } from '#server/audit/shown.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 
 import { listChecks } from './list-checks.ts';
@@ -16,7 +17,11 @@ export const checkRoutes: RouteDefinition[] = [
     scope: 'units',
     query: CheckQuery,
     data: CheckList,
-    handle: ({ app, actor, query, locale }) => listChecks(app, actor, query, locale),
+    handle: async ({ app, actor, query, locale }) => {
+      const found = await listChecks(app, actor, query, locale);
+      await noteShown(app, actor, 'checks', found.list);
+      return found;
+    },
   }),
   route({
     method: 'GET',

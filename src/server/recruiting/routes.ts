@@ -26,6 +26,7 @@ import { PdfQuery } from '#lib/contract/resume.ts';
 import { findHeldOf } from '#server/batches/held-asks.ts';
 import { transaction } from '#server/db/database.ts';
 import { fileAnswer } from '#server/files/file-answer.ts';
+import { noteShown } from '#server/audit/shown.ts';
 import { route, type RouteDefinition } from '#server/http/route.ts';
 import { pageAnswer } from '#server/materials/page-answer.ts';
 import { readNoteVersions, withdrawNote, writeNote } from '#server/reading/notes.ts';
@@ -75,10 +76,12 @@ export const recruitingRoutes: RouteDefinition[] = [
     query: ApplicationQuery,
     queryLists: ['status'],
     data: ListedApplications,
-    handle: ({ app, actor, query, locale }) => {
+    handle: async ({ app, actor, query, locale }) => {
       const { sort, cursor, size, ...filter } = query;
       const page = { sort, cursor, size: size ? Number(size) : undefined };
-      return listForOffice(app, actor, rawFilterOf(filter), page, locale);
+      const found = await listForOffice(app, actor, rawFilterOf(filter), page, locale);
+      await noteShown(app, actor, 'applications', found.list);
+      return found;
     },
   }),
   route({

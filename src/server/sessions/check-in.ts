@@ -5,6 +5,7 @@ import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { openFrozenPhoto, readFrozenPerson } from '#server/applications/frozen-person.ts';
 import { record } from '#server/audit/record.ts';
+import { notePhoto } from '#server/audit/shown.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { printPhoto } from '#server/documents/print-photo.ts';
 import { notFound } from '#server/errors.ts';
@@ -92,16 +93,17 @@ export async function undoCheckIn(app: App, actor: Actor, id: string, code: stri
   });
 }
 
-/** The photo of somebody on a session's list, small. @throws AppError 404 without one, and as `checkIn` */
+/** The photo of somebody on a session's list, small; logged, once in ten minutes. @throws AppError 404 without one, and as `checkIn` */
 export async function openAttendeePhoto(
   app: App,
   actor: Actor,
   id: string,
   receiptNo: string,
 ): Promise<{ name: string; mediaType: string; bytes: Uint8Array }> {
-  const { row } = await findAtDoor(app.db, app, actor, id, receiptNo);
+  const { session, row } = await findAtDoor(app.db, app, actor, id, receiptNo);
   const photo = await openFrozenPhoto(app, { id: row.applicationId, accountId: row.accountId });
   const bytes = photo && (await printPhoto(photo.bytes));
   if (!bytes) throw notFound();
+  await notePhoto(app, actor, { id: row.applicationId, unit: session.unit });
   return { name: `${receiptNo}.jpg`, mediaType: 'image/jpeg', bytes };
 }

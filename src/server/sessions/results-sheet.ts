@@ -5,6 +5,7 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
+import { recordTaken } from '#server/audit/shown.ts';
 import { transaction } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import type { Column, SheetRow } from '#server/sheets/columns.ts';
@@ -19,12 +20,14 @@ export async function exportResults(app: App, actor: Actor, id: string, locale: 
   const session = await findSession(app.db, actor, id);
   if (!session) throw notFound();
   const { list } = await listAttendees(app, actor, id, {}, locale);
-  await transaction(app, (trx) =>
-    record(trx, app, actor, {
+  const receipts = list.map(({ receiptNo }) => receiptNo);
+  await transaction(app, async (trx) => {
+    await record(trx, app, actor, {
       ...{ action: 'export.taken', unit: session.unit ?? undefined, subject: id },
       details: { kind: 'session', count: list.length },
-    }),
-  );
+    });
+    await recordTaken(trx, app, actor, { subject: id, details: { list: 'attendees', format: 'xlsx' } }, receipts);
+  });
   const t = translateFor(locale);
   async function* rows(): AsyncGenerator<SheetRow> {
     for (const attendee of list) yield rowOf(attendee, locale);

@@ -20,6 +20,7 @@ import {
   SessionQuery,
 } from '#lib/contract/office-sessions.ts';
 import { mayDo } from '#lib/staff-roles.ts';
+import { noteShown } from '#server/audit/shown.ts';
 import { route } from '#server/http/route.ts';
 
 import { assignSeats, type SeatRequest } from './assign-seats.ts';
@@ -105,8 +106,11 @@ export const sessionRoutes = [
     params: SessionId,
     query: AttendeeQuery,
     data: AttendeeList,
-    handle: ({ app, actor, params, query, locale }) =>
-      listAttendees(app, actor, params.id, { absent: query.absent === 'Y' }, locale),
+    handle: async ({ app, actor, params, query, locale }) => {
+      const found = await listAttendees(app, actor, params.id, { absent: query.absent === 'Y' }, locale);
+      await noteShown(app, actor, 'attendees', found.list);
+      return found;
+    },
   }),
   route({
     ...changes,

@@ -68,6 +68,7 @@ import * as staffChanges from './0470-staff-changes.ts';
 import * as staffNames from './0471-staff-names.ts';
 import * as importSubjects from './0390-import-subjects.ts';
 import * as unknownSignIns from './0480-unknown-sign-ins.ts';
+import * as auditSubjects from './0481-audit-subjects.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -139,4 +140,5 @@ export const migrations: Record<string, Migration> = {
   '0471-staff-names': staffNames,
   '0390-import-subjects': importSubjects,
   '0480-unknown-sign-ins': unknownSignIns,
+  '0481-audit-subjects': auditSubjects,
 };

@@ -20,6 +20,12 @@ export interface AuditTables {
     /** Keyed hash of this row and of the hash before it. */
     hash: string;
   };
+  /** Whom an entry showed, where it is more than one; added with it and never changed. */
+  auditSubjects: {
+    applicationId: string;
+    /** Number of the entry. */
+    seq: number;
+  };
   /** One row: where the log ends. */
   auditHeads: {
     id: number;

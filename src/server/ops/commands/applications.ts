@@ -2,6 +2,8 @@ import type { RawFilter } from '#lib/contract/application-filter.ts';
 import type { MessageKey } from '#lib/i18n/translate.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 import type { App } from '#server/app.ts';
+import { noteShown, recordTaken } from '#server/audit/shown.ts';
+import { transaction } from '#server/db/database.ts';
 import { keepMissingStates } from '#server/applications/condition-states.ts';
 import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
 import { exportApplications } from '#server/recruiting/export-applications.ts';
@@ -63,6 +65,7 @@ export const applicationCommands: readonly Command[] = [
       await keepMissing(app);
       const wanted = { sort: given.text('sort'), cursor: given.text('cursor'), size };
       const page = await listForOffice(app, opsActor, filterIn(given), wanted, locale);
+      await noteShown(app, opsActor, 'applications', page.list);
       const headings = ['receipt', 'name', 'posting', 'unit', 'state', 'since', 'school', 'id'] as const;
       const rows = page.list.map((one) => [
         ...[one.receiptNo, one.name, one.regJobName, one.unitName],
@@ -98,14 +101,17 @@ export const applicationCommands: readonly Command[] = [
     options: filters,
     async run(app, given, { t, locale }) {
       const [file = ''] = given.words;
-      let rows = 0;
-      const counted = () => void (rows += 1);
+      const receipts: string[] = [];
+      const counted = (receiptNo: string) => void receipts.push(receiptNo);
       const filter = filterIn(given);
       await keepMissing(app);
       const bytes = await writeWhole(
         file,
         exportApplications(app, opsActor, { filter, format: formatOf(file), counted }, locale),
       );
+      const details = { list: 'applications', format: formatOf(file) };
+      await transaction(app, (trx) => recordTaken(trx, app, opsActor, { details }, receipts));
+      const rows = receipts.length;
       return { data: { file, rows, bytes }, lines: [t('ops.sheets.exported', { count: rows, file })] };
     },
   },
