@@ -9,7 +9,7 @@ import { record } from '#server/audit/record.ts';
 import { entriesInLog } from '#server/audit/verify-log.ts';
 import { UnknownStreamKeyError } from '#server/crypto/encrypted-stream.ts';
 import { takeTime } from '#server/db/bounded-client.ts';
-import { allowLogChange, refuseLogChange } from '#server/db/log-guard.ts';
+import { allowLogChange, refuseLogChange, refuseSubjectChange } from '#server/db/log-guard.ts';
 import { transaction } from '#server/db/database.ts';
 import { appliedMigrations } from '#server/db/migrate.ts';
 import { holdOutboxIn } from '#server/messages/look-after-outbox.ts';
@@ -140,6 +140,7 @@ async function putBack(
     counted(part.rows.length);
   }
   await refuseLogChange(db);
+  await refuseSubjectChange(db);
   await deleteObjectsLater(db, objects);
   await outdateRevisions(db, before);
   return count;
