@@ -1,3 +1,4 @@
+import { withAccount } from '#islands/account/with-account.ts';
 import { api } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
@@ -58,10 +59,11 @@ async function succeed(): Promise<void> {
 /** Another browser than the one that registered: whoever opens the mail chooses the password. */
 async function choosePassword(email: string): Promise<void> {
   const place = document.querySelector('[data-choose-password]')!;
-  const form = await loadChunk(() => import('#islands/account/choose-password.tsx'));
-  if (!form) return show('offline');
-  await form.showPasswordChoice(place, { call, email, done: () => void succeed(), broken: () => show('failed') });
-  show('choose');
+  const isThere = await withAccount(async ({ showPasswordChoice }) => {
+    await showPasswordChoice(place, { call, email, done: () => void succeed(), broken: () => show('failed') });
+    return true;
+  });
+  show(isThere ? 'choose' : 'offline');
 }
 
 /** Opening the page changes nothing by itself: this script posts the code of its address. */

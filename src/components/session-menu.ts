@@ -1,3 +1,4 @@
+import { withAccount } from '#islands/account/with-account.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 import { type AccountView, onAccountRequest, openAccount } from '#lib/open-account.ts';
 import { onIdentityRequest } from '#lib/open-identity.ts';
@@ -10,9 +11,7 @@ import { showToast } from '#lib/stores/toasts.ts';
 /** Milliseconds between signing out and leaving (specification: constants). */
 const leaveAfter = 1000;
 
-onAccountRequest((view, options) =>
-  loadChunk(() => import('#islands/account/open.tsx').then((account) => account.openAccount(view, options))),
-);
+onAccountRequest((view, options) => withAccount((account) => account.openAccount(view, options)));
 
 onIdentityRequest((options) =>
   loadChunk(() => import('#islands/account/open-identity.tsx').then((identity) => identity.openIdentity(options))),

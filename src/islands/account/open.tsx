@@ -5,6 +5,8 @@ import type { AccountOptions, AccountView } from '#lib/open-account.ts';
 import { AccountModal } from './account-modal.tsx';
 import { $request } from './request.ts';
 
+export { showPasswordChoice } from './choose-password.tsx';
+
 const show = once(() => showIsland(['common', 'account', 'rules'], () => <AccountModal />));
 
 /** Opens the account's dialog at a view; the first call puts it on the page. */
