@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { isDrawn } from '#lib/forms/field.ts';
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
+import { sectionForms } from '#lib/forms/resume/sections.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { resumeTypes } from '#lib/resume-types.ts';
 import { addStaff } from '#server/staff/add-staff.ts';
@@ -39,6 +41,8 @@ describe('a candidate types into every field key by key, keeps the focus, and fi
       await page.evaluate((hash) => void (location.hash = hash), section);
       await page.getByRole('heading', { name: t(`resume.section.${section}`), level: 2 }).waitFor();
       const form = page.locator('#resume-section');
+      const lists = sectionForms[section].filter((field) => field.kind === 'list' && isDrawn(field, {}, { resumeType: type }));
+      for (const list of lists) await form.getByRole('region', { name: t(list.label), exact: true }).waitFor();
       await openEveryField(form);
       const typed = await typeEverywhere(page, form, () => site.clock.advance(10_000));
       // Words that a place is written in have a name beside the field's own, and a search keeps no words.
