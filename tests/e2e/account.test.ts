@@ -135,7 +135,7 @@ describe.each(readers)('in %s on a %s', (locale, size) => {
     const email = `forgot-${locale}-${size}@example.com`;
     await registerByEmail(site, clientOf(site, locale), email, { name });
     await visitor.open('/resetpassword');
-    await page.locator('[data-open-account="reset"]').click();
+    await page.getByRole('button', { name: account.t('account.reset.ask') }).click();
     await account.fill({ email });
     await account.solveCaptcha();
     await account.button('account.reset.mail').click();

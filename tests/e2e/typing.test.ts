@@ -114,7 +114,7 @@ describe('nobody loses the focus or a letter while typing', () => {
     await account.tab('account.register.byPhone');
     expect(await typeInDialog(visitor, account)).toContain('code');
     await visitor.open('/resetpassword');
-    await visitor.page.locator('[data-open-account="reset"]').click();
+    await visitor.page.getByRole('button', { name: t('account.reset.ask') }).click();
     expect(await typeInDialog(visitor, account)).toContain('email');
     await visitor.close();
   });
@@ -125,7 +125,7 @@ describe('nobody loses the focus or a letter while typing', () => {
     await registerByEmail(site, clientOf(site), email, { name: '林晓舟' });
     const account = accountDialog(visitor);
     await visitor.open('/resetpassword');
-    await visitor.page.locator('[data-open-account="reset"]').click();
+    await visitor.page.getByRole('button', { name: t('account.reset.ask') }).click();
     await account.fill({ email });
     await account.solveCaptcha();
     await account.button('account.reset.mail').click();

@@ -32,7 +32,22 @@ async function checkLink(): Promise<boolean> {
   }
 }
 
-/** Sets a new password with the code in the page's address; a link that no longer works is said so. */
+/** Asks for a link by mail, for whoever came without one. */
+function AskForLink() {
+  const t = useT();
+  return (
+    <>
+      <p>{t('account.reset.askText')}</p>
+      <div className="row">
+        <Button variant="primary" onClick={() => openAccount('reset')}>
+          {t('account.reset.ask')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Sets a new password with the code of the link that led here; a link that no longer works is said so. */
 function ResetByLink() {
   const t = useT();
   const [outcome, setOutcome] = useState<'checking' | 'open' | 'late' | 'done' | 'broken'>('checking');
@@ -87,11 +102,12 @@ function ResetByLink() {
   );
 }
 
-/** The form behind the link of a reset mail, with its own words. */
+/** The page of a new password with its own words: the form behind the link of a reset mail, or the way to such a link. */
 export function ResetPassword({ locale, messages }: { locale: Locale; messages: Messages }) {
+  const [hasLink] = useState(() => takeLinkCode() !== undefined);
   return (
     <Language {...{ locale, messages }}>
-      <ResetByLink />
+      {hasLink ? <ResetByLink /> : <AskForLink />}
     </Language>
   );
 }
