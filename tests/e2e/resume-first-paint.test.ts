@@ -55,7 +55,7 @@ test.each(locales)(
       (value) => localStorage.setItem('skygate.wanted', value),
       JSON.stringify({ posting, at: site.clock.now() }),
     );
-    const answered = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<null>();
     await page.route('**/resume/**', async (route) => {
       await answered.promise;
       await route.continue();
@@ -65,7 +65,7 @@ test.each(locales)(
     const blank = page.locator('.resume-blank');
     await blank.getByRole('textbox', { includeHidden: true }).first().waitFor();
     expect(await blank.locator('input:enabled, select:enabled, button:enabled').count()).toBe(0);
-    answered.resolve();
+    answered.resolve(null);
     await page.locator(ownEditor).waitFor();
     await page.locator('.notice--due').waitFor();
     await drawn(page);

@@ -87,9 +87,10 @@ function Passes() {
   }
   return (
     <>
-      <p className="muted">
-        {t('application.page.count', { count: records.length })} <WhereNewsGo />
-      </p>
+      <div className="muted">
+        <p>{t('application.page.count', { count: records.length })}</p>
+        <WhereNewsGo />
+      </div>
       <ul className="passes" role="list">
         {[...records].sort(byTurn).map((record) => (
           <Application key={record.idkey} record={record} name={userInfo.name} now={now} />
