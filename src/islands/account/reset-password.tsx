@@ -105,9 +105,5 @@ function ResetByLink() {
 /** The page of a new password with its own words: the form behind the link of a reset mail, or the way to such a link. */
 export function ResetPassword({ locale, messages }: { locale: Locale; messages: Messages }) {
   const [hasLink] = useState(() => takeLinkCode() !== undefined);
-  return (
-    <Language {...{ locale, messages }}>
-      {hasLink ? <ResetByLink /> : <AskForLink />}
-    </Language>
-  );
+  return <Language {...{ locale, messages }}>{hasLink ? <ResetByLink /> : <AskForLink />}</Language>;
 }
