@@ -137,6 +137,8 @@ async function mark({ page, t, press }: Desk) {
     .first()
     .waitFor();
   await press('desk-sessions.excel.apply');
+  // The session is still to come: the desk asks whether the file is that of its results.
+  await press('desk-sessions.early.resultsSure');
   await page.getByRole('link', { name: t('desk-sessions.excel.imports') }).waitFor();
 }
 
