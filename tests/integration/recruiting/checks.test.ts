@@ -195,7 +195,7 @@ describe('a checker', () => {
     const english = { headers: { 'accept-language': 'en-us' } };
     const early = await checker.post(`${path}/check`, { accept: 'Y' }, english);
     expect(early).toMatchObject({ code: '500003', data: { task: { name: 'Background check form' } } });
-    expect(early.message).toMatch(/^Nothing was handed in here/);
+    expect(early.message).toMatch(/^Nothing to review/);
     await candidate.post(place, { data: wholeBackground(), complete: true });
     expect((await checker.get('checks', { query: { type: 'background' } })).data.list).toMatchObject([
       { idkey, kind: 'background' },
