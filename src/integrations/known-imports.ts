@@ -10,8 +10,8 @@ function neededBy(file: string, chunks: Chunks, found = new Set<string>()): Read
 }
 
 /**
- * Takes out of what a script fetches along with a later one whatever it imports itself: that is there already, and each name
- * of a script weighs on every page that holds it.
+ * Drops from a dynamic import's preload list the chunks that the importing script has loaded already: each name in such a list
+ * costs bytes on every page.
  */
 export function knownImports(): AstroIntegration {
   let chunks: Chunks = {};

@@ -1,9 +1,9 @@
 import type { ExportList } from './export-lists.ts';
 
 /**
- * What is told of an application in a file; the words are `desk-exchange.columns.<name>`. As in every list, states are in the
- * words of whoever asks, times are those of Beijing, and there are no ids. A condition of the posting is told as met, not met
- * or unknown, and is empty where the posting does not ask it.
+ * The columns of an exported application; their headings are `desk-exchange.columns.<name>`. As in every list, states are in
+ * the requester's language, times are in Beijing, and there are no ids. A requirement of the posting reads met, not met or
+ * unknown, and is empty where the posting has none.
  */
 export const applicationColumns = [
   'receiptNo',

@@ -34,9 +34,9 @@ function withoutCode({ pathname, hash, search }: Location): string {
 }
 
 /**
- * The code of the link that led to this page, which is taken out of the address at once: neither the history nor somebody
- * who looks on has it. It is kept for this tab, so that the page can be loaded again, also in the other language.
- * @returns undefined where no link led here
+ * The code of the link that opened this page. It leaves the address and the history at once, and stays with the tab, so that a
+ * reload or the other language still has it.
+ * @returns undefined without such a link
  */
 export function takeLinkCode(): string | undefined {
   const name = nameOf(location.pathname);

@@ -59,7 +59,7 @@ export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
 export const staffChangeKinds = ['access', 'disabled', 'reset'] as const;
 export type StaffChangeKind = (typeof staffChangeKinds)[number];
 
-/** Days that a token may be good for; where nothing is said, the most. */
+/** Days that a token may be valid for; the default is the maximum. */
 export const tokenDays = { minimum: 1, maximum: 365 } as const;
 
 /** What belongs to the office as a whole: of no use to somebody who is responsible for some units alone. */

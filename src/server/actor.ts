@@ -8,6 +8,11 @@ export interface Actor {
   units: string[] | null;
 }
 
+/** The id of the person behind an actor of the staff; undefined for tokens and the command line. */
+export function staffIdOf({ id }: Pick<Actor, 'id'>): string | undefined {
+  return id.startsWith('staff:') ? id.slice('staff:'.length) : undefined;
+}
+
 /** The command line. */
 export type Operator = Pick<Actor, 'name' | 'role' | 'units'> & { id: 'ops' };
 

@@ -32,7 +32,7 @@ async function checkLink(): Promise<boolean> {
   }
 }
 
-/** Asks for a link by mail, for whoever came without one. */
+/** Offers to mail a link, when the page was opened without one. */
 function AskForLink() {
   const t = useT();
   return (
@@ -47,7 +47,7 @@ function AskForLink() {
   );
 }
 
-/** Sets a new password with the code of the link that led here; a link that no longer works is said so. */
+/** Sets a new password with the code of the link, or says that the link no longer works. */
 function ResetByLink() {
   const t = useT();
   const [outcome, setOutcome] = useState<'checking' | 'open' | 'late' | 'done' | 'broken'>('checking');

@@ -26,11 +26,9 @@ export function ChoicesStep({ posting, form, quiet, onNext, onClose }: ChoicesSt
       <Steps current="stepForm" />
       <div>
         <PhaseHeading quiet={quiet}>{posting.name}</PhaseHeading>
+        <p className="muted small">{posting.unit}</p>
         <p className="muted small">
-          {posting.unit} ·{' '}
-          <span className="apply-deadline">
-            <Words text={t('application.dialog.deadline', { date: posting.endDate })} />
-          </span>
+          <Words text={t('application.dialog.deadline', { date: posting.endDate })} />
         </p>
       </div>
       <DynamicForm form={form} extras={{ options: { workPlace: posting.workPlaces, site: posting.sites } }} onSubmit={onNext}>

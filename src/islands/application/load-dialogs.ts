@@ -1,4 +1,4 @@
 import { loadChunk } from '#lib/client/load-chunk.ts';
 
-/** Fetches the dialogs of applications; undefined where they did not arrive, which the reader was told. */
+/** Fetches the dialogs of applications; undefined when they failed to load, which has been shown. */
 export const loadDialogs = () => loadChunk(() => import('./open.tsx'));

@@ -4,7 +4,7 @@ import { photoAccept } from './picture.ts';
 export const fileKinds = ['pdf', 'img'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** The media types of each kind, as they are kept and as a material names them. */
+/** The media types of each kind of file, as they are stored. */
 export const mediaTypesOf = {
   pdf: ['application/pdf'],
   img: ['image/jpeg', 'image/png'],

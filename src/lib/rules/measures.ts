@@ -9,5 +9,5 @@ export const weight = { minimum: 30, maximum: 150 };
 export const vision = { minimum: 4, maximum: 6 };
 export const glassesDegree = { minimum: -1000, maximum: 1000 };
 
-/** A height in metres, or with a part of a centimetre, is told in what it is to be written. */
+/** Rejects a height in metres or with decimals: it is written in whole centimetres. */
 export const centimetres = rule('centimetres', (value: number) => Number.isSafeInteger(value));

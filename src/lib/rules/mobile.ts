@@ -57,7 +57,7 @@ export function maskPhone(e164: string): string {
   return `+${callingCodeOf(e164.slice(1)) ?? ''}****${e164.slice(-4)}`;
 }
 
-/** The last four digits of a number alone, for whoever may be a stranger: neither country nor network shows. */
+/** Masks all but the last four digits, so that a stranger learns neither country nor network. */
 export function lastDigits(e164: string): string {
   return `*******${e164.slice(-4)}`;
 }

@@ -8,7 +8,7 @@ export function slotEnd(begins: number, starts: readonly number[], sessionEnds: 
   return Math.min(sessionEnds, begins + Math.min(...distances));
 }
 
-/** The room of a slot within its session's place; empty where the slot has none of its own. */
+/** The room of a slot within its session's place; empty when the slot has no room. */
 export function slotRoom(slot: { place: string }, session: { place: string }): string {
   return slot.place === session.place ? '' : slot.place;
 }

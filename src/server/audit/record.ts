@@ -66,8 +66,8 @@ export async function record(
 }
 
 /**
- * Does what `record` costs, waits included, with another row in the place of its own: for what is counted apart and must not
- * be told by its time from what is logged. Last in its transaction.
+ * Writes another row at the cost of `record`, lock waits included, so that timing does not tell a counted attempt from a logged
+ * one. Last in its transaction.
  */
 export async function recordApart(
   trx: Db,

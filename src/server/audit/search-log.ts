@@ -9,7 +9,7 @@ import type { LogSearch } from './store-ways.ts';
 /** An entry as it is read, without the reader's words. */
 export type FoundEntry = Omit<LogEntry, 'unitName' | 'whomName' | 'words'>;
 
-/** Rows a statement of whoever reads everything. */
+/** Rows per statement when the whole log is read. */
 const portion = 1000;
 
 type FoundRow = Awaited<ReturnType<typeof findEntries>>[number];

@@ -8,10 +8,10 @@ import { type Db, transaction } from '#server/db/database.ts';
 import { type AuditEntry, record, recordMany } from './record.ts';
 import { addSubjects, findApplicationsByReceipt, isReadSince, type Shown, shownSince } from './store-shown.ts';
 
-/** Milliseconds in which whom the same reader sees again is not logged again: paging to and fro adds nothing. */
+/** Milliseconds within which the same reader seeing the same person is logged once: paging back adds nothing. */
 const loggedOnce = 10 * 60_000;
 
-/** The digest of those whom an entry showed, which the chain of the log ties. */
+/** Digest of the applications an entry showed; the log's hash chain covers it. */
 export function digestOf(ids: readonly string[]): string {
   return createHash('sha256').update(ids.toSorted().join('\n')).digest('base64url');
 }
@@ -22,7 +22,7 @@ interface ShownEntry {
   details: Partial<Record<AuditDetail, string | number | boolean | null>>;
 }
 
-/** Logs whom somebody was shown, an entry for each unit, as `record` does. */
+/** Logs which applications somebody was shown: one entry per unit, as `record` does. */
 export async function recordShown(
   trx: Db,
   app: Pick<App, 'clock' | 'seal' | 'hashKeys'>,
@@ -44,8 +44,8 @@ export async function recordShown(
 }
 
 /**
- * Logs whom a list shows to somebody, but for those whom a list showed them within ten minutes. To be awaited before the list
- * is handed over.
+ * Logs the applications in a list, except those the same reader saw in a list within ten minutes. Await it before returning the
+ * list.
  * @param list its name in `lib/export-lists`
  */
 export async function noteShown(
@@ -70,7 +70,7 @@ export async function noteShown(
   await transaction(app, (trx) => recordShown(trx, app, actor, { action: 'application.listed', details: { list } }, fresh));
 }
 
-/** Those whom a file shows that somebody takes, by receipt number: every one is logged, in the transaction of the taking. */
+/** Logs every application in a downloaded file, by receipt number, in the transaction of the download. */
 export async function recordTaken(
   trx: Db,
   app: App,
@@ -83,7 +83,7 @@ export async function recordTaken(
   await recordShown(trx, app, actor, entry, shown);
 }
 
-/** Logs that somebody is shown the photo of a person, once in ten minutes. */
+/** Logs that somebody saw an applicant's photo, at most once in ten minutes. */
 export async function notePhoto(
   app: App,
   actor: Pick<Actor, 'id' | 'name'>,

@@ -4,14 +4,14 @@ import type { Tables } from '#server/db/tables.ts';
 
 import type { AuditRow } from './store.ts';
 
-/** An application that somebody is shown. */
+/** An application that was shown. */
 export interface Shown {
   id: string;
   /** Key of the hiring unit. */
   unit: string;
 }
 
-/** Rows, and ids, a statement. */
+/** Rows, and ids, per statement. */
 const rowsAtOnce = 5000;
 const idsAtOnce = 500;
 
@@ -19,7 +19,7 @@ function portionsOf<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
-/** Names whom entries of the log showed. */
+/** Stores which applications log entries showed. */
 export async function addSubjects(trx: Db, rows: readonly Tables['auditSubjects'][]): Promise<void> {
   for (const some of portionsOf(rows, rowsAtOnce)) await trx.insertInto('auditSubjects').values(some).execute();
 }
@@ -39,7 +39,7 @@ export async function findApplicationsByReceipt(db: Db, receipts: readonly strin
   return found;
 }
 
-/** Which of some applications a list has shown to an actor since a moment (ms). */
+/** Which of these applications an actor saw in a list since a moment (ms). */
 export async function shownSince(db: Db, actor: string, ids: readonly string[], since: number): Promise<Set<string>> {
   const first = await db.selectFrom('auditLog').select('seq').where('at', '>', since).orderBy('at').limit(1).executeTakeFirst();
   const seen = new Set<string>();
@@ -59,7 +59,7 @@ export async function shownSince(db: Db, actor: string, ids: readonly string[], 
   return seen;
 }
 
-/** Whether an actor's doing with one application was logged since a moment (ms). */
+/** Whether an actor's action on an application was logged since a moment (ms). */
 export async function isReadSince(
   db: Db,
   { actor, action, applicationId }: { actor: string; action: AuditAction; applicationId: string },
@@ -77,7 +77,7 @@ export async function isReadSince(
   return row !== undefined;
 }
 
-/** Whom entries between two numbers of the log showed, by number. */
+/** The applications shown by log entries in a range of sequence numbers, by number. */
 export async function subjectsBetween(db: Db, from: number, to: number): Promise<Map<number, string[]>> {
   const rows = await db.selectFrom('auditSubjects').selectAll().where('seq', '>=', from).where('seq', '<=', to).execute();
   const bySeq = new Map<number, string[]>();
@@ -89,7 +89,7 @@ export async function subjectsBetween(db: Db, from: number, to: number): Promise
   return bySeq;
 }
 
-/** Entries that showed an account's applications among others, with the application, the oldest first. */
+/** Log entries that showed an account's applications, each with the application, oldest first. */
 export async function rowsThatShowed(db: Db, accountId: string): Promise<(AuditRow & { shown: string })[]> {
   return db
     .selectFrom('auditSubjects')

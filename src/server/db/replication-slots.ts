@@ -8,7 +8,7 @@ export interface ReplicationSlot {
   bytes: number;
 }
 
-/** The slots of the server, each with what is kept for it: a replica that is gone keeps log until the disk is full. */
+/** The server's replication slots with the WAL that each retains: a lost replica retains it until the disk is full. */
 export async function replicationSlots(db: Db): Promise<ReplicationSlot[]> {
   const { rows } = await sql<{ slot: string; bytes: string | null }>`
     select slot_name as slot, pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) as bytes

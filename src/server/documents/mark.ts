@@ -52,7 +52,7 @@ async function markPicture(bytes: Uint8Array, outlines: Outlines): Promise<Uint8
 
 /**
  * A picture or PDF with words on it that say who reads it and when.
- * @param actor id of whoever reads it
+ * @param actor id of the reader
  * @returns null where it cannot be written on
  * @throws AppError 503 where too many wait
  */

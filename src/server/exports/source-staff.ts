@@ -10,7 +10,7 @@ import { listTokens } from '#server/staff/tokens.ts';
 
 import { type Asked, columnsFor, type ExportSource } from './export-source.ts';
 
-/** How a role and its units are told. */
+/** The columns of a role and its units. */
 async function accessColumns(app: App, locale: Locale) {
   const words = await readAccessWords(app);
   return (access: { role: StaffRole; units: string[] | null }) => {

@@ -7,7 +7,7 @@ import { deleteOldMessages, findMessages } from './store.ts';
 import { messageOfFile, outboxFolder, timeOfFile } from './write-to-file.ts';
 
 const week = 7 * 24 * 60 * 60 * 1000;
-/** Ids a statement. */
+/** Ids per statement. */
 const portion = 500;
 
 async function namesOfFiles(app: App): Promise<string[]> {
@@ -18,7 +18,7 @@ async function deleteFile(app: App, name: string): Promise<void> {
   await rm(join(outboxFolder(app.settings.dataDir), name), { force: true });
 }
 
-/** Deletes files whose messages the outbox does not hold any more: a file goes with its message. */
+/** Deletes files whose message is no longer in the outbox. */
 async function deleteFilesWithout(app: App, names: readonly string[]): Promise<void> {
   for (let from = 0; from < names.length; from += portion) {
     const some = names.slice(from, from + portion).map((name) => ({ name, id: messageOfFile(name) }));
@@ -35,8 +35,8 @@ async function deleteFilesWithout(app: App, names: readonly string[]): Promise<v
 }
 
 /**
- * Deletes the records and the files of messages sent, or given up, more than a week ago, and the files of those that were
- * erased with their reader.
+ * Deletes rows and files of messages sent or given up more than a week ago, and files of messages erased with their
+ * recipient.
  */
 export async function forgetSentMessages(app: App): Promise<void> {
   const before = app.clock.now() - week;
@@ -50,7 +50,7 @@ export async function forgetSentMessages(app: App): Promise<void> {
   );
 }
 
-/** Deletes the files of whatever was sent to these addresses, also before there was an account of theirs. */
+/** Deletes the files of messages to these addresses, including those from before the account existed. */
 export async function forgetFilesTo(app: App, addresses: readonly string[]): Promise<void> {
   for (const name of await namesOfFiles(app)) {
     if (messageOfFile(name) === undefined) continue;

@@ -20,7 +20,7 @@ export interface Told {
   due?: { given: number; before: number | null };
 }
 
-/** What mails to the hiring office are for (`staff-mail.ts`); none of them is a template. */
+/** Purposes of mails to the hiring office (`staff-mail.ts`); they have no editable template. */
 export const staffPurposes = ['staff-invitation', 'staff-access', 'staff-change', 'staff-notice'] as const;
 
 export type StaffPurpose = (typeof staffPurposes)[number];

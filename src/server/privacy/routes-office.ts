@@ -23,8 +23,8 @@ const terms = { access: 'staff', permission: 'settings.manage', scope: 'office' 
 const holds = { access: 'staff', permission: 'applications.override', scope: 'units' } as const;
 
 /**
- * Calls about how long applications are kept.
- * @param tellAdmins who the administrators are is known to those who look after the staff
+ * Routes of data retention.
+ * @param tellAdmins mails all administrators; passed in, since this room does not know the staff
  */
 export const retentionRoutes = (tellAdmins: TellAdmins): RouteDefinition[] => [
   route({
@@ -39,7 +39,7 @@ export const retentionRoutes = (tellAdmins: TellAdmins): RouteDefinition[] => [
     ...terms,
     method: 'PUT',
     path: '/api/staff/retention',
-    summary: 'Set the terms of retention, by which nothing is erased for a day; all administrators are told',
+    summary: 'Set the retention terms; new ones erase nothing for a day, and all administrators are notified',
     stepUp: true,
     body: RetentionRequest,
     data: Retention,

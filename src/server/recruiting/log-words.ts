@@ -22,7 +22,7 @@ export interface NamesInLog {
   thing(id: string): string | undefined;
 }
 
-/** Larger numbers are moments in milliseconds: none of the log's counts reaches them. */
+/** Numbers from here on are moments in milliseconds: no count in the log is that large. */
 const firstMoment = 1_000_000_000_000;
 /** Details that are ids, or that only programs compare. */
 const notTold: readonly string[] = ['delivery'];

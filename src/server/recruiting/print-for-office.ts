@@ -55,7 +55,7 @@ export async function printForOffice(app: App, actor: Actor, which: string, lang
 }
 
 /**
- * The bareheaded photo of whoever an application is of; logged, once in ten minutes.
+ * The applicant's photo; logged at most once in ten minutes.
  * @param which id or receipt number
  * @throws AppError 404 out of the actor's reach, or without a photo
  */

@@ -7,7 +7,7 @@ import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** Mails every administrator, in the transaction of what they are told; the words are `messages.staff.<words>`. */
+/** Mails every administrator in the caller's transaction; the texts are `messages.staff.<words>`. */
 export type TellAdmins = (trx: Db, app: App, mail: { words: string; values: (locale: Locale) => MessageValues }) => Promise<void>;
 
 interface NewTerms {

@@ -70,7 +70,7 @@ async function offerAnew(trx: Db, id: string, change: SessionDraft): Promise<voi
   await replaceParts(trx, id, parts);
 }
 
-/** What its candidate was told of an appointment: of a slot no end. */
+/** What the candidate knows of an appointment: a slot has no announced end. */
 function whatIsTold({ ends, ...appointment }: Appointment): string {
   return JSON.stringify(appointment.isSlot ? appointment : { ...appointment, ends });
 }

@@ -7,7 +7,7 @@ type Known = Pick<
   'live' | 'kind' | 'replyState' | 'attend' | 'chosenSite' | 'sessionSite' | 'heldKey' | 'checkedInAt'
 >;
 
-/** Whether the candidate has said to come: to the invitation, or of a test without one to the question, for this site. */
+/** Whether the candidate accepted the invitation or, for a test without one, answered yes for this site. */
 function hasConfirmed({ kind, replyState, attend, chosenSite, sessionSite }: Known): boolean {
   if (replyState !== null) return replyState === 'accepted';
   return kind === 'writtenTest' && attend === 'Y' && chosenSite !== null && chosenSite === sessionSite;

@@ -26,7 +26,7 @@ try {
     });
   }
   process.stdout.write(running.banner);
-  // Apart from standard output, where the log is, which is read and kept elsewhere.
+  // On standard error: standard output is the log, which is collected and stored elsewhere.
   if (running.invitation !== null) process.stderr.write(running.invitation);
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;

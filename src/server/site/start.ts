@@ -48,7 +48,7 @@ export interface RunningSite {
   url: string;
   /** What to tell whoever started it. */
   banner: string;
-  /** The set-up link of the first administrator, where this start added the person: it is told once, and alone. */
+  /** The set-up link of the first administrator, when this start added them; it is printed once, apart from the log. */
   invitation: string | null;
   /**
    * Finishes what runs, then closes the database.

@@ -57,7 +57,7 @@ export function accessIn({ role, units }: { role: StaffRole; units: string | nul
   return { role, units: (unitsOf({ units }) ?? []).join(' ') };
 }
 
-/** How something is done to a person: who does it, in which words they are told, and who asked for it where another confirms. */
+/** Who changes a person's access, the words for the mails, and the requester when another admin confirmed. */
 export interface Deed {
   by: Giver;
   words: AccessWords;

@@ -32,14 +32,14 @@ export async function offeredIn(app: App, { tokenHash, staffId, email, sealedTot
   return { secret, address, qr: qrCode(address) };
 }
 
-/** What whoever types a wrong first code is told. */
+/** The refusal of a wrong first code. */
 export function wrongFirstCode(): AppError {
   return new AppError('400003', { because: 'a wrong first code of an authenticator' });
 }
 
 /**
- * The step of time of a first code of an authenticator that is being enrolled.
- * @returns null where the code is none of its own
+ * The time step of the first code of an authenticator that is being enrolled.
+ * @returns null for a wrong code
  */
 export function stepOfFirstCode(app: App, staffId: string, sealedTotp: string, code: string): number | null {
   const typed = code.replaceAll(/\s/g, '');

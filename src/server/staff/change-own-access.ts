@@ -25,7 +25,7 @@ async function ownSession(db: Db, { staffId, sessionHash }: StaffActor): Promise
   return session;
 }
 
-/** What follows from another password or authenticator: every other session ends, the person is told, and the log says so. */
+/** After a new password or authenticator: ends every other session, mails the person and logs it. */
 async function afterChange(
   trx: Db,
   app: App,

@@ -1,6 +1,6 @@
 import type { StaffChangeKind, StaffRole } from '#lib/staff-roles.ts';
 import { mayDo, mayGive } from '#lib/staff-roles.ts';
-import { isOperator } from '#server/actor.ts';
+import { isOperator, staffIdOf } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
@@ -30,13 +30,9 @@ type NewAccess = Pick<StaffRow, 'name' | 'role' | 'units'>;
 /** What became of a change: it was made, or waits for a second administrator. */
 export type Outcome<T> = { done: T; pending?: undefined } | { pending: ChangeRow };
 
-function idOf(by: Giver): string | undefined {
-  return by.id.startsWith('staff:') ? by.id.slice('staff:'.length) : undefined;
-}
-
 /** Nobody shuts themselves out, and so somebody who may manage the staff is always left. */
 function refuseOwn(by: Giver, { id }: StaffRow, path: string): void {
-  if (idOf(by) === id) throw invalid({ path, rule: 'ownAccess' });
+  if (staffIdOf(by) === id) throw invalid({ path, rule: 'ownAccess' });
 }
 
 async function personInReach(trx: Db, by: Giver, id: string): Promise<StaffRow> {
@@ -63,7 +59,7 @@ async function ask(
   row: StaffRow,
   { kind, access, words }: { kind: StaffChangeKind; access?: NewAccess; words: AccessWords },
 ): Promise<{ pending: ChangeRow }> {
-  const askedBy = idOf(by);
+  const askedBy = staffIdOf(by);
   if (askedBy === undefined) throw new AppError('403');
   const now = app.clock.now();
   const wanted = access ?? { name: null, role: null, units: null };
@@ -149,13 +145,13 @@ async function waitingChange(trx: Db, app: App, by: Giver, id: string) {
 
 /** Whether somebody may confirm a change: another administrator than who asked for it and than whom it is about. */
 export function mayConfirm(by: Giver, { askedBy, staffId }: Pick<ChangeRow, 'askedBy' | 'staffId'>): boolean {
-  const id = idOf(by);
+  const id = staffIdOf(by);
   return id !== undefined && id !== askedBy && id !== staffId;
 }
 
 /** Whether somebody may take a change back: any administrator but whom it is about. */
 export function mayCancel(by: Giver, { staffId }: Pick<ChangeRow, 'staffId'>): boolean {
-  const id = idOf(by);
+  const id = staffIdOf(by);
   return id !== undefined && id !== staffId;
 }
 

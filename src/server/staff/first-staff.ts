@@ -7,10 +7,10 @@ import { findFirstAdmin, insertStaff, isAnyoneActive, isStaffEmpty, replaceSetup
 import { takeName } from './unique-names.ts';
 
 /**
- * Adds the first administrator where the staff has nobody yet. The link is told this once, to the instance that adds the
- * person, and stored nowhere; `ops staff reset-factor` makes another.
+ * Adds the first administrator if there are no staff yet. Only the instance that adds the person gets the link, which is stored
+ * nowhere; `ops staff reset-factor` makes another.
  * @param email lower case
- * @returns null where the staff has somebody, also one whom another instance adds at the same moment
+ * @returns null if there are staff, or if another instance adds the person at the same moment
  */
 export async function inviteFirstStaff(app: App, { name, email }: { name: string; email: string }): Promise<Invitation | null> {
   const now = app.clock.now();

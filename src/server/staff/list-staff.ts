@@ -4,7 +4,7 @@ import { type Giver, isInReach, unitsOf } from './scope.ts';
 import { listStaffRows } from './store.ts';
 import { listChanges } from './store-changes.ts';
 
-/** The staff within the units of whoever looks after them, without secrets, and with what waits for a second administrator. */
+/** The staff within the reader's units, without secrets, with changes that wait for a second administrator. */
 export async function listStaff(app: App, by: Pick<Giver, 'units'>) {
   const rows = (await listStaffRows(app.db)).filter((row) => isInReach(by, row));
   const changes = await listChanges(app.db, app.clock.now());

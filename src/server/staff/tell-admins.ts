@@ -15,10 +15,10 @@ import type { StaffRow } from './store.ts';
 import { type ChangeRow, listActiveAdmins } from './store-changes.ts';
 import { nameOf } from './tell-staff.ts';
 
-/** A change in words: what is done to whom. */
+/** A change, and the words that describe it. */
 interface Change {
   kind: StaffChangeKind;
-  /** The access that is wanted, where it is of that kind. */
+  /** The requested access, for a change of access. */
   access?: Pick<StaffRow, 'role' | 'units'> | undefined;
   words: AccessWords;
 }
@@ -28,7 +28,7 @@ function whatIsDone({ name }: StaffRow, { kind, access, words }: Change, locale:
   return translateFor(locale)(`messages.staff.kinds.${kind}` as MessageKey, { name, ...given });
 }
 
-/** Mails the administrators within whose units a person lies, and the person where they are one. */
+/** Mails the administrators whose units cover a person, and the person if they are one. */
 async function tell(
   trx: Db,
   app: App,
@@ -46,14 +46,14 @@ async function tell(
   );
 }
 
-/** Tells administrators of what the command line does to one of them. */
+/** Notifies administrators of what the command line did to one of them. */
 export async function tellAdminsOfDeed(trx: Db, app: App, by: Giver, person: StaffRow, change: Change): Promise<void> {
   if (person.role !== 'admin' || person.state !== 'active') return;
   const values = (locale: Locale) => ({ by: nameOf(by, locale), what: whatIsDone(person, change, locale) });
   await tell(trx, app, person, { words: 'changeDone', values });
 }
 
-/** Tells administrators of a change that was asked for, confirmed or cancelled. */
+/** Notifies administrators of a change that was requested, confirmed or cancelled. */
 export async function tellAdminsOfChange(
   trx: Db,
   app: App,
@@ -70,7 +70,7 @@ export async function tellAdminsOfChange(
   await tell(trx, app, person, { words: step, values });
 }
 
-/** Tells administrators that somebody has become one of them. */
+/** Notifies administrators of a new administrator. */
 export async function tellAdminsOfNew(
   trx: Db,
   app: App,
@@ -87,7 +87,7 @@ export async function tellAdminsOfNew(
   await tell(trx, app, person, { words: 'adminAdded', values });
 }
 
-/** Mails every administrator who has access. */
+/** Mails every active administrator. */
 export async function mailAllAdmins(
   trx: Db,
   app: App,

@@ -65,7 +65,7 @@ export async function tellChanged(
   await queueMessage(trx, app, writeStaffMail({ to: person.email, purpose: 'staff-access', words: change, values }));
 }
 
-/** Mails somebody that they themselves changed how they get in: whoever did it in their place is noticed. */
+/** Mails somebody that their own sign-in was changed, so that an intruder's change is noticed. */
 export async function tellOwnChange(
   trx: Db,
   app: App,

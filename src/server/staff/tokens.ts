@@ -1,5 +1,5 @@
 import { type StaffRole, tokenDays } from '#lib/staff-roles.ts';
-import { isOperator } from '#server/actor.ts';
+import { isOperator, staffIdOf } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
@@ -30,7 +30,7 @@ interface NewToken {
   /** Keys of units; none means all. */
   units: readonly string[];
   days?: number | undefined;
-  /** Id or e-mail address of whose it is, where the command line makes it; somebody of the desk owns what they make. */
+  /** Id or e-mail address of the owner, from the command line; at the desk the owner is the caller. */
   owner?: string | undefined;
 }
 
@@ -40,8 +40,8 @@ function stateOf({ revokedAt, expiresAt }: TokenRow, now: number): 'live' | 'exp
 }
 
 /**
- * Whose a token is: null where the command line names nobody.
- * @throws AppError 400 on `owner` for somebody who could not look after it; 403 where the caller cannot any more
+ * The owner of a new token; null when the command line names none.
+ * @throws AppError 400 on `owner` for somebody who may not own it; 403 when the caller no longer may
  */
 async function findOwner(
   trx: Db,
@@ -54,14 +54,15 @@ async function findOwner(
     if (row?.state !== 'active' || !covers(row, { units })) throw invalid({ path: 'owner', rule: 'tokenOwner' });
     return row;
   }
-  const row = await lockStaff(trx, by.id.replace(/^staff:/, ''));
+  const staffId = staffIdOf(by);
+  const row = staffId === undefined ? undefined : await lockStaff(trx, staffId);
   if (row?.state !== 'active' || !covers(row, { units })) throw new AppError('403');
   return row;
 }
 
 /**
- * Makes a machine's access. The token is told once; only its hash is kept. It ends with the access of its owner, who is told
- * of it by mail.
+ * Creates a machine's access. The token is returned once; only its hash is stored. It ends with its owner's access; the owner is
+ * notified by mail.
  * @returns `expires` in milliseconds
  * @throws AppError 400 with every fault; of `name` (rule `nameTaken`) where a person or a token that is good has it
  */
@@ -103,7 +104,7 @@ export async function addToken(
   return { id, token, expires };
 }
 
-/** The tokens within the units of whoever looks after them, without what would open anything; `state` is `live`, `expired` or `revoked`. */
+/** The tokens within the reader's units, without secrets; `state` is `live`, `expired` or `revoked`. */
 export async function listTokens(app: App, by: Pick<Giver, 'units'>) {
   const now = app.clock.now();
   const rows = (await listTokenRows(app.db)).filter((row) => isInReach(by, row));
@@ -121,7 +122,7 @@ export async function listTokens(app: App, by: Pick<Giver, 'units'>) {
 }
 
 /**
- * The token that is meant by its id or its name; of those that have ended, the newest.
+ * Finds a token by id or name; a live one first, else the newest.
  * @throws AppError 404
  */
 export async function tokenMeant(app: App, idOrName: string): Promise<string> {

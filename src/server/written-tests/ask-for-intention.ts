@@ -41,9 +41,8 @@ function faultsOf({ sites, dueAt }: IntentionAsk, { testSites }: References, now
 }
 
 /**
- * The question whether and where candidates sit the written test, as one that may be asked. Those who were asked before
- * are asked anew: their answer and their place are gone. Each chooses among the sites of their posting; who has none of
- * these sites is left out.
+ * Prepares the question whether and where candidates sit the written test. Asking again discards the earlier answer and seat.
+ * Candidates choose among the sites of their posting; one whose posting has none of these sites is left out.
  * @throws AppError 400 with every fault: no site, one that is unknown or named twice, places that are no number, a due
  * instant in the past
  */

@@ -31,8 +31,8 @@ export async function knownIntentions(db: Db, applicationIds: readonly string[])
 }
 
 /**
- * Notes that candidates sit the written test in a session, in which they hold places; whoever had a test before keeps
- * the admission number, and whoever has not answered whether and where they sit it is asked no more.
+ * Records that candidates sit the written test in a session in which they have seats. An earlier admission number stays, and
+ * an unanswered question about the test is closed.
  * @returns their admission numbers, by application
  * @throws a unique violation where a new admission number is somebody else's: it is worth another try
  */

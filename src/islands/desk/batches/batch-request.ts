@@ -7,7 +7,7 @@ function reasonOf({ reason, ownReason }: BatchValues): string {
   return reason === ownWords || reason === '' ? ownReason : reason;
 }
 
-/** The letters in which something is written; both where nothing is, so that it is said what is missing. */
+/** The letters that have text; both when neither has, so that validation names what is missing. */
 function written(letters: BatchValues['letters']): Partial<BatchValues['letters']> {
   const some = Object.entries(letters).filter(([, { subject, text }]) => (subject + text).trim() !== '');
   return some.length === 0 ? letters : Object.fromEntries(some);

@@ -23,7 +23,7 @@ export function useSecondsLeft(until: string): number {
   return Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
 }
 
-/** Seconds from which on a moment is told by its date, and counted down no more. */
+/** Seconds above which a moment is shown as a date instead of a countdown. */
 const longestCountdown = 86_400;
 
 /** Seconds as minutes and seconds, `9:05`, from an hour on with the hours, `1:09:05`. */

@@ -35,19 +35,22 @@ export function Letters({ values, onChange, faultOf }: Props) {
         </dl>
       </aside>
       {locales.map((locale) => {
+        const lang = locale === 'zh-cn' ? 'zh-CN' : 'en-US';
         const change = (part: Partial<(typeof letters)[typeof locale]>) =>
           onChange({ letters: { ...letters, [locale]: { ...letters[locale], ...part } } });
         return (
-          <fieldset key={locale} className="field field--wide desk-letter" lang={locale === 'zh-cn' ? 'zh-CN' : 'en-US'}>
+          <fieldset key={locale} className="field field--wide desk-letter">
             <legend className="field__label">{t(`desk-batches.language.${locale}`)}</legend>
             <Line
               label={t('desk-batches.form.subject')}
+              lang={lang}
               value={letters[locale].subject}
               fault={faultOf(`letters.${locale}.subject`)}
               onChange={(subject) => change({ subject })}
             />
             <Words
               label={t('desk-batches.form.text')}
+              lang={lang}
               rows={6}
               value={letters[locale].text}
               fault={faultOf(`letters.${locale}.text`)}

@@ -15,7 +15,7 @@ function receiptOf({ receiptNo, id }: BatchRefusal): string {
   return receiptNo ?? id;
 }
 
-/** Why an application is left out, as it is said here: an offer that is not accepted apart from other things that are open. */
+/** Why an application is left out; an unaccepted offer is named apart from other open tasks. */
 function whyOf({ why, blockers }: BatchRefusal): string {
   return blockers?.join() === 'offer' ? 'offerOpen' : why;
 }

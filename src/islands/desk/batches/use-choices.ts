@@ -20,7 +20,7 @@ function useTestSites(kind: BatchKind, selection: BatchSelection): SitesOfSelect
     if (kind !== 'intention') return;
     const call = new AbortController();
     staffApi.post<SitesOfSelection>('batches/sites', selection, { signal: call.signal }).then(setSites, (error: unknown) => {
-      // The reader has been told, and sees none to choose from.
+      // The error has been shown; there is nothing to choose from.
       if (call.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       setSites(none);

@@ -58,7 +58,7 @@ export function TemplateEditor({ template, takesFocus, onSaved }: Props) {
   const faults = editing.faults.map((each) => ({ ...each, path: `${base}-${each.path}` }));
   const labelOf = (name: WordName) => t(`desk-content.templates.${name}_${sideOf[locale]}`);
 
-  // The button that was pressed may be gone; whoever types on is left where they are.
+  // The button that was pressed may be gone; focus inside the form stays where it is.
   useEffect(() => {
     if (takesFocus && !form.current?.contains(document.activeElement)) form.current?.focus();
   }, [takesFocus, template.version]);

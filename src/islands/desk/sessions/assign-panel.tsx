@@ -56,7 +56,7 @@ interface PreviewProps {
   onAsk(ids: string[]): void;
 }
 
-/** Who gets what, and who is left out and why; whoever was never asked about the written test is one line. */
+/** Who gets what, and who is left out and why; candidates never asked about the written test share one line. */
 function Preview({ outcome: { assigned, refused }, asking, onAsk }: PreviewProps) {
   const t = useT();
   const locale = useLocale();

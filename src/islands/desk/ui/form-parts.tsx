@@ -27,22 +27,29 @@ interface InputProps {
   fault?: FieldFault | undefined;
 }
 
+interface WritingProps extends InputProps {
+  /** The language of what is written (BCP 47), where it is not the reader's. */
+  lang?: string;
+}
+
 /** Several lines of words. */
-export function Words({ label, value, onChange, hint, fault, rows = 3 }: InputProps & { rows?: number }) {
+export function Words({ label, value, onChange, hint, fault, lang, rows = 3 }: WritingProps & { rows?: number }) {
   return (
     <Labelled {...{ label, hint, fault }} wide>
       {(control) => (
-        <textarea {...control} className="input" rows={rows} value={value} onChange={(event) => onChange(event.target.value)} />
+        <textarea {...{ ...control, lang, rows, value }} className="input" onChange={(event) => onChange(event.target.value)} />
       )}
     </Labelled>
   );
 }
 
 /** One line. */
-export function Line({ label, value, onChange, hint, fault }: InputProps) {
+export function Line({ label, value, onChange, hint, fault, lang }: WritingProps) {
   return (
     <Labelled {...{ label, hint, fault }}>
-      {(control) => <input {...control} className="input" value={value} onChange={(event) => onChange(event.target.value)} />}
+      {(control) => (
+        <input {...{ ...control, lang, value }} className="input" onChange={(event) => onChange(event.target.value)} />
+      )}
     </Labelled>
   );
 }

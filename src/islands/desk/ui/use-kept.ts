@@ -15,7 +15,7 @@ export interface Kept<Value> {
   set(value: Value): void;
   /** It was saved or given up: nothing of it is kept. */
   forget(): void;
-  /** Shows a value that is kept elsewhere, or is saved. */
+  /** Shows a value from elsewhere, or the saved one. */
   show(value: Value): void;
 }
 
