@@ -16,7 +16,7 @@ export function fakePage({ locale = 'zh-cn' as Locale, path = '/home' } = {}): F
   const assigned: string[] = [];
   const storage = new Map<string, string>();
   const document = {
-    documentElement: { lang: locale === 'en-us' ? 'en-US' : 'zh-CN' },
+    documentElement: { lang: locale === 'en-us' ? 'en-US' : 'zh-CN', dataset: {} },
     getElementById: () => ({ textContent: pageWordsJson(locale) }),
     cookie: '',
   };

@@ -26,7 +26,7 @@ export interface NamesInLog {
 const firstMoment = 1_000_000_000_000;
 /** Details that are ids, or that only programs compare. */
 const notTold: readonly string[] = ['delivery'];
-/** Letters of a network's keyed hash that tell one network from another. */
+/** Letters and digits of a network's keyed hash that tell one network from another. */
 const markLength = 6;
 
 function isOneOf<const Words extends readonly string[]>(words: Words, word: unknown): word is Words[number] {
@@ -97,7 +97,7 @@ function textIn(name: string, text: string, names: NamesInLog, t: Translate): st
     case 'list':
       return isOneOf(exportListNames, text) ? t(`desk-exchange.exports.lists.${text}`) : undefined;
     case 'address':
-      return text.slice(0, markLength);
+      return text.replaceAll(/[^A-Za-z\d]/g, '').slice(0, markLength);
     case 'format':
       return text.toUpperCase();
     case 'units':

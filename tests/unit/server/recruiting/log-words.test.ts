@@ -47,6 +47,10 @@ test('what was exported, how it was filtered and whose access was changed has no
   expect(detailWords({ languages: 'zh-cn en-us', delivery: 'a1' }, names, inEnglish)).toBe('languages: Chinese, English');
 });
 
+test('a network has a mark of six letters and digits, whatever its hash begins with', () => {
+  expect(detailWords({ address: '-e_Yo-V1a2b3' }, names, inEnglish)).toBe('network mark: eYoV1a');
+});
+
 test.each(locales)('every detail and word of the log has a text in %s', (locale) => {
   const t = createTranslate(locale, dictionaries[locale]);
   for (const name of auditDetails) expect(t(`desk-log.details.${name}`)).not.toBe(`desk-log.details.${name}`);
