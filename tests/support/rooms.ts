@@ -29,11 +29,11 @@ export const rooms: Record<string, string> = {
   'src/server/documents': 'lib/* server',
   'src/server/content': 'lib/* server server/db server/audit server/http server/files server/sheets',
   'src/server/places': 'lib/* server server/db',
-  'src/server/tasks': 'lib/* server server/db server/places',
   'src/server/messages': 'lib/* server server/db server/audit server/limits server/http server/content',
-  'src/server/identity': 'lib/* server server/db server/limits server/http server/tasks',
+  'src/server/identity': 'lib/* server server/db server/limits server/http',
   'src/server/accounts':
-    'lib/* server server/crypto server/db server/audit server/limits server/http server/tasks server/identity server/messages',
+    'lib/* server server/crypto server/db server/audit server/limits server/http server/identity server/messages',
+  'src/server/tasks': 'lib/* server server/db server/http server/places server/accounts',
   'src/server/media': 'lib/* server server/db server/audit server/http server/content',
   'src/server/visits': 'lib/* server server/db server/limits server/http',
   'src/server/postings': 'lib/* server server/db server/audit server/http server/sheets server/content',
@@ -46,7 +46,7 @@ export const rooms: Record<string, string> = {
     'lib/* server server/db server/audit server/content server/messages server/accounts server/tasks server/postings server/applications',
   'src/server/metrics': 'lib/* server server/db server/audit server/files server/messages server/decisions',
   'src/server/identity-check':
-    'lib/* server server/crypto server/db server/keys server/limits server/http server/messages server/identity server/resumes server/applications',
+    'lib/* server server/crypto server/db server/keys server/limits server/http server/messages server/tasks server/identity server/resumes server/applications',
   'src/server/windows':
     'lib/* server server/db server/http server/messages server/accounts server/tasks server/postings server/resumes server/applications',
   'src/server/materials':

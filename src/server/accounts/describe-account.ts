@@ -3,7 +3,6 @@ import { maskEmail } from '#lib/rules/email.ts';
 import { maskPhone } from '#lib/rules/mobile.ts';
 import type { App } from '#server/app.ts';
 import type { Candidate } from '#server/http/route.ts';
-import { countOwnWaiting } from '#server/tasks/count-waiting.ts';
 
 import { ownAccount } from './confirm-password.ts';
 
@@ -11,12 +10,14 @@ function maskedContacts({ email, phone }: Contacts): Contacts {
   return { email: email && maskEmail(email), phone: phone && maskPhone(phone) };
 }
 
-/** Who is signed in. The account is the person on record: its id is the wire's `pkPsndoc`. */
-export async function describeSelf(app: App, { accountId }: Candidate): Promise<SelfName> {
+/**
+ * Who is signed in. The account is the person on record: its id is the wire's `pkPsndoc`.
+ * @param waiting how many tasks wait for the candidate
+ */
+export async function describeSelf(app: App, { accountId }: Candidate, waiting: number): Promise<SelfName> {
   const { id, name, email, phone, eraseAt } = await ownAccount(app, accountId);
   const closing = eraseAt === null ? {} : { closing: { until: new Date(eraseAt).toISOString() } };
   const contacts = maskedContacts({ email, phone });
-  const waiting = await countOwnWaiting(app, id);
   return { name, isPhoneBind: phone ? 'Y' : 'N', pkPsndoc: id, waiting, contacts, ...closing };
 }
 

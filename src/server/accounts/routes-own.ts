@@ -4,7 +4,6 @@ import {
   BindPhoneBody,
   ChangeEmailBody,
   ChangePhoneBody,
-  SelfName,
   SendEmailCodeBody,
   SessionId,
   SessionRecord,
@@ -13,20 +12,11 @@ import * as z from 'zod/mini';
 import { route } from '#server/http/route.ts';
 
 import { bindPhone, changeEmail, sendEmailCode } from './change-contact.ts';
-import { describeAccount, describeBinding, describeSelf } from './describe-account.ts';
+import { describeAccount, describeBinding } from './describe-account.ts';
 import { endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { limit, phoneOf, sendRoute } from './send-route.ts';
 
 const ownAccount = [
-  route({
-    method: 'GET',
-    path: '/api/front/system/user/self/name',
-    summary: 'Who is signed in',
-    access: 'candidate',
-    whileClosing: true,
-    data: SelfName,
-    handle: ({ app, candidate }) => describeSelf(app, candidate),
-  }),
   route({
     method: 'GET',
     path: '/api/front/system/user/checkBindingInfo',

@@ -2,7 +2,6 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { hashToken, newToken } from '#server/ids.ts';
-import { reachesAny } from '#server/tasks/tasks.ts';
 
 import { deleteApplySession, findApplySessionRow, insertApplySession, moveApplySessions } from './store.ts';
 
@@ -21,18 +20,18 @@ export async function startApplySession(trx: Db, app: App, cookies: Cookies, per
   return { keep: () => cookies.set(applyCookie, token, { maxAge: applySessionLasts / 1000 }) };
 }
 
-/**
- * The keyed hash of the person whom this browser has proved to be, or null. The session ends with the last thing that
- * its person has to do: a dead cookie is taken away.
- * @param arrivedAt when the call arrived, in milliseconds
- */
-export async function findApplySession(app: App, cookies: Cookies, arrivedAt: number): Promise<string | null> {
+/** Takes the cookie of an apply session away. */
+export function dropApplySession(cookies: Cookies): void {
+  cookies.delete(applyCookie);
+}
+
+/** The keyed hash of the person whom this browser has proved to be, or null; a cookie without a session is taken away. */
+export async function readApplySession(app: App, cookies: Cookies): Promise<string | null> {
   const token = cookies.get(applyCookie);
   if (!token) return null;
   const row = await findApplySessionRow(app.db, hashToken(token), app.clock.now());
-  if (row && (await reachesAny(app.db, { accountId: null, personHash: row.idHash }, arrivedAt))) return row.idHash;
-  cookies.delete(applyCookie);
-  return null;
+  if (!row) dropApplySession(cookies);
+  return row?.idHash ?? null;
 }
 
 /** Lets the sessions of a person, known by one keyed hash, go on under another. */
@@ -45,5 +44,5 @@ export async function endApplySession(app: App, cookies: Cookies): Promise<void>
   const token = cookies.get(applyCookie);
   if (!token) return;
   await deleteApplySession(app.db, hashToken(token));
-  cookies.delete(applyCookie);
+  dropApplySession(cookies);
 }

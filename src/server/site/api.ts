@@ -8,7 +8,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { type Locale, localeFrom, locales } from '#lib/locale.ts';
 import { isStorable } from '#lib/rules/text.ts';
 import { authenticate } from '#server/accounts/session.ts';
-import { findApplySession } from '#server/identity/apply-sessions.ts';
+import { findApplySession } from '#server/identity-check/find-apply-session.ts';
 import type { App } from '#server/app.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Holder } from '#server/holder.ts';

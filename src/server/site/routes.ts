@@ -36,6 +36,7 @@ import { logRoutes } from '#server/recruiting/routes-log.ts';
 import { mailAllAdmins } from '#server/staff/tell-admins.ts';
 import { staffPeopleRoutes } from '#server/staff/routes-people.ts';
 import { staffSessionRoutes } from '#server/staff/routes-session.ts';
+import { taskRoutes } from '#server/tasks/routes.ts';
 import { visitRoutes } from '#server/visits/routes.ts';
 import { webhookRoutes } from '#server/webhooks/routes.ts';
 import { windowRoutes } from '#server/windows/routes.ts';
@@ -60,6 +61,7 @@ const openApiOfStaff = route({
 export const routes: RouteDefinition[] = [
   ...identityRoutes,
   ...accountRoutes,
+  ...taskRoutes,
   ...privacyRoutes,
   ...postingRoutes,
   ...postingOfficeRoutes,
