@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 
 import { createApp } from '#server/app.ts';
 import { decide } from '#server/decisions/decide.ts';
-import { listBatches, showBatch } from '#server/decisions/list-batches.ts';
+import { listBatches } from '#server/decisions/list-batches.ts';
+import { showOfficeBatch } from '#server/recruiting/batch-list.ts';
 import { readSettings } from '#server/settings.ts';
 import { startPostgres } from '#tests/support/disposable-postgres.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
@@ -73,9 +74,8 @@ async function release(what: string, instances: number, databaseUrl?: string): P
   })();
   await look(urls, cookies, meanwhile, () => left === 0 || Date.now() >= releaseAt + patience);
   await watching;
-  const batch = await showBatch(app, lead, batchId!);
-  const settled = Math.max(...batch.decisions.map(({ settledAt }) => settledAt ?? Infinity));
-  const seconds = (settled - releaseAt) / 1000;
+  const batch = await showOfficeBatch(app, lead, batchId!, {});
+  const seconds = (Date.parse(batch.releasedAt!) - releaseAt) / 1000;
   console.log(`\n${what}: ${applications} decided in ${Math.round(decidedIn)} ms, released in ${seconds.toFixed(1)} s`);
   console.log(`  ${batch.released} released, ${batch.sent + batch.waiting} messages`);
   console.log('  before the release');

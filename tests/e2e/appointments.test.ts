@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { locales } from '#lib/locale.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
-import { createSession } from '#server/interviews/create-session.ts';
-import { inviteToSession } from '#server/interviews/invite-to-session.ts';
 import { assignSeats } from '#server/sessions/assign-seats.ts';
-import { assignTests } from '#server/written-tests/assign-tests.ts';
+import { makeSession } from '#server/sessions/make-session.ts';
+import { admissionNumbers } from '#server/written-tests/seat-tests.ts';
 import { apply, applicationFor } from '#tests/support/applications.ts';
 import { askForIntention } from '#tests/support/asks.ts';
 import { expectAccessible, journeySizes, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
@@ -76,15 +75,12 @@ describe.each(locales)('in %s', (locale) => {
       await expectAccessible(page);
 
       const begins = Date.now() + 200 * hour;
-      const place = {
-        place: 'site-qingdao',
-        address: '青岛市城阳区云帆路 1 号',
-        room: 'A302',
-        seat: `${locale} ${size}`,
-        notes: '',
-      };
-      const { assigned } = await assignTests(site.site.app, office, [{ id: idkey, begins, ends: begins + hour, ...place }]);
-      const { admissionNo } = assigned[0]!;
+      const session = await makeSession(site.site.app, office, {
+        ...{ kind: 'writtenTest', begins, ends: begins + hour, unit: 'digital' },
+        ...{ site: 'site-qingdao', address: '青岛市城阳区云帆路 1 号', rooms: [{ name: `A302 ${locale}`, capacity: 12 }] },
+      });
+      await assignSeats(site.site.app, office, { sessions: [session], ids: [idkey], rule: 'receipt' });
+      const admissionNo = (await admissionNumbers(site.site.app.db, [idkey])).get(idkey)!;
       await page.reload();
       await page.getByText(admissionNo).waitFor();
       const download = page.waitForEvent('download');
@@ -116,14 +112,16 @@ describe.each(locales)('in %s', (locale) => {
     const { page } = visitor;
     const idkey = await applyAs(visitor);
     const begins = Date.now() + 200 * hour;
-    const sessionId = await createSession(site.site.app, office, {
-      ...{ kind: 'interview', begins, ends: begins + 4 * hour, place: '云帆大厦 12 层', notes: '请携带简历两份' },
+    const place = locale === 'zh-cn' ? '云帆大厦 12 层' : '云帆大厦 13 层';
+    const session = await makeSession(site.site.app, office, {
+      ...{ kind: 'interview', begins, ends: begins + 4 * hour, place, notes: '请携带简历两份', unit: 'digital' },
       slots: [
-        { begins, capacity: 3 },
+        { begins, capacity: 3, place: '' },
         { begins: begins + hour, capacity: 1, place: '1203 室' },
       ],
     });
-    await inviteToSession(site.site.app, office, { ids: [idkey], sessionId, dueAt: Date.now() + 50 * hour, note: '' });
+    const confirmBy = Date.now() + 50 * hour;
+    await assignSeats(site.site.app, office, { sessions: [session], ids: [idkey], rule: 'receipt', choose: true, confirmBy });
     await visitor.open('/interview');
     await page.locator('.appointment__choices').getByRole('link').click();
     await page.getByRole('heading', { name: t('appointments.session.kind.interview'), exact: true }).waitFor();
@@ -132,7 +130,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByRole('button', { name: t('appointments.session.submit'), exact: true }).click();
     await page.getByRole('heading', { name: t('appointments.session.accepted') }).waitFor();
     const facts = page.locator('.appointment__answer dd');
-    await expect.poll(() => facts.allInnerTexts()).toEqual(['云帆大厦 12 层', '1203 室']);
+    await expect.poll(() => facts.allInnerTexts()).toEqual([place, '1203 室']);
     await expectAccessible(page);
     await lookAtWidths(visitor, 'interview');
     const download = page.waitForEvent('download');
@@ -154,9 +152,9 @@ describe.each(locales)('in %s', (locale) => {
     const idkey = await applyAs(visitor);
     await askAbout(idkey);
     const begins = Date.now() + 200 * hour;
-    const session = await createSession(site.site.app, office, {
-      ...{ kind: 'writtenTest', begins, ends: begins + 2 * hour, place: '', site: 'site-qingdao' },
-      rooms: [{ name: 'A301', capacity: 2 }],
+    const session = await makeSession(site.site.app, office, {
+      ...{ kind: 'writtenTest', begins, ends: begins + 2 * hour, unit: 'digital', site: 'site-qingdao' },
+      rooms: [{ name: `A301 ${locale}`, capacity: 2 }],
     });
     await assignSeats(site.site.app, office, { sessions: [session], ids: [idkey], rule: 'receipt' });
     await visitor.open(`/examinationIntention?applyId=${idkey}`);

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backgroundDocuments } from '#lib/forms/background/background.ts';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import { acceptBackground } from '#server/background/check-background.ts';
-import { createSession } from '#server/interviews/create-session.ts';
-import { inviteToSession } from '#server/interviews/invite-to-session.ts';
 import { checkMaterial } from '#server/materials/check-material.ts';
-import { assignTests } from '#server/written-tests/assign-tests.ts';
+import { assignSeats } from '#server/sessions/assign-seats.ts';
+import { makeSession } from '#server/sessions/make-session.ts';
 import { apply, applicationFor, applicationsOf, decided, moveTo } from '#tests/support/applications.ts';
 import { askForBackground, askForIntention } from '#tests/support/asks.ts';
 import { wholeBackground } from '#tests/support/background.ts';
@@ -52,17 +51,22 @@ test.each([
   await page.getByRole('heading', { name: t('appointments.intention.yes') }).waitFor();
 
   await moveTo(site.site, idkey, 'writtenTest');
-  const seat = { place: 'site-qingdao', address: '青岛市城阳区云帆路 1 号', room: 'A302', seat: `${locale} 12`, notes: '' };
-  const { assigned } = await assignTests(app, office, [{ id: idkey, begins: later, ends: later + hour, ...seat }]);
+  const writtenTest = await makeSession(app, office, {
+    ...{ kind: 'writtenTest', begins: later, ends: later + hour, site: 'site-qingdao', pkRegJob: posting },
+    rooms: [{ name: `A302 ${locale}`, capacity: 12 }],
+  });
+  await assignSeats(app, office, { sessions: [writtenTest], ids, rule: 'site' });
+  const { test: seat } = (await candidate.get(`personal/apply-job/${idkey}/examination-intention`)).data;
   await visitor.open(`/admissionSlip?applyId=${idkey}`);
-  await page.getByText(assigned[0]!.admissionNo).waitFor();
+  await page.getByText(seat.admissionNo).waitFor();
 
   await moveTo(site.site, idkey, 'interview');
-  const sessionId = await createSession(app, office, {
-    ...{ kind: 'interview', begins: later, ends: later + hour, place: '云帆大厦 12 层', notes: '' },
-    slots: [{ begins: later, capacity: 1 }],
+  const nextDay = later + 24 * hour;
+  const interview = await makeSession(app, office, {
+    ...{ kind: 'interview', begins: nextDay, ends: nextDay + hour, place: '云帆大厦 12 层', pkRegJob: posting },
+    slots: [{ begins: nextDay, capacity: 1, place: '' }],
   });
-  await inviteToSession(app, office, { ids, sessionId, dueAt: soon, note: '' });
+  await assignSeats(app, office, { sessions: [interview], ids, rule: 'receipt', choose: true, confirmBy: soon });
   await takeTurn();
   await page.getByRole('radio', { name: t('enums.sessionReply.accepted'), exact: true }).check();
   await page.getByRole('radio').last().check();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { locales } from '#lib/locale.ts';
 import { localePath } from '#lib/paths.ts';
-import { deliverDue } from '#server/messages/worker.ts';
+import { deliverDue } from '#tests/support/deliver.ts';
 import {
   askToRegister,
   freshPhone,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { translateFor } from '#lib/i18n/server-translate.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
-import { createSession } from '#server/interviews/create-session.ts';
-import { inviteToSession } from '#server/interviews/invite-to-session.ts';
+import { assignSeats } from '#server/sessions/assign-seats.ts';
+import { makeSession } from '#server/sessions/make-session.ts';
 import { askForBackground, askForIntention } from '#tests/support/asks.ts';
 import { expectAccessible, type Size, startTestSite, type TestSite, type Visitor } from '#tests/support/browser.ts';
 import { type Applicant, applicant } from '#tests/support/identity.ts';
@@ -29,8 +29,9 @@ beforeAll(async () => {
   await askForIntention(app, office, { ids, dueAt, note: '', sites: [{ key: 'site-qingdao', places: 1 }] });
   await askForBackground(app, office, { ids, dueAt, note: '' });
   await ask(site.site, ids, { type: 'physical', dueAt });
-  session = await createSession(app, office, { kind: 'interview', begins, ends: begins + hour, place: '云帆大厦 12 层' });
-  await inviteToSession(app, office, { ids, sessionId: session, dueAt, note: '' });
+  const interview = { kind: 'interview', begins, ends: begins + hour, place: '云帆大厦 12 层', unit: 'digital' } as const;
+  session = await makeSession(app, office, interview);
+  await assignSeats(app, office, { sessions: [session], ids, rule: 'receipt', confirmBy: dueAt });
 });
 // A number gets five codes an hour.
 beforeEach(() => site.clock.advance(hour));

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkDatabase } from '#server/backup/check-database.ts';
-import { showBatch } from '#server/decisions/list-batches.ts';
 import { releaseDue } from '#server/decisions/release-due.ts';
+import { showOfficeBatch } from '#server/recruiting/batch-list.ts';
 import { decided, lead, openPosting } from '#tests/support/applications.ts';
 import { backUp, restore } from '#tests/support/backups.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';
@@ -78,9 +78,9 @@ test('a process that is killed in a release leaves a part of the batch released,
   const { batchId } = await decided(site, { ids, to: 'screening' });
   site.clock.advance(ten);
   await dieWithin('release');
-  expect(await showBatch(site.app, lead, batchId)).toMatchObject({ released: 100 });
+  expect(await showOfficeBatch(site.app, lead, batchId, {})).toMatchObject({ released: 100 });
   await releaseDue(site.app);
-  const { released, sent, waiting, failed } = await showBatch(site.app, lead, batchId);
+  const { released, sent, waiting, failed } = await showOfficeBatch(site.app, lead, batchId, {});
   expect({ released, told: sent + waiting, failed }).toEqual({ released: 250, told: 250, failed: 0 });
   const events = await site.app.db
     .selectFrom('applicationEvents')

@@ -8,7 +8,7 @@ import type { Locale } from '#lib/locale.ts';
 import { type App, closeApp, createApp } from '#server/app.ts';
 import { prepareDatabase } from '#server/site/prepare-database.ts';
 import { createApi } from '#server/site/api.ts';
-import { deliverDue } from '#server/messages/worker.ts';
+import { deliverDue } from './deliver.ts';
 import type { Patience } from '#server/db/postgres.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 

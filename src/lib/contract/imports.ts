@@ -18,8 +18,6 @@ export type ImportDifferenceData = z.output<typeof ImportDifference>;
 
 const Fault = z.object({ row: z.number(), column: z.string(), rule: z.string(), message: z.string() });
 
-export type ImportFaultData = z.output<typeof Fault>;
-
 const counts = { added: z.number(), changed: z.number(), same: z.number() };
 
 /** What an import would change, or has changed. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 import { taskStates } from '#lib/task-states.ts';
-import { isStorable } from '#lib/rules/text.ts';
 
 /** One file of a material; `at` is when it was handed in (ISO 8601). */
 export const MaterialFile = z.object({
@@ -43,10 +42,4 @@ export const MaterialContentParams = z.object({
   type: z.string(),
   folder: z.enum(['images', 'files']),
   fileId: z.string(),
-});
-
-/** What the office says of a material: `reason` is what the candidate reads. */
-export const MaterialCheck = z.object({
-  accept: z.enum(['Y', 'N']),
-  reason: z.nullish(z.string().check(z.maxLength(256), z.refine<string>(isStorable, { params: { rule: 'characters' } }))),
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 import type { MessageKey, MessageValues, Translate } from '#lib/i18n/translate.ts';
-import { brokenOf, type Rule } from '#lib/rules/rule.ts';
 
 /** One broken rule: where, which, and the numbers its words need. */
 export interface Fault {
@@ -62,14 +61,6 @@ export function parseWith<Schema extends z.core.$ZodType>(
 ): { ok: true; value: z.core.output<Schema> } | { ok: false; faults: Fault[] } {
   const parsed = z.safeParse(schema, value, { reportInput: true });
   return parsed.success ? { ok: true, value: parsed.data } : { ok: false, faults: faultsOf(parsed.error) };
-}
-
-/** Holds a rule of `lib/rules` on a handwritten schema: `z.string().check(obeys(email))`. */
-export function obeys<Value>(rule: Rule<Value>): z.core.$ZodCheck<Value> {
-  return z.superRefine<Value>((value, context) => {
-    for (const { rule: name, params } of brokenOf(rule(value, { siblings: {}, around: {} })))
-      context.addIssue({ code: 'custom', input: value, params: { rule: name, params } });
-  });
 }
 
 /**

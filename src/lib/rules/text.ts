@@ -20,11 +20,3 @@ export const notOnlySpaces = rule('pureSpaces', (text: string) => text.trim() !=
 
 /** Specification, validation rules: no leading or trailing spaces. */
 export const noEdgeSpaces = rule('edgeSpaces', (text: string) => text === text.trim());
-
-/** Specification, validation rules: numeric text is written in Arabic numerals only. */
-export const digitsOnly = rule('digits', (text: string) => /^[0-9]+$/.test(text));
-
-/** At least so many characters. */
-export function atLeast(minimum: number) {
-  return rule('minLength', (text: string) => lengthOf(text) >= minimum, { minimum });
-}

@@ -1,4 +1,3 @@
-import { changesBetween, type ResumeChange } from '#lib/rules/resume-changes.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/ids.ts';
@@ -6,7 +5,7 @@ import { releaseFiles } from '#server/files/files.ts';
 import { type FrozenResume, holdFrozenFiles } from '#server/resumes/freeze-resume.ts';
 import { frozenWithoutSensitive } from '#server/resumes/sensitive-data.ts';
 
-import { comparableParts, openResume, sealResume } from './frozen-resume.ts';
+import { openResume, sealResume } from './frozen-resume.ts';
 import { findFrozenAt, findResumeVersions, insertResumeVersion, rewriteResumeVersion } from './store-versions.ts';
 
 /** A resume that an application was sent with until its candidate changed it; moments in milliseconds. */
@@ -65,21 +64,4 @@ export async function stripEarlierResumes(trx: Db, app: App, applicationId: stri
     await rewriteResumeVersion(trx, id, sealed(app, id, rest));
     await holdFrozenFiles(trx, rest, useOf(id));
   }
-}
-
-/**
- * What a candidate changed after applying, one entry for each time it was sent, the earliest first: for the office. The
- * caller has checked that the application is in reach.
- */
-export async function changesSinceSent(
-  db: Db,
-  app: App,
-  applicationId: string,
-): Promise<{ at: number; changes: ResumeChange[] }[]> {
-  const earlier = await openEarlierResumes(db, app, applicationId);
-  const current = await openResume(db, app, applicationId);
-  return earlier.map(({ resume, replacedAt }, index) => {
-    const next = earlier[index + 1]?.resume ?? current;
-    return { at: replacedAt, changes: next ? changesBetween(comparableParts(resume), comparableParts(next)) : [] };
-  });
 }

@@ -152,9 +152,3 @@ export function createHashKeys(secrets: readonly string[]): (purpose: string) =>
     return keys;
   };
 }
-
-/** A keyed hash (HMAC-SHA-256) by which a sealed or secret value can be looked up, one key a purpose. */
-export function createKeyedHash(secret: string): (purpose: string, value: string) => string {
-  const keysOf = createHashKeys([secret]);
-  return (purpose, value) => hashWith(keysOf(purpose)[0]!, value);
-}

@@ -3,7 +3,6 @@ import type { App } from '#server/app.ts';
 import { findInScope } from '#server/applications/find-in-scope.ts';
 import { retryOnConflict } from '#server/applications/retry-on-conflict.ts';
 import { type Db, transaction } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { newId } from '#server/ids.ts';
 import { settleTurns } from '#server/tasks/turns.ts';
 
@@ -104,22 +103,4 @@ export async function decide(app: App, actor: Actor, input: DecisionInput): Prom
   if (batch.batchId !== null && input.releaseAt === 'now') await releaseDue(app, { batchId: batch.batchId });
   else if (batch.batchId !== null) wakeReleases(app);
   return batch;
-}
-
-const codeOf = { unknown: '404', pending: '409', categoryTaken: '409', leadOnly: '403' } as const;
-
-/**
- * Decides of one application.
- * @throws AppError 404 for an unknown one, 409 where a decision pends or another application holds the category (then
- * with its receipt number as `data.receiptNo`), 403 where it is a lead's, else 400 with the guard as `data.why`
- */
-export async function decideOne(app: App, actor: Actor, { id, ...input }: Omit<DecisionInput, 'ids'> & { id: string }) {
-  const batch = await decide(app, actor, { ...input, ids: [id] });
-  const [refused] = batch.refused;
-  if (!refused) return batch;
-  const { why, liveReceiptNo, blockers } = refused;
-  const code = why in codeOf ? codeOf[why as keyof typeof codeOf] : '400';
-  throw new AppError(code, {
-    data: { why, ...(liveReceiptNo ? { receiptNo: liveReceiptNo } : {}), ...(blockers ? { blockers } : {}) },
-  });
 }

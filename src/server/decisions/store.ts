@@ -120,11 +120,6 @@ export async function markVoid(
     .execute();
 }
 
-interface OfBatch {
-  batchId: string;
-  units: readonly string[] | null;
-}
-
 /** How many decisions each of these batches has. */
 export async function countOfBatches(db: Db, batchIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
@@ -168,19 +163,6 @@ export async function countStates(db: Db, batchIds: readonly string[], units: re
     .where('batchId', 'in', batchIds)
     .where('applicationId', 'in', inScope(db, units))
     .groupBy(['batchId', 'state'])
-    .execute();
-}
-
-/** The decisions of a batch that lie in the scope, each with the receipt number of its application. */
-export async function findDecisions(db: Db, { batchId, units }: OfBatch): Promise<(DecisionRow & { receiptNo: string })[]> {
-  return db
-    .selectFrom('decisions')
-    .innerJoin('applications', 'applications.id', 'decisions.applicationId')
-    .selectAll('decisions')
-    .select('applications.receiptNo')
-    .where('decisions.batchId', '=', batchId)
-    .where('decisions.applicationId', 'in', inScope(db, units))
-    .orderBy('applications.receiptNo')
     .execute();
 }
 

@@ -1,10 +1,2 @@
 /** What the office's sessions keep in this room: what they are divided into, who comes, and what was replied. */
-export {
-  type AttendeeKey,
-  deleteReply as forgetReply,
-  findRooms,
-  findSlots,
-  insertAttendees as addAttendees,
-  replaceParts,
-  type SessionParts,
-} from './store.ts';
+export { deleteReply as forgetReply, findRooms, findSlots, insertAttendees as addAttendees, replaceParts } from './store.ts';

@@ -10,7 +10,7 @@ import { holdTask, type Moment, moveTask } from '#server/tasks/hold-task.ts';
 import type { TaskRow } from '#server/tasks/tasks.ts';
 import { attendAfterAll } from '#server/written-tests/attend-after-all.ts';
 
-import { wholeSession } from './create-session.ts';
+import { wholeSession } from './new-session.ts';
 import { describeSession, replyOf, sealReason } from './describe-session.ts';
 import type { SessionKey } from './read-session.ts';
 import { findSession, findSlots, saveReply } from './store.ts';

@@ -118,8 +118,3 @@ export async function eraseReplies(trx: Db, accountId: string, applicationId?: s
     .$if(applicationId !== undefined, (query) => query.where('applicationId', '=', applicationId!))
     .execute();
 }
-
-/** Sessions that end after a moment (ms), the earliest first. */
-export async function findUpcoming(db: Db, now: number, count: number): Promise<SessionRow[]> {
-  return db.selectFrom('recruitingSessions').selectAll().where('endsAt', '>', now).orderBy('beginsAt').limit(count).execute();
-}

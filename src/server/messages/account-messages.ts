@@ -9,14 +9,10 @@ import {
   deleteAccountMessagesById,
   deleteMessagesOf,
   deleteMessagesAbout,
-  findFates,
   insertAccountMessages,
   listAccountMessages,
   listMessagesOfTopic,
 } from './store.ts';
-
-/** Ids a statement. */
-const portion = 500;
 
 function placeOf(id: string): string {
   return `account_messages.content.${id}`;
@@ -86,18 +82,6 @@ function opened(app: App, { id, channel, purpose, sealedContent, at, sentAt }: T
 /** What was written to the holder of an account about a topic, the earliest first, as it was sent. */
 export async function readMessagesOfTopic(app: App, accountId: string, topic: string): Promise<ToldMessage[]> {
   return (await listMessagesOfTopic(app.db, accountId, topic)).map((row) => opened(app, row));
-}
-
-export type MessageFate = 'waiting' | 'sent' | 'failed' | 'gone';
-
-/** What became of messages by id; `gone` where newer news took the place of one that waited, or its reader was erased. */
-export async function readFates(db: Db, ids: readonly string[]): Promise<Map<string, MessageFate>> {
-  const fates = new Map<string, MessageFate>(ids.map((id) => [id, 'gone']));
-  for (let from = 0; from < ids.length; from += portion) {
-    for (const { id, sentAt, failedAt } of await findFates(db, ids.slice(from, from + portion)))
-      fates.set(id, sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting');
-  }
-  return fates;
 }
 
 async function* exportFiles(app: App, accountId: string) {

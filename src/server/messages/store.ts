@@ -176,11 +176,6 @@ export async function listMessagesOfTopic(db: Db, accountId: string, topic: stri
     .execute();
 }
 
-/** What became of messages to accounts: when each was sent or given up. */
-export async function findFates(db: Db, ids: readonly string[]) {
-  return db.selectFrom('accountMessages').select(['id', 'sentAt', 'failedAt']).where('id', 'in', ids).execute();
-}
-
 /** What was sent to the holder of an account, the latest first. */
 export async function listAccountMessages(db: Db, accountId: string): Promise<Tables['accountMessages'][]> {
   return db.selectFrom('accountMessages').selectAll().where('accountId', '=', accountId).orderBy('at', 'desc').execute();

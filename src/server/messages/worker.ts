@@ -11,7 +11,7 @@ const lookEvery = 3_000;
 const atOnce = 4;
 
 /** Of each channel codes have places of their own, so that no number of news and no hanging server of news delays them. */
-function plansOf({ settings }: App): RunnerPlan[] {
+export function plansOf({ settings }: App): RunnerPlan[] {
   const perSecond = { mail: settings.mailRate, sms: settings.smsRate };
   return (['mail', 'sms'] as const).flatMap((channel) => [
     { channel, lanes: [lanes.code], atOnce, pause: 0 },
@@ -24,12 +24,6 @@ const wakers = new WeakMap<App, () => void>();
 /** Lets this instance's worker, if it has one, look for messages now. */
 export function wakeOutbox(app: App): void {
   wakers.get(app)?.();
-}
-
-/** Sends every message whose turn has come, as fast as it goes. */
-export async function deliverDue(app: App): Promise<void> {
-  const by = newId();
-  await Promise.all(plansOf(app).map((plan) => new LaneRunner(app, { ...plan, pause: 0 }, by).wake()));
 }
 
 /** The running delivery of messages. */

@@ -5,7 +5,6 @@ import {
   deleteHoldersIn,
   deleteHoldersOf,
   findHolder,
-  findHolders,
   findOthers,
   findPlaces,
   type HolderRow,
@@ -84,11 +83,6 @@ export async function holdPlace(trx: Db, { seated = false, ...wanted }: Wanted):
 /** The place that an application holds in a pool; undefined for none. */
 export function heldPlace(db: Db, applicationId: string, pool: string): Promise<HolderRow | undefined> {
   return findHolder(db, applicationId, pool);
-}
-
-/** Everybody who holds a place of a pool. */
-export function holdersIn(db: Db, pool: string): Promise<HolderRow[]> {
-  return findHolders(db, pool);
 }
 
 /** Gives up the place that an application holds in a pool, if it holds one. */

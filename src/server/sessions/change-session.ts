@@ -7,7 +7,7 @@ import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { invalid } from '#server/errors.ts';
-import { partsOf as draftParts } from '#server/interviews/create-session.ts';
+import { partsOf as draftParts } from '#server/interviews/new-session.ts';
 import { replaceParts } from '#server/interviews/parts.ts';
 import { changePlaces } from '#server/places/change-places.ts';
 import { placesLeft } from '#server/places/places.ts';

@@ -6,7 +6,7 @@ import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { invalid } from '#server/errors.ts';
-import { storeSession } from '#server/interviews/create-session.ts';
+import { storeSession } from '#server/interviews/new-session.ts';
 import { readPosting } from '#server/postings/posting.ts';
 import { readReferences } from '#server/postings/references.ts';
 

@@ -9,11 +9,6 @@ function placeOf(applicationId: string): string {
   return `written_tests.sealed_notes.${applicationId}`;
 }
 
-/** The office's words about a test as they are stored; null where there are none. */
-export function sealNotes(app: App, applicationId: string, notes: string): string | null {
-  return notes === '' ? null : app.seal.text(notes, placeOf(applicationId));
-}
-
 /** A test as its candidate reads it: a place that is a test site has its name. */
 export function describeTest(app: App, row: WrittenTestRow, { testSites }: References, locale: Locale): WrittenTest {
   const { applicationId, beginsAt, endsAt, place, address, room, seat, admissionNo, sealedNotes, sessionNotes } = row;

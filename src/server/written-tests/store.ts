@@ -118,41 +118,6 @@ export async function findTestByNumber(db: Db, admissionNo: string): Promise<Wri
   return test;
 }
 
-/** Whether somebody else has the seat of a test while it lasts; seats of sessions are held by their places. */
-export async function isSeatTaken(db: Db, test: StoredTest): Promise<boolean> {
-  const { applicationId, beginsAt, endsAt, place, room, seat } = test;
-  const taken = await db
-    .selectFrom('writtenTests')
-    .innerJoin('applications', 'applications.id', 'writtenTests.applicationId')
-    .leftJoin('testIntentions', 'testIntentions.applicationId', 'writtenTests.applicationId')
-    .select('writtenTests.applicationId')
-    .where('writtenTests.sessionId', 'is', null)
-    .where('place', '=', place)
-    .where('room', '=', room)
-    .where('seat', '=', seat)
-    .where('beginsAt', '<', endsAt)
-    .where('endsAt', '>', beginsAt)
-    .where('writtenTests.applicationId', '!=', applicationId)
-    .where('applications.live', '=', 1)
-    .where((eb) => eb.or([eb('testIntentions.attend', 'is', null), eb('testIntentions.attend', '=', 'Y')]))
-    .limit(1)
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
-/**
- * Stores the test of an application, in place of an earlier one.
- * @throws a unique violation where the admission number is somebody else's
- */
-export async function saveTest(db: Db, row: StoredTest): Promise<void> {
-  const { applicationId: _, accountId: __, ...test } = row;
-  await db
-    .insertInto('writtenTests')
-    .values(row)
-    .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(test))
-    .execute();
-}
-
 /** The admission numbers that applications have, by application. */
 export async function findNumbers(db: Db, applicationIds: readonly string[]): Promise<Map<string, string>> {
   const rows: { applicationId: string; admissionNo: string }[] = [];

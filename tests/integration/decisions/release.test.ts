@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createApp } from '#server/app.ts';
-import { showBatch } from '#server/decisions/list-batches.ts';
 import { releaseDue } from '#server/decisions/release-due.ts';
 import { startReleaseWorker } from '#server/decisions/release-worker.ts';
 import { undoBatch } from '#server/decisions/settle-batch.ts';
 import { lanes } from '#server/messages/message.ts';
+import { showOfficeBatch } from '#server/recruiting/batch-list.ts';
 import { goodPassword, registerByEmail, signIn } from '#tests/support/accounts.ts';
 import {
   applicationFor,
@@ -49,6 +49,11 @@ beforeEach(async () => {
   await Promise.all(candidates.map((client) => signIn(client, client.phone)));
 });
 
+/** A batch as the office sees it. */
+function showBatch(batchId: string) {
+  return showOfficeBatch(site.app, lead, batchId, {});
+}
+
 async function newsTo(client: { phone: string }) {
   return (await site.messagesTo(`+86${client.phone}`)).filter(({ purpose }) => purpose === 'application-status');
 }
@@ -68,7 +73,7 @@ describe('at its time', () => {
     await releaseDue(site.app);
     expect(await statuses()).toEqual(['screening', 'screening', 'screening']);
     for (const [at, client] of candidates.entries()) expect(await newsTo(client)).toHaveLength(told[at]!.length + 1);
-    expect(await showBatch(site.app, lead, batchId)).toMatchObject({ released: 3, sent: 3, failed: 0, waiting: 0 });
+    expect(await showBatch(batchId)).toMatchObject({ released: 3, sent: 3, failed: 0, waiting: 0 });
     const events = await site.app.db.selectFrom('applicationEvents').selectAll().where('batchId', '=', batchId).execute();
     expect(events).toHaveLength(3);
     for (const event of events) expect(event).toMatchObject({ actor: 'staff:lead', status: 'screening' });
@@ -78,7 +83,7 @@ describe('at its time', () => {
     const { batchId } = await decided(site, { ids: [ids[0]!], to: 'screening' });
     site.clock.advance(10 * minute);
     const worker = startReleaseWorker(site.app);
-    await expect.poll(async () => (await showBatch(site.app, lead, batchId)).released).toBe(1);
+    await expect.poll(async () => (await showBatch(batchId)).released).toBe(1);
     await worker.stop();
     await decided(site, { ids: [ids[1]!], to: 'screening' });
     site.clock.advance(10 * minute);
@@ -103,7 +108,7 @@ describe('at its time', () => {
     site.clock.advance(10 * minute);
     await Promise.all([releaseDue(site.app), releaseDue(other), releaseDue(site.app), releaseDue(other)]);
     await other.db.destroy();
-    expect(await showBatch(site.app, lead, batchId)).toMatchObject({ released: 3, void: 0 });
+    expect(await showBatch(batchId)).toMatchObject({ released: 3, void: 0 });
     for (const [at, client] of candidates.entries()) {
       expect((await client.get(`personal/apply-job/${ids[at]}`)).data.timeline).toHaveLength(2);
       expect(await newsTo(client)).toHaveLength(before[at]!.length + 1);
@@ -155,9 +160,9 @@ describe('what changed between decision and release', () => {
     site.clock.advance(10 * minute);
     await releaseDue(site.app);
     expect(await statuses()).toEqual(['withdrawn', 'screening', 'screening']);
-    const batch = await showBatch(site.app, lead, batchId);
+    const batch = await showBatch(batchId);
     expect(batch).toMatchObject({ released: 2, void: 1 });
-    expect(batch.decisions.find(({ id }) => id === ids[0])).toMatchObject({ state: 'void', whyVoid: 'changed', message: null });
+    expect(batch.list.find(({ id }) => id === ids[0])).toMatchObject({ state: 'void', whyVoid: 'changed', message: null });
   });
 
   test('one that was withdrawn and sent again is another one: what was decided of the first is void', async () => {
@@ -169,7 +174,7 @@ describe('what changed between decision and release', () => {
     site.clock.advance(10 * minute);
     await releaseDue(site.app);
     expect((await statuses())[0]).toBe('submitted');
-    expect(await showBatch(site.app, lead, batchId)).toMatchObject({ void: 1 });
+    expect(await showBatch(batchId)).toMatchObject({ void: 1 });
   });
 
   test('withdrawing in the same moment leaves one truth: released and then withdrawn, or withdrawn and void', async () => {
@@ -179,11 +184,11 @@ describe('what changed between decision and release', () => {
     const [answers] = await Promise.all([Promise.all(withdrawals), releaseDue(site.app)]);
     expect(answers.map(({ code }) => code)).toEqual(['200', '200', '200']);
     expect(await statuses()).toEqual(['withdrawn', 'withdrawn', 'withdrawn']);
-    const { decisions } = await showBatch(site.app, lead, batchId);
+    const { list } = await showBatch(batchId);
     for (const [at, client] of candidates.entries()) {
       const { timeline } = (await client.get(`personal/apply-job/${ids[at]}`)).data;
       const passed = timeline.map(({ status }: { status: string }) => status);
-      const { state } = decisions.find(({ id }) => id === ids[at])!;
+      const { state } = list.find(({ id }) => id === ids[at])!;
       expect([state, passed]).toEqual(
         state === 'void' ? ['void', ['submitted', 'withdrawn']] : ['released', ['submitted', 'screening', 'withdrawn']],
       );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type ApplyStatus, enumKeys } from '#lib/enums.ts';
 import { decide } from '#server/decisions/decide.ts';
-import { showBatch } from '#server/decisions/list-batches.ts';
+import { readDecisions } from '#server/decisions/read-decisions.ts';
 import { apply, applicationFor, applicationsOf, lead, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -101,8 +101,8 @@ describe.each([
     let id = await applicationAt(from);
     for (const { to, kind } of moves) {
       const { batchId, refused } = await decide(site.app, lead, { ids: [id], to, reason: 'as agreed', releaseAt: 'now' });
-      const decided = batchId === null ? [] : (await showBatch(site.app, lead, batchId)).decisions;
-      const outcome = decided[0] ? `${decided[0].kind} ${decided[0].state}` : refused[0]!.why;
+      const decided = (await readDecisions(site.app, id, 'zh-cn')).find((one) => one.batchId === batchId);
+      const outcome = decided ? `${decided.kind} ${decided.state}` : refused[0]!.why;
       expect({ from, to, outcome, now: await statusOf(id) }).toEqual({
         ...{ from, to },
         outcome: kind === '-' ? expect.stringMatching(/^(?:notNow|target)$/) : `${kind} released`,

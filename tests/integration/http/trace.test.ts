@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { queueMessage } from '#server/messages/queue-message.ts';
-import { deliverDue } from '#server/messages/worker.ts';
+import { deliverDue } from '#tests/support/deliver.ts';
 import { createApi } from '#server/site/api.ts';
 import { withinTrace } from '#server/trace.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { lastDigits } from '#lib/rules/mobile.ts';
 import { transaction } from '#server/db/database.ts';
-import { createSession, type NewSession } from '#server/interviews/create-session.ts';
-import { inviteToSession } from '#server/interviews/invite-to-session.ts';
 import { interviewData } from '#server/interviews/personal-data.ts';
+import { assignSeats } from '#server/sessions/assign-seats.ts';
+import { makeSession, type WantedSession } from '#server/sessions/make-session.ts';
+import { removeAttendees } from '#server/sessions/remove-attendees.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicationsOf } from '#tests/support/applications.ts';
 import { type Applicant, applicant, getPhone, identified } from '#tests/support/identity.ts';
@@ -21,18 +22,32 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function create(given: Partial<NewSession> = {}): Promise<string> {
-  return createSession(site.app, office, {
-    ...{ kind: 'interview', begins, ends: begins + 8 * hour, place: '云帆大厦 12 层', address: '青岛市城阳区云帆路 1 号' },
+let buildings = 0;
+
+/** An address of its own for each session, so that no two take one room. */
+function newAddress(): string {
+  buildings += 1;
+  return `青岛市城阳区云帆路 ${buildings} 号`;
+}
+
+function create(given: Partial<WantedSession> = {}): Promise<string> {
+  return makeSession(site.app, office, {
+    ...{ kind: 'interview', begins, ends: begins + 8 * hour, place: '云帆大厦 12 层', address: newAddress(), unit: 'digital' },
     ...given,
   });
 }
 
-function invite(ids: readonly string[], sessionId: string, given: { dueAt?: number | null; note?: string } = {}) {
-  return inviteToSession(site.app, office, { dueAt: site.clock.now() + 48 * hour, note: '', ...given, ids, sessionId });
+/** Has candidates reply to a session, and choose a slot of it, until two days from now. */
+function invite(ids: readonly string[], session: string, { dueAt = site.clock.now() + 48 * hour, note = '' }: Invitation = {}) {
+  return assignSeats(site.app, office, { sessions: [session], ids, rule: 'receipt', choose: true, confirmBy: dueAt, note });
 }
 
-async function invited(given: Partial<NewSession> = {}, asked: { dueAt?: number | null; note?: string } = {}) {
+interface Invitation {
+  dueAt?: number | null;
+  note?: string;
+}
+
+async function invited(given: Partial<WantedSession> = {}, asked: Invitation = {}) {
   const one = await applied(site);
   const session = await create(given);
   await invite([one.idkey], session, asked);
@@ -41,7 +56,7 @@ async function invited(given: Partial<NewSession> = {}, asked: { dueAt?: number 
 
 const slots = [
   { begins: begins + hour, capacity: 1, place: '1201 室' },
-  { begins, capacity: 2 },
+  { begins, capacity: 2, place: '' },
 ];
 
 async function keysOf(client: TestClient, path: string): Promise<string[]> {
@@ -71,8 +86,9 @@ describe('whoever is not meant', () => {
 describe('an invitation', () => {
   test('says what, when and where, with the slots that are left, the earliest first', async () => {
     const dueAt = site.clock.now() + 24 * hour;
+    const address = newAddress();
     const { candidate, idkey, receiptNo, session, path } = await invited(
-      { slots, notes: '请携带简历两份' },
+      { address, slots, notes: '请携带简历两份' },
       { dueAt, note: '期待与您见面' },
     );
     expect((await candidate.get(path)).data).toEqual({
@@ -82,7 +98,7 @@ describe('an invitation', () => {
       begins: '2026-04-20T01:00:00.000Z',
       ends: '2026-04-20T09:00:00.000Z',
       place: '云帆大厦 12 层',
-      address: '青岛市城阳区云帆路 1 号',
+      address,
       room: '',
       seat: '',
       slots: [
@@ -185,7 +201,7 @@ describe('an invitation', () => {
   });
 
   test('names the test site where it is, of each slot too, and says that its candidate attends', async () => {
-    const { candidate, path } = await invited({ place: '', site: 'site-online', slots: [{ begins, capacity: 1 }] });
+    const { candidate, path } = await invited({ place: '', site: 'site-online', slots: [{ begins, capacity: 1, place: '' }] });
     const read = async () => (await candidate.get(path)).data;
     expect(await read()).toMatchObject({ place: '线上考试', slots: [{ place: '线上考试' }] });
     await candidate.post(path, { reply: 'accepted', slot: (await read()).slots[0].key });
@@ -202,12 +218,14 @@ describe('an invitation', () => {
     expect((await open.candidate.post(open.path, { reply: 'accepted' })).data).toMatchObject({ state: 'accepted', slot: null });
     const [one, other] = [await applied(site), await applied(site)];
     const session = await create({ kind: 'other', capacity: 1 });
-    await invite([one.idkey, other.idkey], session);
+    await invite([one.idkey], session);
+    expect((await invite([other.idkey], session)).refused).toMatchObject([{ id: other.idkey, why: 'full' }]);
     const reply = ({ candidate, idkey }: typeof one, body: object) =>
       candidate.post(`personal/apply-job/${idkey}/session/${session}`, body);
     expect((await reply(one, { reply: 'accepted' })).code).toBe('200');
-    expect(faultsOf(await reply(other, { reply: 'accepted' }))).toEqual(['reply full']);
     await reply(one, { reply: 'declined' });
+    expect((await invite([other.idkey], session)).refused).toEqual([]);
+    expect(faultsOf(await reply(one, { reply: 'accepted' }))).toEqual(['reply full']);
     expect((await reply(other, { reply: 'accepted' })).code).toBe('200');
   });
 
@@ -235,6 +253,7 @@ describe('an invitation', () => {
     const { candidate, idkey, session, path } = await invited({ slots });
     const [, one] = await keysOf(candidate, path);
     await candidate.post(path, { reply: 'accepted', slot: one });
+    await removeAttendees(site.app, office, session, { ids: [idkey], reason: '' });
     await invite([idkey], session);
     expect((await candidate.get(path)).data).toMatchObject({
       state: 'asked',
@@ -245,7 +264,8 @@ describe('an invitation', () => {
   });
 
   test('goes into a calendar once it is accepted: the chosen slot, or the whole session', async () => {
-    const { candidate, path } = await invited({ slots });
+    const address = newAddress();
+    const { candidate, path } = await invited({ address, slots });
     const calendar = async (address: string) =>
       new TextDecoder().decode((await candidate.get(`${address}/calendar.ics`)).bytes).replaceAll('\r\n ', '');
     expect((await candidate.get(`${path}/calendar.ics`)).code).toBe('500003');
@@ -254,7 +274,7 @@ describe('an invitation', () => {
     const file = await calendar(path);
     expect(file).toContain('DTSTART:20260420T020000Z\r\n');
     expect(file).toContain('DTEND:20260420T030000Z\r\n');
-    expect(file).toContain('LOCATION:云帆大厦 12 层 青岛市城阳区云帆路 1 号 1201 室\r\n');
+    expect(file).toContain(`LOCATION:云帆大厦 12 层 ${address} 1201 室\r\n`);
     const whole = await invited();
     await whole.candidate.post(whole.path, { reply: 'accepted' });
     const answer = await whole.candidate.get(`${whole.path}/calendar.ics`);
@@ -292,7 +312,7 @@ test('without a session an accepted invitation is read after the identity check 
 });
 
 describe('the office', () => {
-  test.each<[Partial<NewSession>, string[]]>([
+  test.each<[Partial<WantedSession>, string[]]>([
     [{ kind: 'party' as never, place: '' }, ['place required', 'kind choice']],
     [{ begins: Number.NaN }, ['begins instant']],
     [{ ends: begins }, ['ends endAfterBegin']],

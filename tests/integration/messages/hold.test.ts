@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '#server/db/database.ts';
 import { holdOutbox, readOutbox, releaseOutbox, retryFailed } from '#server/messages/look-after-outbox.ts';
 import { type Dispatch, queueMessage } from '#server/messages/queue-message.ts';
-import { deliverDue } from '#server/messages/worker.ts';
+import { deliverDue } from '#tests/support/deliver.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;

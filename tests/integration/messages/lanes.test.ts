@@ -10,7 +10,8 @@ import type { Message } from '#server/messages/message.ts';
 import { type Dispatch, queueMessage } from '#server/messages/queue-message.ts';
 import { closeSenders } from '#server/messages/senders.ts';
 import { renewClaim } from '#server/messages/store.ts';
-import { deliverDue, startOutboxWorker } from '#server/messages/worker.ts';
+import { startOutboxWorker } from '#server/messages/worker.ts';
+import { deliverDue } from '#tests/support/deliver.ts';
 import { muchPatience } from '#tests/support/patience.ts';
 import { createTestApp, readOutbox, type TestApp } from '#tests/support/test-app.ts';
 

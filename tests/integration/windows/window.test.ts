@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { SectionName } from '#lib/forms/resume/sections.ts';
-import { changesSinceSent } from '#server/applications/earlier-resumes.ts';
+import { openEarlierResumes } from '#server/applications/earlier-resumes.ts';
 import { blockersOf } from '#server/decisions/blockers.ts';
+import { showChanges } from '#server/recruiting/show-changes.ts';
 import { deleteExpired } from '#server/site/housekeeping.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
 import { openWindow } from '#tests/support/asks.ts';
 import { type Applicant, applicant, copyBase, identified, open } from '#tests/support/identity.ts';
 import { picture, readResume, saveSection } from '#tests/support/resumes.ts';
+import { instant } from '#tests/support/sessions.ts';
 import { office } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { Answer, TestClient } from '#tests/support/test-client.ts';
@@ -215,8 +217,8 @@ describe('sending', () => {
     expect(card.name).toBe('new.jpg');
     expect((await candidate.get(`personal/apply-job/${idkey}/upload/images/${card.fileId}`)).status).toBe(200);
 
-    const [change] = await changesSinceSent(site.app.db, site.app, idkey);
-    expect(change?.at).toBe(site.clock.now());
+    const [change] = await showChanges(site.app, office, idkey);
+    expect(change?.at).toBe(instant(site.clock.now()));
     expect(change?.changes.map(({ section, path }) => `${section}.${path}`)).toEqual(
       expect.arrayContaining(['Other.hobbies', 'attachments.3.0']),
     );
@@ -255,7 +257,7 @@ describe('sending', () => {
     const { resume } = (await candidate.get(`personal/apply-job/${idkey}`)).data;
     expect(resume.sections.Other.hobbies === '同时').toBe(saved.code === '200');
     expect(await site.app.db.selectFrom('resumeSections').selectAll().where('holder', '=', idkey).execute()).toEqual([]);
-    expect(await changesSinceSent(site.app.db, site.app, idkey)).toHaveLength(1);
+    expect(await showChanges(site.app, office, idkey)).toHaveLength(1);
   });
 });
 
@@ -326,8 +328,9 @@ describe('the office', () => {
     expect((await submit(candidate, idkey)).code).toBe('500003');
     await deleteExpired(site.app);
     expect(await site.app.db.selectFrom('resumeSections').selectAll().where('holder', '=', idkey).execute()).toEqual([]);
-    const changes = await changesSinceSent(site.app.db, site.app, idkey);
-    expect(JSON.stringify(changes)).not.toContain(idcard);
+    const earlier = await openEarlierResumes(site.app.db, site.app, idkey);
+    expect(earlier).toHaveLength(1);
+    expect(JSON.stringify(earlier)).not.toContain(idcard);
     const row = await site.app.db.selectFrom('applications').selectAll().where('id', '=', idkey).executeTakeFirstOrThrow();
     expect([row.idHash, row.personHash]).toEqual([null, null]);
   });

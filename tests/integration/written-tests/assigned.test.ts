@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { lastDigits } from '#lib/rules/mobile.ts';
-import { assignTests, type TestAssignment } from '#server/written-tests/assign-tests.ts';
-import { verifySlip } from '#server/written-tests/verify-slip.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { askForIntention } from '#tests/support/asks.ts';
 import { type Applicant, applicant, getPhone, identified } from '#tests/support/identity.ts';
+import { hour, instant, madeSession, sessionBegins, testSession } from '#tests/support/sessions.ts';
+import { staffClient } from '#tests/support/staff.ts';
 import { applied, office } from '#tests/support/tasks.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { TestClient } from '#tests/support/test-client.ts';
-
-const hour = 60 * 60_000;
-const begins = Date.parse('2026-04-11T01:00:00Z');
+import { faultsOf, type TestClient } from '#tests/support/test-client.ts';
 
 let site: TestApp;
+let desk: TestClient;
 beforeAll(async () => {
   site = await createTestApp();
+  desk = await staffClient(site, 'recruiter', ['digital']);
 });
 afterAll(() => site.close());
 
@@ -30,8 +29,27 @@ async function attending(attend: 'Y' | 'N' = 'Y') {
   return one;
 }
 
-function testFor(id: string, given: Partial<TestAssignment> = {}): TestAssignment {
-  return { id, begins, ends: begins + 2 * hour, place: 'site-qingdao', address: '云帆路 1 号, 3 楼', room: 'A302', ...given };
+/** Makes a written test in one room of Qingdao, for all postings of the unit; say what differs. */
+function makeTest(given: Record<string, unknown> = {}) {
+  return madeSession(
+    desk,
+    testSession({ unit: 'digital', site: 'site-qingdao', rooms: [{ name: 'A302', capacity: 9 }], ...given }),
+  );
+}
+
+/** Gives out places of a written test. */
+async function assign(session: { id: string }, ids: readonly string[]) {
+  return (await desk.post(`sessions/${session.id}/assign`, { ids })).data as {
+    assigned: { id: string }[];
+    refused: { id: string; why: string }[];
+  };
+}
+
+/** Gives a place of a written test of its own. */
+async function seated(id: string, given: Record<string, unknown> = {}) {
+  const session = await makeTest(given);
+  expect((await assign(session, [id])).refused).toEqual([]);
+  return session;
 }
 
 async function testOf(client: TestClient, id: string) {
@@ -46,7 +64,7 @@ describe('whoever is not meant', () => {
     for (const path of paths) {
       expect(await candidate.get(`${application(idkey)}/${path}`)).toMatchObject({ status: 200, code: '500003' });
     }
-    await assignTests(site.app, office, [testFor(idkey)]);
+    await seated(idkey);
     for (const path of paths) {
       expect((await stranger.get(`${application(idkey)}/${path}`)).status).toBe(404);
       expect((await site.client().get(`${application(idkey)}/${path}`)).status).toBe(401);
@@ -59,11 +77,8 @@ describe('assigning', () => {
   test('shows the candidate time, place, room, seat and number, and tells them once, even after the answer was due', async () => {
     const { candidate, idkey, receiptNo } = await attending();
     site.clock.advance(2 * hour);
-    const { assigned, refused } = await assignTests(site.app, office, [
-      testFor(receiptNo, { seat: '17', notes: '请从东门入场；\n携带证件' }),
-    ]);
-    expect(refused).toEqual([]);
-    const { admissionNo } = assigned[0]!;
+    await seated(receiptNo, { address: '云帆路 1 号, 3 楼', notes: '请从东门入场；\n携带证件' });
+    const { admissionNo } = await testOf(candidate, idkey);
     expect(admissionNo).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     expect(await testOf(candidate, idkey)).toEqual({
       begins: '2026-04-11T01:00:00.000Z',
@@ -71,7 +86,7 @@ describe('assigning', () => {
       place: '青岛考点（云帆培训中心）',
       address: '云帆路 1 号, 3 楼',
       room: 'A302',
-      seat: '17',
+      seat: '1',
       admissionNo,
       notes: '请从东门入场；\n携带证件',
     });
@@ -82,63 +97,63 @@ describe('assigning', () => {
     expect(message.text).toContain(admissionNo);
   });
 
-  test('again changes the seat and keeps the number', async () => {
+  test('again after a first test changes the seat and keeps the number', async () => {
     const { candidate, idkey } = await attending();
-    const [first] = (await assignTests(site.app, office, [testFor(idkey, { seat: '1' })])).assigned;
-    const [second] = (await assignTests(site.app, office, [testFor(idkey, { seat: '2', place: '北京国际会议中心' })])).assigned;
-    expect(second!.admissionNo).toBe(first!.admissionNo);
-    expect(await testOf(candidate, idkey)).toMatchObject({ seat: '2', place: '北京国际会议中心' });
+    const now = site.clock.now();
+    await seated(idkey, { begins: instant(now + hour), ends: instant(now + 2 * hour) });
+    const first = await testOf(candidate, idkey);
+    site.clock.advance(3 * hour);
+    const session = await makeTest({ site: undefined, place: '北京国际会议中心' });
+    const before = await attending();
+    await assign(session, [before.idkey]);
+    expect((await assign(session, [idkey])).refused).toEqual([]);
+    const { admissionNo } = first;
+    expect(await testOf(candidate, idkey)).toMatchObject({ seat: '2', place: '北京国际会议中心', admissionNo });
   });
 
   test('many at once have numbers of their own; who was not asked, declined, withdrew, or would share a seat is listed', async () => {
     const [one, other, declined, gone] = [await attending(), await attending(), await attending('N'), await attending()];
     const never = await applied(site);
     await gone.candidate.post(`personal/apply-job/delete/${gone.idkey}`);
-    const { assigned, refused } = await assignTests(site.app, office, [
-      testFor(one.idkey, { seat: '5', room: 'B1' }),
-      testFor(other.idkey, { seat: '5', room: 'B1', begins: begins + hour, ends: begins + 3 * hour }),
-      testFor(declined.idkey),
-      testFor(gone.idkey),
-      testFor(never.idkey),
-      testFor('nothing'),
-    ]);
+    const rooms = [{ name: 'B1', capacity: 1 }];
+    const everyone = [one, other, declined, gone, never].map(({ idkey }) => idkey);
+    const { assigned, refused } = await assign(await makeTest({ rooms }), [...everyone, 'nothing']);
     expect(assigned.map(({ id }) => id)).toEqual([one.idkey]);
     expect(refused.map(({ id, why }) => [id, why])).toEqual([
-      [other.idkey, 'seatTaken'],
+      [other.idkey, 'full'],
       [declined.idkey, 'declined'],
       [gone.idkey, 'ended'],
       [never.idkey, 'notAsked'],
       ['nothing', 'unknown'],
     ]);
-    const later = testFor(other.idkey, { seat: '5', room: 'B1', begins: begins + 2 * hour, ends: begins + 3 * hour });
-    const again = await assignTests(site.app, office, [later]);
-    expect(again.assigned[0]!.admissionNo).not.toBe(assigned[0]!.admissionNo);
+    const later = { begins: instant(sessionBegins + 2 * hour), ends: instant(sessionBegins + 3 * hour) };
+    await seated(other.idkey, { rooms, ...later });
+    const numbers = [await testOf(one.candidate, one.idkey), await testOf(other.candidate, other.idkey)];
+    expect(numbers[1].admissionNo).not.toBe(numbers[0].admissionNo);
   });
 
   test('out of reach is as unknown as what never was', async () => {
     const { idkey } = await attending();
-    const { refused } = await assignTests(site.app, { ...office, units: ['another unit'] }, [testFor(idkey)]);
-    expect(refused).toEqual([{ id: idkey, receiptNo: null, why: 'unknown' }]);
+    const cabin = await staffClient(site, 'recruiter', ['cabin']);
+    const session = await madeSession(cabin, testSession({ unit: 'cabin' }));
+    const { data } = await cabin.post(`sessions/${session.id}/assign`, { ids: [idkey, 'nothing'] });
+    const unknown = { receiptNo: null, name: '', why: 'unknown' };
+    expect(data).toEqual({ assigned: [], refused: [idkey, 'nothing'].map((id) => ({ id, ...unknown })) });
   });
 
   test('what cannot be is refused with every fault, and assigns nothing', async () => {
     const { candidate, idkey } = await attending();
-    const wrong = [testFor(idkey), { ...testFor(idkey), begins: Number.NaN, place: ' ', room: 'x'.repeat(65) }];
-    const refusal = (await assignTests(site.app, office, [...wrong, testFor(idkey, { ends: begins })]).catch(
-      (error: unknown) => error,
-    )) as { details: { faults: { path: string; rule: string }[] } };
-    expect(refusal.details.faults.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
-      '1.room maxLength',
-      '1.place pureSpaces',
-      '1.begins date',
-      '2.ends endAfterBegin',
-    ]);
+    const { id } = await makeTest();
+    const confirmBy = instant(site.clock.now() - 1);
+    const refused = await desk.post(`sessions/${id}/assign`, { ids: [idkey], confirmBy, note: '考'.repeat(1001) });
+    expect([refused.status, faultsOf(refused)]).toEqual([400, ['confirmBy notInPast', 'note maxLength']]);
     expect(await testOf(candidate, idkey)).toBeNull();
   });
 
   test('who declines afterwards, or withdraws, sits no test', async () => {
     const [declined, gone] = [await attending(), await attending()];
-    await assignTests(site.app, office, [testFor(declined.idkey), testFor(gone.idkey)]);
+    await assign(await makeTest(), [declined.idkey, gone.idkey]);
+    for (const { candidate, idkey } of [declined, gone]) expect(await testOf(candidate, idkey)).not.toBeNull();
     await declined.candidate.post(`${application(declined.idkey)}/examination-intention`, { attend: 'N' });
     await gone.candidate.post(`personal/apply-job/delete/${gone.idkey}`);
     for (const { candidate, idkey } of [declined, gone]) {
@@ -159,7 +174,7 @@ describe('whoever has no session', () => {
       sites: [{ key: 'site-online', places: 9 }],
     });
     await candidate.post(`${application(idkey)}/examination-intention`, { attend: 'Y', site: 'site-online' });
-    await assignTests(site.app, office, [testFor(idkey, { begins: now + 3 * hour, ends: now + 4 * hour })]);
+    await seated(idkey, { begins: instant(now + 3 * hour), ends: instant(now + 4 * hour) });
     if (attend === 'N') await candidate.post(`${application(idkey)}/examination-intention`, { attend });
     site.clock.advance(2 * hour);
     return person;
@@ -191,47 +206,42 @@ describe('whoever has no session', () => {
 });
 
 describe('the admission slip', () => {
-  async function slip(seat: string) {
+  async function slip() {
     const one = await attending();
-    await assignTests(site.app, office, [testFor(one.idkey, { seat })]);
+    const session = await seated(one.idkey);
     const { data } = await one.candidate.get(`${application(one.idkey)}/admission-slip`);
-    return { ...one, slip: data };
+    return { ...one, session, slip: data };
   }
 
   test('holds the name and the photo that were submitted, the test, and a code', async () => {
-    const { candidate, receiptNo, slip: read } = await slip('8');
-    expect(read).toMatchObject({ name: '林晓云', receiptNo, test: { room: 'A302', seat: '8' } });
+    const { candidate, receiptNo, slip: read } = await slip();
+    expect(read).toMatchObject({ name: '林晓云', receiptNo, test: { room: 'A302', seat: '1' } });
     expect(read.qr.path).toMatch(/^M4 4h7v1h-7z/);
     const photo = await candidate.get(read.photo);
     expect([photo.headers.get('content-type'), photo.bytes[0]]).toEqual(['image/jpeg', 0xff]);
     expect(photo.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('is told from a forged one when its code is scanned, and says how the test stands now', async () => {
-    const { candidate, idkey, receiptNo, slip: read } = await slip('9');
-    const verify = (code: string, actor = office) => verifySlip(site.app, actor, code, 'zh-cn');
-    expect(await verify(` ${read.code}\n`)).toMatchObject({ receiptNo, name: '林晓云', valid: 'Y', test: { seat: '9' } });
+  test('is told from a forged one when its code is scanned, and admits nobody who has withdrawn', async () => {
+    const { session, receiptNo, slip: read } = await slip();
+    const scan = (at: { id: string }, code: string, client = desk) => client.post(`sessions/${at.id}/check-in`, { code });
     const [number, check] = read.code.split('.') as [string, string];
     const other = number === '2222-2222' ? '3333-3333' : '2222-2222';
-    for (const forged of [
-      '',
-      number,
-      `${number}.`,
-      `${other}.${check}`,
-      `${number}.${[...check].toReversed().join('')}`,
-      '云.帆',
-    ]) {
-      await expect(verify(forged)).rejects.toMatchObject({ code: '404' });
+    for (const forged of ['', `${number}.`, `${other}.${check}`, `${number}.${[...check].toReversed().join('')}`, '云.帆']) {
+      expect((await scan(session, forged)).code).toBe('404');
     }
-    await expect(verify(read.code, { ...office, units: [] })).rejects.toMatchObject({ code: '404' });
-    await candidate.post(`personal/apply-job/delete/${idkey}`);
-    expect(await verify(read.code)).toMatchObject({ valid: 'N' });
+    expect((await scan(session, read.code, await staffClient(site, 'recruiter', ['cabin']))).code).toBe('404');
+    const { data } = await scan(session, ` ${read.code}\n`);
+    expect(data).toMatchObject({ receiptNo, name: '林晓云', room: 'A302', seat: 1, admitted: 'Y' });
+    const gone = await slip();
+    await gone.candidate.post(`personal/apply-job/delete/${gone.idkey}`);
+    expect((await scan(gone.session, gone.slip.code)).data).toMatchObject({ admitted: 'N', standing: 'ended' });
   });
 });
 
 test('the calendar file is in the language asked for, and the same event each time', async () => {
   const { candidate, idkey } = await attending();
-  await assignTests(site.app, office, [testFor(idkey, { seat: '10' })]);
+  await seated(idkey, { address: '云帆路 1 号, 5 楼' });
   const fileIn = async (locale: string) => {
     const answer = await candidate.get(`${application(idkey)}/examination-intention/calendar.ics`, { query: { locale } });
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -240,10 +250,10 @@ test('the calendar file is in the language asked for, and the same event each ti
   };
   const chinese = await fileIn('zh-cn');
   expect(chinese).toContain('DTSTART:20260411T010000Z\r\n');
-  expect(chinese).toContain('座位：10');
-  expect(chinese).toContain(String.raw`云帆路 1 号\, 3 楼`);
+  expect(chinese).toContain('座位：1');
+  expect(chinese).toContain(String.raw`云帆路 1 号\, 5 楼`);
   const english = await fileIn('en-us');
-  expect(english).toContain('Seat: 10');
+  expect(english).toContain('Seat: 1');
   const uid = /UID:(.*)\r\n/;
   expect(uid.exec(english)![1]).toBe(uid.exec(chinese)![1]);
   const wrong = await candidate.get(`${application(idkey)}/examination-intention/calendar.ics`, { query: { locale: 'xx' } });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createKeyedHash, createSeal } from '#server/crypto/seal.ts';
+import { createKeys } from '#server/crypto/keys.ts';
+import { createSeal } from '#server/crypto/seal.ts';
 
 const seal = createSeal('one secret of thirty-two characters or more');
 
@@ -45,7 +46,7 @@ test('a value that was sealed before values named their key still opens', () => 
 });
 
 test('a keyed hash is stable for one purpose and differs for another', () => {
-  const hash = createKeyedHash('one secret of thirty-two characters or more');
+  const { keyedHash: hash } = createKeys('one secret of thirty-two characters or more');
   expect(hash('id', '42')).toBe(hash('id', '42'));
   expect(hash('id', '42')).not.toBe(hash('phone', '42'));
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { documentNumber } from '#lib/rules/document-number.ts';
 import { personName } from '#lib/rules/name.ts';
-import { digitsOnly, isStorable, lengthOf, noEdgeSpaces, notOnlySpaces } from '#lib/rules/text.ts';
+import { isStorable, lengthOf, noEdgeSpaces, notOnlySpaces } from '#lib/rules/text.ts';
 
 const nowhere = { siblings: {}, around: {} };
 
@@ -18,10 +18,6 @@ describe('text', () => {
   it('keeps spaces inside a text', () => {
     expect(noEdgeSpaces('New York', nowhere)).toBeNull();
     expect(notOnlySpaces('New York', nowhere)).toBeNull();
-  });
-
-  it.each(['12a', '１２', '1.2', '-1', '', '一'])('refuses %j where only Arabic numerals belong', (text) => {
-    expect(digitsOnly(text, nowhere)).toEqual({ rule: 'digits' });
   });
 
   it('counts characters as a reader does', () => {

@@ -1,17 +1,14 @@
-import { faultsOfSession, type SessionDraft, wordsOfSession } from '#lib/forms/office-session.ts';
+import { type SessionDraft, wordsOfSession } from '#lib/forms/office-session.ts';
 import type { Actor } from '#server/actor.ts';
 import type { App } from '#server/app.ts';
-import { type Db, transaction } from '#server/db/database.ts';
-import { invalid } from '#server/errors.ts';
+import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/ids.ts';
 import { type Offered, offerPlaces } from '#server/places/places.ts';
 
 import { insertSession, type SessionParts } from './store.ts';
 
-export type { RoomDraft, SessionDraft, SlotDraft } from '#lib/forms/office-session.ts';
-
 /** A session to which candidates are invited or assigned. */
-export type NewSession = SessionDraft & {
+type NewSession = SessionDraft & {
   /** Key of the unit that it belongs to; null for the whole office. */
   unit?: string | null;
   /** The posting whose candidates come; null for all of the unit's. */
@@ -62,15 +59,4 @@ export async function storeSession(trx: Db, app: App, actor: Actor, session: New
   );
   await offerPlaces(trx, id, offered);
   return id;
-}
-
-/**
- * Makes a session, with slots or rooms or one time for all; nobody is invited yet.
- * @returns its id
- * @throws AppError 400 with every fault
- */
-export async function createSession(app: App, actor: Actor, session: NewSession): Promise<string> {
-  const faults = faultsOfSession(session);
-  if (faults.length > 0) throw invalid(...faults);
-  return transaction(app, (trx) => storeSession(trx, app, actor, session));
 }
