@@ -11,7 +11,7 @@ import type { Command } from '#server/ops/command.ts';
 import { commands } from '#server/ops/commands.ts';
 import { runOps } from '#server/ops/run.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
-import { deleteExpired } from '#server/site/housekeeping.ts';
+import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { registerByEmail, signIn } from '#tests/support/accounts.ts';
 import { restore } from '#tests/support/backups.ts';
 import { attach, noisyPicture } from '#tests/support/resumes.ts';

@@ -2,7 +2,7 @@ import { CamelCasePlugin, type ColumnMetadata, type Kysely, sql, type TableMetad
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Tables } from '#server/db/tables.ts';
-import { deleteExpired } from '#server/site/housekeeping.ts';
+import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { growth, housekeeping } from '#tests/support/growth.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { exchangeCounts } from '#server/limits/counts.ts';
-import { deleteExpired } from '#server/site/housekeeping.ts';
+import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { askToRegister, postWithCaptcha, registerByEmail, signIn } from '#tests/support/accounts.ts';
 import { createTestApp, readOutbox, type TestApp } from '#tests/support/test-app.ts';
 

@@ -22,6 +22,7 @@ export const rooms: Record<string, string> = {
   'src/server': 'lib/* server/crypto server/db',
   'src/server/keys': 'lib/* server server/crypto server/db',
   'src/server/audit': 'lib/* server server/crypto server/db server/keys',
+  'src/server/jobs': 'lib/* server server/db server/audit',
   'src/server/sheets': 'lib/* server server/db',
   'src/server/limits': 'lib/* server server/db',
   'src/server/http': 'lib/* server server/crypto server/db server/limits',
@@ -34,17 +35,17 @@ export const rooms: Record<string, string> = {
   'src/server/accounts':
     'lib/* server server/crypto server/db server/audit server/limits server/http server/identity server/messages',
   'src/server/tasks': 'lib/* server server/db server/http server/places server/accounts',
-  'src/server/media': 'lib/* server server/db server/audit server/http server/content',
+  'src/server/media': 'lib/* server server/jobs server/db server/audit server/http server/content',
   'src/server/visits': 'lib/* server server/db server/limits server/http',
   'src/server/postings': 'lib/* server server/db server/audit server/http server/sheets server/content',
   'src/server/discovery': 'lib/* server server/content server/postings',
   'src/server/resumes':
     'lib/* server server/crypto server/db server/limits server/http server/files server/documents server/messages server/identity server/accounts',
   'src/server/applications':
-    'lib/* server server/db server/limits server/http server/files server/messages server/accounts server/tasks server/identity server/postings server/resumes server/audit',
+    'lib/* server server/jobs server/db server/limits server/http server/files server/messages server/accounts server/tasks server/identity server/postings server/resumes server/audit',
   'src/server/decisions':
-    'lib/* server server/db server/audit server/content server/messages server/accounts server/tasks server/postings server/applications',
-  'src/server/metrics': 'lib/* server server/db server/audit server/files server/messages server/decisions',
+    'lib/* server server/jobs server/db server/audit server/content server/messages server/accounts server/tasks server/postings server/applications',
+  'src/server/metrics': 'lib/* server server/jobs server/db server/audit server/files server/messages server/decisions',
   'src/server/identity-check':
     'lib/* server server/crypto server/db server/keys server/limits server/http server/messages server/tasks server/identity server/resumes server/applications',
   'src/server/windows':
@@ -72,9 +73,9 @@ export const rooms: Record<string, string> = {
   'src/server/recruiting':
     'lib/* server server/db server/limits server/http server/sheets server/files server/documents server/messages server/tasks server/content server/postings server/resumes server/applications server/decisions server/windows server/materials server/background server/written-tests server/interviews server/sessions server/batches server/audit server/staff server/reading',
   'src/server/changes': 'lib/* server server/db server/http server/applications',
-  'src/server/webhooks': 'lib/* server server/db server/http server/postings server/audit server/changes',
+  'src/server/webhooks': 'lib/* server server/jobs server/db server/http server/postings server/audit server/changes',
   'src/server/exports':
-    'lib/* server server/db server/limits server/http server/sheets server/content server/postings server/applications server/sessions server/audit server/retention server/staff server/recruiting server/webhooks server/imports',
+    'lib/* server server/jobs server/db server/limits server/http server/sheets server/content server/postings server/applications server/sessions server/audit server/retention server/staff server/recruiting server/webhooks server/imports',
   'src/server/backup': 'lib/* server server/crypto server/db server/audit server/files server/messages',
   'src/server/key-rotation': 'lib/* server server/db server/keys server/audit server/backup server/resumes server/applications',
   'src/server/demo':

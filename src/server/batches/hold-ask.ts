@@ -2,7 +2,7 @@ import type { BatchDone, BatchRefusal } from '#lib/contract/batches.ts';
 import type { App } from '#server/app.ts';
 import { lockApplications } from '#server/applications/office.ts';
 import { type Db, transaction } from '#server/db/database.ts';
-import { wakeReleases } from '#server/decisions/release-worker.ts';
+import { wakeReleases } from '#server/decisions/release-job.ts';
 import { newId } from '#server/ids.ts';
 
 import { type AskAction, type ReleaseAt, typeOf } from './batch-action.ts';

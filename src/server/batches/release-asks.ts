@@ -10,7 +10,7 @@ import { recordMany } from '#server/audit/record.ts';
 import { type Db, transaction } from '#server/db/database.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { findNextDue } from '#server/db/held-rows.ts';
-import type { Releases } from '#server/decisions/release-worker.ts';
+import type { Releases } from '#server/decisions/release-job.ts';
 import { AppError } from '#server/errors.ts';
 import type { Lane } from '#server/messages/message.ts';
 import { readReferences, type References } from '#server/postings/references.ts';

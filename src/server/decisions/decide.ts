@@ -11,7 +11,7 @@ import type { DecidedBatch, DecisionInput, Refusal } from './decision.ts';
 import { type Proposed, proposeAll } from './propose.ts';
 import { recordDecisions } from './record-decisions.ts';
 import { releaseDue } from './release-due.ts';
-import { wakeReleases } from './release-worker.ts';
+import { wakeReleases } from './release-job.ts';
 import { sealed } from './sealed-texts.ts';
 import {
   countOfBatches,

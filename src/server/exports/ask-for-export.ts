@@ -10,13 +10,13 @@ import { transaction } from '#server/db/database.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import type { StaffActor } from '#server/http/route.ts';
 import { newId } from '#server/ids.ts';
+import { wakeJob } from '#server/jobs/run-jobs.ts';
 import { spend } from '#server/limits/spend.ts';
 import { stepUpLasts } from '#server/staff/admit-staff.ts';
 
 import { describeJob } from './describe-job.ts';
 import type { ExportSource } from './export-source.ts';
 import { applicationFilter, filterInLog, isSet, type KeptRequest, listOf, sealRequest } from './export-request.ts';
-import { wakeExports } from './export-worker.ts';
 import { sourceOf } from './source.ts';
 import { insertJob, type JobRow } from './store.ts';
 
@@ -99,6 +99,6 @@ export async function askForExport(app: App, actor: StaffActor, body: ExportRequ
     const details = { list, format, withId, columns: request.columns.join(' '), filtered: filterInLog(filter) };
     await record(trx, app, actor, { action: 'export.asked', subject: id, details });
   });
-  wakeExports(app);
+  wakeJob(app, 'exports');
   return describeJob(row, app.clock.now());
 }

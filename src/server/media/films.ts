@@ -5,11 +5,11 @@ import type { App } from '#server/app.ts';
 import { record } from '#server/audit/record.ts';
 import { transaction } from '#server/db/database.ts';
 import { AppError, invalid, notFound } from '#server/errors.ts';
+import { wakeJob } from '#server/jobs/run-jobs.ts';
 import { newId } from '#server/ids.ts';
 
 import { demuxerOf } from './cut-film.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
-import { wakeFilms } from './film-worker.ts';
 import { changeFilm, countParts, type FilmRow, findFilm, insertFilm, keepPart, listFilmRows } from './store.ts';
 import { videoFileOf } from './store-film.ts';
 
@@ -71,6 +71,6 @@ export async function keepFilmPart(
     const details = { kind: 'film', name: row.name, size: row.size };
     await record(trx, app, who, { action: 'content.changed', subject: videoFileOf(id), details });
   });
-  wakeFilms(app);
+  wakeJob(app, 'films');
   return described((await findFilm(app.db, id))!);
 }

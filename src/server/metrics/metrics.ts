@@ -6,6 +6,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '#server/app.ts';
 import { poolOf } from '#server/db/database.ts';
 import { objectStoreOf } from '#server/files/object-store.ts';
+import type { JobState } from '#server/jobs/job.ts';
+import { jobStates } from '#server/jobs/run-jobs.ts';
 import { lanes } from '#server/messages/message.ts';
 import { isReplicaCaughtUp } from '#server/revisions.ts';
 
@@ -173,6 +175,28 @@ function addGauges(register: Registry, app: App, { keptPages }: Parts): void {
   });
 }
 
+/** How the jobs of this instance run. */
+function addJobs(register: Registry, app: App): void {
+  const gauge = (name: string, help: string, valueOf: (state: JobState) => number | null) =>
+    new Gauge({
+      ...{ name, help, labelNames: ['job'], registers: [register] },
+      collect() {
+        this.reset();
+        for (const state of jobStates(app)) {
+          const value = valueOf(state);
+          if (value !== null) this.set({ job: state.name }, value);
+        }
+      },
+    });
+  const seconds = (value: number | null) => (value === null ? null : value / 1000);
+  gauge('skygate_job_seconds_since_success', 'Since a job last ran without an error on this instance', ({ succeededAt }) =>
+    seconds(succeededAt === null ? null : app.clock.now() - succeededAt),
+  );
+  gauge('skygate_job_interval_seconds', 'The longest pause between two runs of a job', ({ every }) => seconds(every));
+  gauge('skygate_job_last_duration_seconds', 'How long the last run of a job took', ({ duration }) => seconds(duration));
+  gauge('skygate_job_failures_total', 'Failed runs of a job since this instance started', ({ failures }) => failures);
+}
+
 /** The metrics of this process (contract: operations), or undefined where the settings name no token. */
 export function createMetrics(app: App, parts: Parts): Metrics | undefined {
   const { metricsToken } = app.settings;
@@ -183,6 +207,7 @@ export function createMetrics(app: App, parts: Parts): Metrics | undefined {
   addCounts(register, counts);
   addSurroundings(register, app, counts, parts);
   addGauges(register, app, parts);
+  addJobs(register, app);
   const durations = new Histogram({
     name: 'skygate_http_request_duration_seconds',
     help: 'Answered requests by route and status',

@@ -1,5 +1,4 @@
 import { forgetExpiredSessions } from '#server/accounts/forget-expired.ts';
-import type { App } from '#server/app.ts';
 import { forgetAnswers } from '#server/applications/answer-once.ts';
 import { keepMissingStates } from '#server/applications/condition-states.ts';
 import { keepMissingFacts } from '#server/applications/keep-missing-facts.ts';
@@ -19,54 +18,55 @@ import { forgetMaterialsOfWithdrawn } from '#server/materials/forget-withdrawn.t
 import { forgetSentMessages } from '#server/messages/forget-sent.ts';
 import { eraseDaily } from '#server/privacy/erase-by-term.ts';
 import { runRetention } from '#server/privacy/run-retention.ts';
+import type { Job } from '#server/jobs/job.ts';
 import { logUnknownSignIns } from '#server/staff/note-sign-in.ts';
 import { forgetExpiredStaffSessions } from '#server/staff/session.ts';
 import { forgetDeliveries } from '#server/webhooks/deliver-webhooks.ts';
 import { removeSpentCopies } from '#server/windows/remove-spent-copies.ts';
 
 const every = 10 * 60_000;
+/** Milliseconds between the first runs, so that the jobs do not all start at once. */
+const apart = 2_000;
 
-/** Deletes what has expired, which counts no more whether deleted or not, and erases closed accounts whose time has come. */
-export async function deleteExpired(app: App): Promise<void> {
-  await forgetExpiredSessions(app);
-  await forgetExpiredStaffSessions(app);
-  await logUnknownSignIns(app);
-  await forgetExpiredProofs(app);
-  await forgetExpiredTickets(app);
-  await forgetAnswers(app);
-  await forgetStarted(app);
-  await forgetExpiredCounts(app);
-  await forgetPreviews(app);
-  await removeSpentCopies(app);
-  await forgetMaterialsOfWithdrawn(app);
-  await forgetFormsOfWithdrawn(app);
-  await forgetExports(app);
-  await forgetImportRows(app);
-  await forgetDeliveries(app);
-  await deleteObjects(app);
-  await runRetention(app);
-  await eraseDaily(app);
-  await forgetSentMessages(app);
-  await forgetUnusedStudies(app);
+/** What has expired and counts no more, and closed accounts whose time has come; `tests/support/growth.ts` names the tables. */
+const deletions: Record<string, Job['run']> = {
+  sessions: forgetExpiredSessions,
+  'staff-sessions': forgetExpiredStaffSessions,
+  'unknown-sign-ins': logUnknownSignIns,
+  proofs: forgetExpiredProofs,
+  'identity-tickets': forgetExpiredTickets,
+  'idempotency-keys': forgetAnswers,
+  'started-applications': forgetStarted,
+  'rate-limits': forgetExpiredCounts,
+  previews: forgetPreviews,
+  'spent-copies': removeSpentCopies,
+  'withdrawn-materials': forgetMaterialsOfWithdrawn,
+  'withdrawn-background': forgetFormsOfWithdrawn,
+  'export-files': forgetExports,
+  'import-rows': forgetImportRows,
+  'webhook-deliveries': forgetDeliveries,
+  'stored-objects': deleteObjects,
+  'closed-accounts': runRetention,
+  'retention-terms': eraseDaily,
+  'sent-messages': forgetSentMessages,
+  'unused-studies': forgetUnusedStudies,
+};
+
+/** Reminders, and what makes up for what older versions did not keep of applications. */
+const others: Record<string, Job['run']> = {
+  reminders: remindCandidates,
+  'missing-facts': keepMissingFacts,
+  'missing-states': keepMissingStates,
+  'missing-words': keepMissingWords,
+  'missing-units': keepMissingUnits,
+};
+
+function jobsOf(work: typeof deletions, before: number): Job[] {
+  return Object.entries(work).map(([name, run], index) => ({ name, every, first: every + (before + index) * apart, run }));
 }
 
-/** Makes up for what older versions did not keep of applications. */
-async function keepMissing(app: App): Promise<void> {
-  await keepMissingFacts(app);
-  await keepMissingStates(app);
-  await keepMissingWords(app);
-  await keepMissingUnits(app);
-}
+/** The jobs that delete what has expired, in the order of their first runs. */
+export const deletingJobs: readonly Job[] = jobsOf(deletions, 0);
 
-/**
- * Deletes what has expired, reminds of what is due soon, and makes up for what older versions did not keep, every ten
- * minutes; the function it returns ends that.
- */
-export function startHousekeeping(app: App): () => void {
-  const timer = setInterval(() => {
-    Promise.all([deleteExpired(app), remindCandidates(app), keepMissing(app)]).catch((error: unknown) =>
-      app.log.error({ err: error }, 'housekeeping failed'),
-    );
-  }, every);
-  return () => clearInterval(timer);
-}
+/** All that is done every ten minutes, each in a job of its own, so that a failure of one stops no other. */
+export const housekeepingJobs: readonly Job[] = [...deletingJobs, ...jobsOf(others, deletingJobs.length)];

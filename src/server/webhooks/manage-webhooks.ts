@@ -8,9 +8,9 @@ import { endOfChanges } from '#server/changes/read-changes.ts';
 import { transaction } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import { newId, newToken } from '#server/ids.ts';
+import { wakeJob } from '#server/jobs/run-jobs.ts';
 import { choicesOf, readReferences } from '#server/postings/references.ts';
 
-import { wakeWebhooks } from './webhook-worker.ts';
 import {
   changeWebhook,
   countDeliveries,
@@ -104,7 +104,7 @@ export async function pauseWebhook(
     const details = { change: isPaused ? 'paused' : 'resumed' };
     await record(trx, app, actor, { action: 'webhook.changed', subject: id, details });
   });
-  wakeWebhooks(app);
+  wakeJob(app, 'webhooks');
   return listWebhooks(app, locale);
 }
 
@@ -183,6 +183,6 @@ export async function retryDelivery(
       details: { change: 'retried', delivery: id },
     });
   });
-  wakeWebhooks(app);
+  wakeJob(app, 'webhooks');
   return listDeliveries(app, webhookId);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { deleteExpired } from '#server/site/housekeeping.ts';
+import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { applicationFor, apply } from '#tests/support/applications.ts';
 import { askForBackground } from '#tests/support/asks.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';

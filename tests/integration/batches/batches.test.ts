@@ -4,7 +4,7 @@ import { translateFor } from '#lib/i18n/server-translate.ts';
 import { releaseDueAsks } from '#server/batches/release-asks.ts';
 import { releaseDue } from '#server/decisions/release-due.ts';
 import { verifyLog } from '#server/audit/verify-log.ts';
-import { deleteExpired } from '#server/site/housekeeping.ts';
+import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { applicationsOf, moveTo, openPosting } from '#tests/support/applications.ts';
 import { batch, confirm, preview, someApplications, startBatchDesk } from '#tests/support/batches.ts';
 import { manyApplications } from '#tests/support/many-applications.ts';

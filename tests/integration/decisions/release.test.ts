@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createApp } from '#server/app.ts';
 import { releaseDue } from '#server/decisions/release-due.ts';
-import { startReleaseWorker } from '#server/decisions/release-worker.ts';
+import { releaseJob } from '#server/decisions/release-job.ts';
 import { undoBatch } from '#server/decisions/settle-batch.ts';
+import { startJobs } from '#server/jobs/run-jobs.ts';
 import { lanes } from '#server/messages/message.ts';
 import { showOfficeBatch } from '#server/recruiting/batch-list.ts';
 import { goodPassword, registerByEmail, signIn } from '#tests/support/accounts.ts';
@@ -82,9 +83,9 @@ describe('at its time', () => {
   test('a worker releases what is due by itself, and nothing more once it is stopped', async () => {
     const { batchId } = await decided(site, { ids: [ids[0]!], to: 'screening' });
     site.clock.advance(10 * minute);
-    const worker = startReleaseWorker(site.app);
+    const stop = startJobs(site.app, [releaseJob()]);
     await expect.poll(async () => (await showBatch(batchId)).released).toBe(1);
-    await worker.stop();
+    await stop();
     await decided(site, { ids: [ids[1]!], to: 'screening' });
     site.clock.advance(10 * minute);
     expect((await statuses())[1]).toBe('submitted');

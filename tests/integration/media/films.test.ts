@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { filmPortion, mostFilmBytes } from '#lib/film-states.ts';
-import { cutFilms } from '#server/media/film-worker.ts';
+import { cutFilms } from '#server/media/cut-films.ts';
 import { fakeFfmpeg, filmFile } from '#tests/support/fake-ffmpeg.ts';
 import { staffClient } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { deleteExpired } from '#server/site/housekeeping.ts';
+import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { goodPassword } from '#tests/support/accounts.ts';
 import { askedForBackground, wholeBackground } from '#tests/support/background.ts';
 import { pdf } from '#tests/support/pdf.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { personalData } from '#server/privacy/domains.ts';
-import { deleteExpired } from '#server/site/housekeeping.ts';
+import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { codeFor, freshPhone, goodPassword, registerByPhone, signIn } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

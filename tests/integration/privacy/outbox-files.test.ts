@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { deleteExpired } from '#server/site/housekeeping.ts';
+import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { codeFor, freshPhone, goodPassword, registerByPhone } from '#tests/support/accounts.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { createTestApp, readOutbox, type TestApp } from '#tests/support/test-app.ts';

@@ -7,12 +7,13 @@ import { conditionStates } from '#lib/condition-states.ts';
 import { conditionNames } from '#lib/rules/conditions.ts';
 import { insertAccounts, newAccount } from '#server/accounts/store.ts';
 import { keepMissingStates } from '#server/applications/condition-states.ts';
-import { startStatesWorker } from '#server/applications/states-worker.ts';
+import { statesJob } from '#server/applications/states-job.ts';
 import { sealResume } from '#server/applications/frozen-resume.ts';
 import { makeApplications } from '#server/applications/make-applications.ts';
 import { eraseApplicationOf } from '#server/applications/store.ts';
 import { transaction } from '#server/db/database.ts';
 import { newId } from '#server/ids.ts';
+import { startJobs } from '#server/jobs/run-jobs.ts';
 import { readPosting } from '#server/postings/posting.ts';
 import type { PostingDraft } from '#server/postings/save-postings.ts';
 import type { FrozenResume } from '#server/resumes/freeze-resume.ts';
@@ -166,7 +167,7 @@ test('a posting that asks something else is found by what it asks now', async ()
 });
 
 test('a server holds what a posting asks anew against its applications by itself', async () => {
-  const stop = startStatesWorker(site.app);
+  const stop = startJobs(site.app, [statesJob()]);
   const notMet = () => found({ degree: 'notMet' });
   const former = await notMet();
   await addPostings(site, { ...cabin, conditions: { degreeMin: 'doctor' } });

@@ -4,7 +4,7 @@ import type { SectionName } from '#lib/forms/resume/sections.ts';
 import { openEarlierResumes } from '#server/applications/earlier-resumes.ts';
 import { blockersOf } from '#server/decisions/blockers.ts';
 import { showChanges } from '#server/recruiting/show-changes.ts';
-import { deleteExpired } from '#server/site/housekeeping.ts';
+import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf } from '#tests/support/applications.ts';
 import { openWindow } from '#tests/support/asks.ts';

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { App } from '#server/app.ts';
-import { type BackgroundWorker, startBackground } from '#server/background-work.ts';
 import { forgetUploaded } from '#server/content/uploaded-files.ts';
 import { transaction } from '#server/db/database.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
@@ -14,21 +13,12 @@ import { hasFfmpeg } from './ffmpeg.ts';
 import { changeFilm, claimFilm, deleteParts, deleteUnsent, type FilmRow, findFilmToCut, findPart } from './store.ts';
 import { keepQuality, servedUnder, videoFileOf, writeSource } from './store-film.ts';
 
-/** Milliseconds between looks for videos that came to other instances. */
-const lookEvery = 10_000;
 /** Milliseconds after which another instance takes up what nobody has worked on, and between signs of work. */
 const claimLasts = 2 * 60_000;
 const signEvery = 20_000;
 const mostAttempts = 2;
 /** Milliseconds after which a sending that never ended is forgotten. */
 const unsentLasts = 24 * 3_600_000;
-
-const wakers = new WeakMap<App, () => void>();
-
-/** Lets this instance's worker, if it has one, look for videos now. */
-export function wakeFilms(app: App): void {
-  wakers.get(app)?.();
-}
 
 /** Cuts one video that this instance has claimed. @throws FilmRefused */
 async function cut(app: App, row: FilmRow, claim: string, isStopped: () => boolean): Promise<void> {
@@ -109,11 +99,4 @@ export async function cutFilms(app: App, isStopped: () => boolean = () => false)
       await settle(app, row, claim, error, isStopped());
     }
   }
-}
-
-/** Cuts videos as they come, in the background. */
-export function startFilmWorker(app: App): BackgroundWorker {
-  const worker = startBackground(app, 'videos', lookEvery, (isStopped) => cutFilms(app, isStopped));
-  wakers.set(app, worker.wake);
-  return worker;
 }

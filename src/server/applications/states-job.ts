@@ -1,0 +1,19 @@
+import { currentRevision } from '#server/revisions.ts';
+import type { Job } from '#server/jobs/job.ts';
+
+import { keepMissingStates } from './condition-states.ts';
+
+/** The job that compares applications with the conditions of their postings: once at the start, and whenever postings change. */
+export function statesJob(): Job {
+  let seen: number | undefined;
+  return {
+    name: 'condition-states',
+    every: 1_000,
+    async run(app, isStopped) {
+      const revision = currentRevision(app, 'postings');
+      if (revision === seen) return;
+      await keepMissingStates(app, isStopped);
+      seen = revision;
+    },
+  };
+}

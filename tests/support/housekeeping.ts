@@ -1,0 +1,7 @@
+import type { App } from '#server/app.ts';
+import { deletingJobs } from '#server/site/housekeeping.ts';
+
+/** Runs the jobs that delete what has expired, one after the other; the first that fails throws. */
+export async function deleteExpired(app: App): Promise<void> {
+  for (const { run } of deletingJobs) await run(app, () => false);
+}
