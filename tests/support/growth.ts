@@ -52,6 +52,7 @@ export const growth: Record<keyof Tables, string> = {
   idempotencyKeys: housekeeping,
   importBatches: forOffice,
   importRows: housekeeping,
+  jobs: few,
   keptKeys: few,
   markers: few,
   materialFiles: withApplication,

@@ -8,6 +8,7 @@ import type { DecisionTables } from './tables/decisions.ts';
 import type { ExchangeTables } from './tables/exchange.ts';
 import type { FoundationTables } from './tables/foundation.ts';
 import type { InterviewTables } from './tables/interviews.ts';
+import type { JobTables } from './tables/jobs.ts';
 import type { KeyTables } from './tables/keys.ts';
 import type { MaterialTables } from './tables/materials.ts';
 import type { PostingTables } from './tables/postings.ts';
@@ -33,6 +34,7 @@ export interface Tables
     ExchangeTables,
     FoundationTables,
     InterviewTables,
+    JobTables,
     KeyTables,
     MaterialTables,
     PostingTables,

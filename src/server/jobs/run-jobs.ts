@@ -2,6 +2,10 @@ import type { App } from '#server/app.ts';
 import { withinTrace } from '#server/trace.ts';
 
 import { type Job, type JobState, nameOfError } from './job.ts';
+import { storeRun } from './store.ts';
+
+/** Milliseconds between two notes in the database of runs that end alike. */
+const noteEvery = 60_000;
 
 interface Runner {
   state: JobState;
@@ -31,6 +35,18 @@ function startJob(app: App, { name, every, first = 0, run, untilDue }: Job): Run
   let isStopped = false;
   let isWoken = false;
   let trouble: string | undefined;
+  let noted: { at: number; hasFailed: boolean } | undefined;
+
+  async function note(hasFailed: boolean): Promise<void> {
+    const at = app.clock.now();
+    if (noted?.hasFailed === hasFailed && at - noted.at < noteEvery) return;
+    try {
+      await storeRun(app.db, state, hasFailed);
+      noted = { at, hasFailed };
+    } catch (error) {
+      app.log.debug({ err: error, job: name }, 'a run could not be noted');
+    }
+  }
 
   async function runOnce(): Promise<number> {
     let wait = every;
@@ -51,6 +67,7 @@ function startJob(app: App, { name, every, first = 0, run, untilDue }: Job): Run
       trouble = String(error);
     }
     state.duration = app.clock.now() - startedAt;
+    await note(trouble !== undefined);
     return wait;
   }
 
@@ -59,7 +76,7 @@ function startJob(app: App, { name, every, first = 0, run, untilDue }: Job): Run
     do {
       isWoken = false;
       wait = await runOnce();
-    } while (isWoken && !isStopped && trouble === undefined);
+    } while (isWoken && !isStopped);
     current = undefined;
     if (!isStopped) timer = setTimeout(wake, wait);
   }

@@ -1,8 +1,9 @@
 import { type Command, UsageError } from '#server/ops/command.ts';
 
+import { jobsCommand } from './jobs-command.ts';
 import { publishSite } from './static-site/publish-site.ts';
 
-/** The public site as files. */
+/** What needs every room: the public site as files, and the jobs of the servers. */
 export const siteCommands: readonly Command[] = [
   {
     noun: 'site',
@@ -25,6 +26,7 @@ export const siteCommands: readonly Command[] = [
       };
     },
   },
+  jobsCommand,
 ];
 
 /** The addresses of files: a folder's page is the folder. */

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Job } from '#server/jobs/job.ts';
 import { jobStates, startJobs, wakeJob } from '#server/jobs/run-jobs.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
+import { translateFor } from '#lib/i18n/server-translate.ts';
+import { listJobs } from '#server/jobs/list-jobs.ts';
+import { jobsCommand } from '#server/site/jobs-command.ts';
 import { housekeepingJobs } from '#server/site/housekeeping.ts';
 import { allJobs } from '#server/site/jobs.ts';
 import { goodPassword, registerByEmail, signIn } from '#tests/support/accounts.ts';
@@ -129,4 +132,32 @@ test('a closed account is erased when its time has come, although another part o
   await stop();
   expect(error).toHaveBeenCalledOnce();
   expect(await site.app.db.selectFrom('accounts').select('email').execute()).not.toContainEqual({ email: 'leaving@example.com' });
+});
+
+test('the command line of another process lists every job, with the last success and the last error of those that ran', async () => {
+  vi.spyOn(site.app.log, 'error').mockReturnValue();
+  const fails = { isOn: true };
+  const jobs = ['exports', 'webhooks'].map((name): Job => ({
+    ...{ name, every: 60_000 },
+    async run() {
+      if (name === 'exports' && fails.isOn) throw Object.assign(new Error('lin.yun@example.com'), { code: 'EIO' });
+    },
+  }));
+  const stop = startJobs(site.app, jobs);
+  const failedAt = site.clock.now();
+  await expect
+    .poll(() => listJobs(site.app, jobs))
+    .toMatchObject([{ error: 'Error EIO', failedAt, succeededAt: null }, { error: null }]);
+  fails.isOn = false;
+  site.clock.advance(1_000);
+  wakeJob(site.app, 'exports');
+  const after = { error: 'Error EIO', failedAt, succeededAt: failedAt + 1_000 };
+  await expect.poll(() => listJobs(site.app, jobs)).toMatchObject([after, { error: null }]);
+  await stop();
+  const reader = { t: translateFor('en-us'), locale: 'en-us', tell: () => {} } as const;
+  const none = { words: [], text: () => undefined, all: () => [], flag: () => false };
+  const { lines } = await jobsCommand.run(site.app, none, reader);
+  expect(lines).toHaveLength(allJobs().length + 1);
+  expect(lines.find((line) => line.startsWith('exports '))).toMatch(/5 sec.*Error EIO$/);
+  expect(lines.join('\n')).not.toContain('lin.yun');
 });

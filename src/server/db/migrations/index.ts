@@ -69,6 +69,7 @@ import * as staffNames from './0471-staff-names.ts';
 import * as importSubjects from './0390-import-subjects.ts';
 import * as unknownSignIns from './0480-unknown-sign-ins.ts';
 import * as auditSubjects from './0481-audit-subjects.ts';
+import * as jobs from './0490-jobs.ts';
 
 /** Every migration by name; they are applied in the order of their names, once each. */
 export const migrations: Record<string, Migration> = {
@@ -141,4 +142,5 @@ export const migrations: Record<string, Migration> = {
   '0390-import-subjects': importSubjects,
   '0480-unknown-sign-ins': unknownSignIns,
   '0481-audit-subjects': auditSubjects,
+  '0490-jobs': jobs,
 };
