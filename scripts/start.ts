@@ -1,4 +1,4 @@
-import '../src/server/site/thread-pool.ts';
+import '#server/site/thread-pool.ts';
 
 import { SettingsError } from '#server/settings.ts';
 

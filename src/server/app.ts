@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import { type Clock, systemClock } from './clock.ts';
-import { createKeys, type Keys } from './crypto/keys.ts';
-import { type DatabaseParts, openDatabase } from './db/database.ts';
-import { openReads } from './db/reads.ts';
-import { slowQueryLog } from './db/slow-queries.ts';
-import type { Tables } from './db/tables.ts';
+import { createKeys, type Keys } from '#server/crypto/keys.ts';
+import { type DatabaseParts, openDatabase } from '#server/db/database.ts';
+import { openReads } from '#server/db/reads.ts';
+import { slowQueryLog } from '#server/db/slow-queries.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { createLog } from './log.ts';
 import { distrustReplica, isReplicaCaughtUp } from './revisions.ts';
 import type { Settings } from './settings.ts';

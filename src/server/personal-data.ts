@@ -1,8 +1,8 @@
 import type { Locale } from '#lib/locale.ts';
 
 import type { App } from './app.ts';
-import type { Db } from './db/database.ts';
-import type { Tables } from './db/tables.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /** One file of what is handed out to the person whose data it is. */
 export interface ExportedFile {
@@ -28,7 +28,7 @@ export interface ErasedApplication {
 
 /**
  * What a domain holds of an account, and how it is handed out and erased. Every table that names an account belongs to
- * one domain's list; `server/privacy/domains.ts` gathers them, and a test walks over the database.
+ * one domain's list; `server/operations/privacy/domains.ts` gathers them, and a test walks over the database.
  */
 export interface PersonalData {
   tables: readonly (keyof Tables)[];

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Clock } from './clock.ts';
-import { type Db, onCommit } from './db/database.ts';
-import { replicaOf } from './db/reads.ts';
-import type { Tables } from './db/tables.ts';
+import { type Db, onCommit } from '#server/db/database.ts';
+import { replicaOf } from '#server/db/reads.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /** What is asked here of the App, which itself asks here how far its replica is. */
 interface Watched {

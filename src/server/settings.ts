@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 import { demoFieldKey } from '#lib/cipher.ts';
 
-import { databaseFile } from './db/database-file.ts';
+import { databaseFile } from '#server/db/database-file.ts';
 import { type FileLocation, readFileLocation } from './file-location.ts';
 import { beginFirstStart, endFirstStart, isFirstStart } from './first-start.ts';
 import { isLoopback } from './loopback.ts';

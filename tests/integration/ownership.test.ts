@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { RouteDefinition } from '#server/http/route.ts';
-import { routes } from '#server/site/routes.ts';
+import { routes } from '#server/main/routes.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { applicant, identified, open } from '#tests/support/identity.ts';

@@ -1,6 +1,6 @@
 import type { Tables } from '#server/db/tables.ts';
 
-/** Rows whose time is over are deleted every ten minutes (`site/housekeeping.ts`). */
+/** Rows whose time is over are deleted every ten minutes (`main/housekeeping.ts`). */
 export const housekeeping = 'housekeeping';
 
 const withApplication = 'kept as long as its application, which a term of retention or its candidate erases';

@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '#server/http/route.ts';
-import { routes } from '#server/site/routes.ts';
+import { routes } from '#server/main/routes.ts';
 
 import { goodPassword } from './accounts.ts';
 import { batch } from './batches.ts';

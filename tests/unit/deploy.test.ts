@@ -12,7 +12,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { AwayError, readSettings, SettingsError, settingNames } from '#server/settings.ts';
 import { idleFor, listenOnFor } from '#server/http/drain.ts';
 import { announce, endWithin } from '#server/site/ending.ts';
-import { routes } from '#server/site/routes.ts';
+import { routes } from '#server/main/routes.ts';
 
 import { headersFile } from '#server/site/static-site/headers-file.ts';
 

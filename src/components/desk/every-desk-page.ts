@@ -1,9 +1,9 @@
 import { onProofRequest } from '#lib/ask-for-proof.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 
-import '../island-scripts.ts';
-import '../language-toggle.ts';
-import '../toast-region.ts';
+import '#components/island-scripts.ts';
+import '#components/language-toggle.ts';
+import '#components/toast-region.ts';
 import './desk-rail.ts';
 import './place-keys.ts';
 

@@ -5,10 +5,10 @@ import { isEmail } from '#lib/rules/email.ts';
 import { $session, changeSession } from '#lib/stores/session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { Dialog } from '../ui/dialog.tsx';
-import { asText } from '../ui/form/field-props.ts';
-import { useLocale, useT } from '../ui/language.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { asText } from '#islands/ui/form/field-props.ts';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { Tabs } from '#islands/ui/tabs.tsx';
 import type { AccountTools, AwaitedMail, Methods, Step } from './account-tools.ts';
 import { BindView } from './bind-view.tsx';
 import { ChangePasswordView } from './change-password-view.tsx';
@@ -21,7 +21,7 @@ import { RegisterView } from './register-view.tsx';
 import { $request } from './request.ts';
 import { ResetView } from './reset-view.tsx';
 import { useCaptcha } from './use-captcha.ts';
-import { usePrefixes } from '../ui/form/use-prefixes.ts';
+import { usePrefixes } from '#islands/ui/form/use-prefixes.ts';
 
 const titles = {
   login: 'account.title.welcome',

@@ -9,10 +9,10 @@ import { openAccount } from '#lib/open-account.ts';
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 import { $session } from '#lib/stores/session.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Language, useT } from '../ui/language.tsx';
-import { Words } from '../ui/words.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { Language, useT } from '#islands/ui/language.tsx';
+import { Words } from '#islands/ui/words.tsx';
 import { ClosingNotice } from './closing-notice.tsx';
 import { OwnContacts } from './own-contacts.tsx';
 import { OwnData } from './own-data.tsx';

@@ -3,9 +3,9 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { encryptField } from '#lib/cipher.ts';
 import { loadSession } from '#lib/client/session.ts';
 
-import { Button } from '../ui/button.tsx';
-import { DynamicForm } from '../ui/dynamic-form.tsx';
-import { useT } from '../ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
+import { useT } from '#islands/ui/language.tsx';
 import type { AccountTools } from './account-tools.ts';
 import { askPassword } from './forms.ts';
 import { shownInForm } from './refusals.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/language.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
 import type { Captcha } from './use-captcha.ts';
 
 /** The picture beside the captcha's field, a press on which brings another; or its digits read out. */

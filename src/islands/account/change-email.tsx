@@ -6,11 +6,11 @@ import { defineForm } from '#lib/forms/field.ts';
 import { isEmail } from '#lib/rules/email.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { Button } from '../ui/button.tsx';
-import { DynamicForm } from '../ui/dynamic-form.tsx';
-import { asText } from '../ui/form/field-props.ts';
-import { useForm } from '../ui/form/use-form.ts';
-import { useT } from '../ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
+import { asText } from '#islands/ui/form/field-props.ts';
+import { useForm } from '#islands/ui/form/use-form.ts';
+import { useT } from '#islands/ui/language.tsx';
 import { captchaForCode, codeSent } from './forms.ts';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';

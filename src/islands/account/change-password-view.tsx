@@ -3,9 +3,9 @@ import { encryptField } from '#lib/cipher.ts';
 import { paths } from '#lib/paths.ts';
 import { forgetSession } from '#lib/stores/session.ts';
 
-import { Button } from '../ui/button.tsx';
-import { DynamicForm } from '../ui/dynamic-form.tsx';
-import { useLocale, useT } from '../ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { AccountTools } from './account-tools.ts';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';

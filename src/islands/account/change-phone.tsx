@@ -5,11 +5,11 @@ import { changePhoneForm } from '#lib/forms/account.ts';
 import { defineForm } from '#lib/forms/field.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { Button } from '../ui/button.tsx';
-import { DynamicForm } from '../ui/dynamic-form.tsx';
-import { useForm } from '../ui/form/use-form.ts';
-import { usePrefixes } from '../ui/form/use-prefixes.ts';
-import { useT } from '../ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
+import { useForm } from '#islands/ui/form/use-form.ts';
+import { usePrefixes } from '#islands/ui/form/use-prefixes.ts';
+import { useT } from '#islands/ui/language.tsx';
 import { captchaForCode, codeSent } from './forms.ts';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';

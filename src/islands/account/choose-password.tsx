@@ -2,7 +2,7 @@ import { showIsland } from '#islands/ui/show-island.tsx';
 import { api } from '#lib/client/api.ts';
 import { encryptField } from '#lib/cipher.ts';
 
-import { useT } from '../ui/language.tsx';
+import { useT } from '#islands/ui/language.tsx';
 import { PasswordChoice } from './password-choice.tsx';
 import { shownInForm } from './refusals.ts';
 

@@ -6,10 +6,10 @@ import { loadSession } from '#lib/client/session.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/language.tsx';
-import { Words } from '../ui/words.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Words } from '#islands/ui/words.tsx';
 
 /** Says until when a closed account can be kept, and keeps it. */
 export function ClosingNotice({ until, onKept }: { until: string; onKept: () => Promise<void> }) {

@@ -12,7 +12,7 @@ import {
 import { defineForm, type TextField } from '#lib/forms/field.ts';
 import { captchaLength } from '#lib/rules/codes.ts';
 
-import { type FormControl, useForm } from '../ui/form/use-form.ts';
+import { type FormControl, useForm } from '#islands/ui/form/use-form.ts';
 
 const [phone] = sendCodeForm;
 const [, code] = phoneCodeForm;

@@ -1,9 +1,9 @@
 import type { IdentifiedApplication } from '#lib/contract/identity.ts';
 import type { Task } from '#lib/contract/tasks.ts';
 
-import { Due } from '../ui/due.tsx';
-import { useT } from '../ui/language.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { Due } from '#islands/ui/due.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { useNow } from '#islands/ui/use-now.ts';
 
 interface ChoiceProps {
   found: readonly IdentifiedApplication[];

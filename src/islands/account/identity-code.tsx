@@ -5,10 +5,10 @@ import { api } from '#lib/client/api.ts';
 import type { IdentifiedApplication } from '#lib/contract/identity.ts';
 import type { identityCodeForm } from '#lib/forms/identity.ts';
 
-import { Button } from '../ui/button.tsx';
-import { DynamicForm } from '../ui/dynamic-form.tsx';
-import type { FormControl } from '../ui/form/use-form.ts';
-import { useT } from '../ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
+import type { FormControl } from '#islands/ui/form/use-form.ts';
+import { useT } from '#islands/ui/language.tsx';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';
 

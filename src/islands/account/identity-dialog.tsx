@@ -6,9 +6,9 @@ import type { IdentityOptions } from '#lib/open-identity.ts';
 import { $identityPassed } from '#lib/stores/identity.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { Dialog } from '../ui/dialog.tsx';
-import { useForm } from '../ui/form/use-form.ts';
-import { useT } from '../ui/language.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useForm } from '#islands/ui/form/use-form.ts';
+import { useT } from '#islands/ui/language.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { IdentityChoice } from './identity-choice.tsx';
 import { IdentityCode } from './identity-code.tsx';

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 import { captchaForm } from '#lib/forms/account.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DynamicForm } from '../ui/dynamic-form.tsx';
-import { useForm } from '../ui/form/use-form.ts';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
+import { useForm } from '#islands/ui/form/use-form.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
 import type { AwaitedMail } from './account-tools.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useCaptcha } from './use-captcha.ts';

@@ -7,9 +7,9 @@ import { forgetSession } from '#lib/stores/session.ts';
 import { paths } from '#lib/paths.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { useLocale, useT } from '../ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
 import { type OwnerProof, ProveOwner } from './prove-owner.tsx';
 import { shownInForm } from './refusals.ts';
 

@@ -6,9 +6,9 @@ import type { SessionRecord } from '#lib/contract/account.ts';
 import { dateTimeInShanghai } from '#lib/rules/deadline.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { Button } from '../ui/button.tsx';
-import { useT } from '../ui/language.tsx';
-import { Words } from '../ui/words.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Words } from '#islands/ui/words.tsx';
 
 /** Where the candidate is signed in; every session but this one can be ended here. */
 export function OwnSessions() {

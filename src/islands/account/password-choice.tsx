@@ -1,9 +1,9 @@
 import { ApiError } from '#lib/client/api-error.ts';
 import { newPasswordForm } from '#lib/forms/account.ts';
 
-import { Button } from '../ui/button.tsx';
-import { DynamicForm } from '../ui/dynamic-form.tsx';
-import { useForm } from '../ui/form/use-form.ts';
+import { Button } from '#islands/ui/button.tsx';
+import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
+import { useForm } from '#islands/ui/form/use-form.ts';
 import { PasswordHint } from './password-hint.tsx';
 import { useAttempt } from './use-attempt.ts';
 

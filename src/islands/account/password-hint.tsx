@@ -4,8 +4,8 @@ import { fetchCommonPasswords, isCommonPassword } from '#lib/rules/common-passwo
 import { kindsIn, passwordLength } from '#lib/rules/password.ts';
 import { lengthOf } from '#lib/rules/text.ts';
 
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/language.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
 
 /** The rules of a password, each ticked off as it is typed. */
 export function PasswordHint({ password }: { password: unknown }) {

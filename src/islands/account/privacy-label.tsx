@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts';
 
-import { useLocale, useT } from '../ui/language.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
 
 /** The words of the tick without which nobody registers, with both notices in new tabs. */
 export function PrivacyLabel() {

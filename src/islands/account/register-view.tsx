@@ -3,10 +3,10 @@ import { encryptField } from '#lib/cipher.ts';
 import type { SignedIn } from '#lib/contract/account.ts';
 import { loadSession } from '#lib/client/session.ts';
 
-import { Button } from '../ui/button.tsx';
-import { DynamicForm } from '../ui/dynamic-form.tsx';
-import { useLocale, useT } from '../ui/language.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { Tabs } from '#islands/ui/tabs.tsx';
 import type { AccountTools, Methods, ProvenCaptcha } from './account-tools.ts';
 import { shownInForm } from './refusals.ts';
 import { useAttempt } from './use-attempt.ts';

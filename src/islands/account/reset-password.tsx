@@ -8,11 +8,11 @@ import { forgetLinkCode, takeLinkCode } from '#lib/link-code.ts';
 import type { Locale } from '#lib/locale.ts';
 import { openAccount } from '#lib/open-account.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Language, useT } from '../ui/language.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { useChunk } from '../ui/use-chunk.ts';
+import { Button } from '#islands/ui/button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { Language, useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { useChunk } from '#islands/ui/use-chunk.ts';
 import { shownInForm } from './refusals.ts';
 
 // A link that no longer works does without the form.

@@ -2,10 +2,10 @@ import { api } from '#lib/client/api.ts';
 import { encryptField } from '#lib/cipher.ts';
 import type { ResetTicket } from '#lib/contract/account.ts';
 
-import { Button } from '../ui/button.tsx';
-import { DynamicForm } from '../ui/dynamic-form.tsx';
-import { useT } from '../ui/language.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Tabs } from '#islands/ui/tabs.tsx';
 import type { AccountTools, Methods, ProvenCaptcha } from './account-tools.ts';
 import { ticket } from './forms.ts';
 import { shownInForm } from './refusals.ts';

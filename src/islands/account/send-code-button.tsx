@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { useT } from '../ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
 import type { SendCode } from './use-send-code.ts';
 
 /** Asks for the code; afterwards it counts the seconds until it may be asked for again. */

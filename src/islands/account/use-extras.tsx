@@ -1,5 +1,5 @@
-import type { FormExtras } from '../ui/form/field-props.ts';
-import { useT } from '../ui/language.tsx';
+import type { FormExtras } from '#islands/ui/form/field-props.ts';
+import { useT } from '#islands/ui/language.tsx';
 import type { AccountTools } from './account-tools.ts';
 import { CaptchaChallenge } from './captcha-challenge.tsx';
 import type { AnyForm } from './forms.ts';

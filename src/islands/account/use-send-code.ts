@@ -5,9 +5,9 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { captchaLength } from '#lib/rules/codes.ts';
 import { defaultPrefix, toE164 } from '#lib/rules/mobile.ts';
 
-import { controlId } from '../ui/form/control-id.ts';
-import { asText } from '../ui/form/field-props.ts';
-import { useT } from '../ui/language.tsx';
+import { controlId } from '#islands/ui/form/control-id.ts';
+import { asText } from '#islands/ui/form/field-props.ts';
+import { useT } from '#islands/ui/language.tsx';
 import { type AnyForm, codeSent, lockedUntil } from './forms.ts';
 import { faultsIn } from './refusals.ts';
 import type { Captcha } from './use-captcha.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import type { ApplyAnswer } from '#lib/contract/applications.ts';
 
-import { Button } from '../ui/button.tsx';
-import { useT } from '../ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
 import { PhaseHeading } from './phase-heading.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 

@@ -10,11 +10,11 @@ import { isLive } from '#lib/rules/application-status.ts';
 import { $applications } from '#lib/stores/applications.ts';
 import { $session } from '#lib/stores/session.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Invitation } from '../ui/invitation.tsx';
-import { Language, useLocale, useT } from '../ui/language.tsx';
-import { useNow } from '../ui/use-now.ts';
-import { WhereNewsGo } from '../ui/where-news-go.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Invitation } from '#islands/ui/invitation.tsx';
+import { Language, useLocale, useT } from '#islands/ui/language.tsx';
+import { useNow } from '#islands/ui/use-now.ts';
+import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
 import { Application } from './application.tsx';
 import { loadApplications } from './load-applications.ts';
 

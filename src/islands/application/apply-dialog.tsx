@@ -5,10 +5,10 @@ import { ApiError } from '#lib/client/api-error.ts';
 import type { ApplicationDetail } from '#lib/contract/applications.ts';
 import { $session } from '#lib/stores/session.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { useT } from '../ui/language.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
 import { ApplyFlow } from './apply-flow.tsx';
 import { readDraft } from './draft.ts';
 import { loadPosting, type PostingChoices } from './load-posting.ts';

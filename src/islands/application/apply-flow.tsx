@@ -11,8 +11,8 @@ import { $sent } from '#lib/stores/applications.ts';
 import { $session, forgetSession } from '#lib/stores/session.ts';
 import { forgetWanted } from '#lib/postings/wanted-posting.ts';
 
-import { useForm } from '../ui/form/use-form.ts';
-import { useT } from '../ui/language.tsx';
+import { useForm } from '#islands/ui/form/use-form.ts';
+import { useT } from '#islands/ui/language.tsx';
 import { AlreadyApplied } from './already-applied.tsx';
 import { loadApplications } from './load-applications.ts';
 import { ChoicesStep } from './choices-step.tsx';

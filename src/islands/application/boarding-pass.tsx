@@ -1,7 +1,7 @@
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 
-import { useT } from '../ui/language.tsx';
-import { Words } from '../ui/words.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Words } from '#islands/ui/words.tsx';
 import { beijingTime } from './moment.ts';
 
 const tones: Partial<Record<ApplicationRecord['status'], string>> = {

@@ -1,10 +1,10 @@
 import type { ApplicationValues, applicationForm } from '#lib/forms/application.ts';
 
-import { Button } from '../ui/button.tsx';
-import { DynamicForm } from '../ui/dynamic-form.tsx';
-import type { FormControl } from '../ui/form/use-form.ts';
-import { useT } from '../ui/language.tsx';
-import { Words } from '../ui/words.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
+import type { FormControl } from '#islands/ui/form/use-form.ts';
+import { useT } from '#islands/ui/language.tsx';
+import { Words } from '#islands/ui/words.tsx';
 import type { PostingChoices } from './load-posting.ts';
 import { PhaseHeading } from './phase-heading.tsx';
 import { Steps } from './steps.tsx';

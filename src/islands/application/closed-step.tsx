@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts';
 
-import { Button } from '../ui/button.tsx';
-import { useLocale, useT } from '../ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
 import { PhaseHeading } from './phase-heading.tsx';
 
 /** The posting takes no applications: closed, not open yet, or only announced. */

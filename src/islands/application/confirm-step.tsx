@@ -4,8 +4,8 @@ import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { ApplicationValues } from '#lib/forms/application.ts';
 import { paths } from '#lib/paths.ts';
 
-import { Button } from '../ui/button.tsx';
-import { useLocale, useT } from '../ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
 import type { PostingChoices } from './load-posting.ts';
 import { PhaseHeading } from './phase-heading.tsx';
 import { Steps } from './steps.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { Button } from '../ui/button.tsx';
-import { useT } from '../ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
 
 async function copy(text: string): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 
-import type { FlightStep } from '../ui/flight-path.tsx';
+import type { FlightStep } from '#islands/ui/flight-path.tsx';
 
 /**
  * How far an application came on the steps of its category. One that ended early (withdrawn, turned down) has the

@@ -1,9 +1,9 @@
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Due } from '../ui/due.tsx';
-import { useT } from '../ui/language.tsx';
-import { Words } from '../ui/words.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Due } from '#islands/ui/due.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Words } from '#islands/ui/words.tsx';
 import { loadDialogs } from './load-dialogs.ts';
 import { beijingTime } from './moment.ts';
 

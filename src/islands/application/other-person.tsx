@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { useT } from '../ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
 import { PhaseHeading } from './phase-heading.tsx';
 
 /** Somebody else signed in meanwhile: what one person filled in is sent for nobody else. */

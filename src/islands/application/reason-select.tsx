@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import { enumOptions } from '#lib/i18n/enum-options.ts';
 
-import { useT } from '../ui/language.tsx';
+import { useT } from '#islands/ui/language.tsx';
 
 interface ReasonSelectProps {
   label: string;

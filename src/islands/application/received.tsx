@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import type { ApplyAnswer } from '#lib/contract/applications.ts';
 import { paths } from '#lib/paths.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useLocale, useT } from '../ui/language.tsx';
-import { PdfButtons } from '../ui/pdf-buttons.tsx';
-import { printAlone } from '../ui/print-alone.ts';
-import { WhereNewsGo } from '../ui/where-news-go.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { PdfButtons } from '#islands/ui/pdf-buttons.tsx';
+import { printAlone } from '#islands/ui/print-alone.ts';
+import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
 import { CopyButton } from './copy-button.tsx';
 import type { PostingChoices } from './load-posting.ts';
 import { beijingTime } from './moment.ts';

@@ -7,10 +7,10 @@ import { applicationForm } from '#lib/forms/application.ts';
 import { loadMessages } from '#lib/i18n/load-messages.ts';
 import { createTranslate, type Messages, type Translate } from '#lib/i18n/translate.ts';
 
-import { nameInResume, type ResumePart } from '../ui/form/name-in-resume.ts';
-import { Language, useLocale } from '../ui/language.tsx';
-import { ResumePaper } from '../ui/resume-paper.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { nameInResume, type ResumePart } from '#islands/ui/form/name-in-resume.ts';
+import { Language, useLocale } from '#islands/ui/language.tsx';
+import { ResumePaper } from '#islands/ui/resume-paper.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
 
 interface Opened {
   detail: ApplicationDetail;

@@ -3,8 +3,8 @@ import { type ComponentType, type SyntheticEvent, useState } from 'react';
 import type { ApplicationRecord } from '#lib/contract/applications.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 
-import { useT } from '../ui/language.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
 
 /** What was submitted with an application, and what the resume says otherwise today; fetched when it is opened. */
 export function Sent({ record }: { record: ApplicationRecord }) {

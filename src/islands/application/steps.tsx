@@ -1,4 +1,4 @@
-import { useT } from '../ui/language.tsx';
+import { useT } from '#islands/ui/language.tsx';
 
 const steps = ['stepForm', 'stepConfirm', 'stepDone'] as const;
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { api } from '#lib/client/api.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useT } from '../ui/language.tsx';
-import { Words } from '../ui/words.tsx';
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Words } from '#islands/ui/words.tsx';
 import { loadApplications } from './load-applications.ts';
 import { ReasonSelect } from './reason-select.tsx';
 import type { Withdrawable } from './view.ts';

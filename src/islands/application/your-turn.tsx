@@ -2,10 +2,10 @@ import { useId } from 'react';
 
 import type { Task } from '#lib/contract/tasks.ts';
 
-import { Due } from '../ui/due.tsx';
-import { useT } from '../ui/language.tsx';
-import { Rejection } from '../ui/rejection.tsx';
-import { Words } from '../ui/words.tsx';
+import { Due } from '#islands/ui/due.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Rejection } from '#islands/ui/rejection.tsx';
+import { Words } from '#islands/ui/words.tsx';
 
 /** @param isNext the most pressing of all: its button is the one that stands out */
 function Item({ task, now, isNext }: { task: Task; now: number; isNext: boolean }) {

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { momentInShanghai } from '#lib/rules/moments.ts';
 
-import { Button } from '../ui/button.tsx';
-import { useLocale, useT } from '../ui/language.tsx';
-import { useNow } from '../ui/use-now.ts';
-import { Words } from '../ui/words.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { useNow } from '#islands/ui/use-now.ts';
+import { Words } from '#islands/ui/words.tsx';
 import { Deadline } from './deadline.tsx';
 
 /** What was asked and answered, whichever kind of appointment it is about. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { Button } from '../ui/button.tsx';
-import { useT } from '../ui/language.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { useChunk } from '../ui/use-chunk.ts';
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { useChunk } from '#islands/ui/use-chunk.ts';
 import type { AnswerFormProps } from './answer-form.tsx';
 
 const load = () => import('./answer-form.tsx');

@@ -9,11 +9,11 @@ import type { Field } from '#lib/forms/field.ts';
 import { $session } from '#lib/stores/session.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { Button } from '../ui/button.tsx';
-import { DynamicForm } from '../ui/dynamic-form.tsx';
-import type { FormExtras } from '../ui/form/field-props.ts';
-import { useForm } from '../ui/form/use-form.ts';
-import { useT } from '../ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
+import type { FormExtras } from '#islands/ui/form/field-props.ts';
+import { useForm } from '#islands/ui/form/use-form.ts';
+import { useT } from '#islands/ui/language.tsx';
 
 export interface AnswerFormProps<Data> {
   applyId: string;

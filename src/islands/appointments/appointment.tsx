@@ -5,12 +5,12 @@ import type { MessageKey } from '#lib/i18n/translate.ts';
 import type { TaskKind } from '#lib/task-states.ts';
 import { paths } from '#lib/paths.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Invitation } from '../ui/invitation.tsx';
-import { useLocale, useT } from '../ui/language.tsx';
-import { TaskGate } from '../ui/task-gate.tsx';
-import { WhereNewsGo } from '../ui/where-news-go.tsx';
-import { Words } from '../ui/words.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Invitation } from '#islands/ui/invitation.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { TaskGate } from '#islands/ui/task-gate.tsx';
+import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
+import { Words } from '#islands/ui/words.tsx';
 import { type Choice, isWhole, type Named, useApplication } from './use-application.ts';
 import { type Loaded, useRecord } from './use-record.ts';
 

@@ -1,8 +1,8 @@
 import { momentInShanghai } from '#lib/rules/moments.ts';
 
-import { useLocale, useT } from '../ui/language.tsx';
-import { timeLeft } from '../ui/time-left.ts';
-import { Words } from '../ui/words.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { timeLeft } from '#islands/ui/time-left.ts';
+import { Words } from '#islands/ui/words.tsx';
 
 interface DeadlineProps {
   dueAt: string | null;

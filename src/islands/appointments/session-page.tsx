@@ -5,10 +5,10 @@ import type { Messages, Translate } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
 
-import { Icon } from '../ui/icon.tsx';
-import { Language, useLocale, useT } from '../ui/language.tsx';
-import { WhereNewsGo } from '../ui/where-news-go.tsx';
-import { Words } from '../ui/words.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { Language, useLocale, useT } from '#islands/ui/language.tsx';
+import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
+import { Words } from '#islands/ui/words.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { AnswerFormLater } from './answer-form-later.tsx';
 import { Appointment } from './appointment.tsx';

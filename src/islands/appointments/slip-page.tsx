@@ -6,12 +6,12 @@ import type { Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
 import { momentInShanghai, spanInShanghai } from '#lib/rules/moments.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Invitation } from '../ui/invitation.tsx';
-import { Language, useLocale, useT } from '../ui/language.tsx';
-import { WhereNewsGo } from '../ui/where-news-go.tsx';
-import { Words } from '../ui/words.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { Invitation } from '#islands/ui/invitation.tsx';
+import { Language, useLocale, useT } from '#islands/ui/language.tsx';
+import { WhereNewsGo } from '#islands/ui/where-news-go.tsx';
+import { Words } from '#islands/ui/words.tsx';
 import { Appointment } from './appointment.tsx';
 import { Fact } from './subject.tsx';
 

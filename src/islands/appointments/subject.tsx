@@ -1,5 +1,5 @@
-import { useT } from '../ui/language.tsx';
-import { Words } from '../ui/words.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Words } from '#islands/ui/words.tsx';
 
 /** Which application a page is about. */
 export function Subject({ jobName, receiptNo }: { jobName: string; receiptNo: string }) {

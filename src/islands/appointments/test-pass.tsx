@@ -3,9 +3,9 @@ import type { WrittenTest } from '#lib/contract/written-tests.ts';
 import { paths } from '#lib/paths.ts';
 import { spanInShanghai } from '#lib/rules/moments.ts';
 
-import { Icon } from '../ui/icon.tsx';
-import { useLocale, useT } from '../ui/language.tsx';
-import { Words } from '../ui/words.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { Words } from '#islands/ui/words.tsx';
 import { Fact } from './subject.tsx';
 
 interface TestPassProps {

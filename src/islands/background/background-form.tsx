@@ -7,24 +7,24 @@ import { openIdentityCheck } from '#lib/open-identity.ts';
 import { lastTenYears, sinceSixteen } from '#lib/rules/periods.ts';
 import { dropKept, keepWords, readKept } from '#lib/stores/kept-words.ts';
 
-import { Button } from '../ui/button.tsx';
-import { DynamicForm } from '../ui/dynamic-form.tsx';
-import type { FormExtras } from '../ui/form/field-props.ts';
-import type { Values } from '../ui/form/paths.ts';
-import { useForm } from '../ui/form/use-form.ts';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/language.tsx';
-import { backupOfForm } from '../ui/saving/backup.ts';
-import { mergeValues } from '../ui/saving/merge.ts';
-import { SaveWords } from '../ui/saving/save-words.tsx';
-import { laterInPage, SectionSaver } from '../ui/saving/section-saver.ts';
-import { useSending } from '../ui/saving/use-sending.ts';
-import { useChunk } from '../ui/use-chunk.ts';
+import { Button } from '#islands/ui/button.tsx';
+import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
+import type { FormExtras } from '#islands/ui/form/field-props.ts';
+import type { Values } from '#islands/ui/form/paths.ts';
+import { useForm } from '#islands/ui/form/use-form.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { backupOfForm } from '#islands/ui/saving/backup.ts';
+import { mergeValues } from '#islands/ui/saving/merge.ts';
+import { SaveWords } from '#islands/ui/saving/save-words.tsx';
+import { laterInPage, SectionSaver } from '#islands/ui/saving/section-saver.ts';
+import { useSending } from '#islands/ui/saving/use-sending.ts';
+import { useChunk } from '#islands/ui/use-chunk.ts';
 import { readHistory, restoreBackground, saveBackground, valuesOf } from './calls.ts';
 import { PeriodHint } from './period-hint.tsx';
 
-const loadConflict = () => import('../ui/saving/conflict-dialog.tsx');
-const loadHistory = () => import('../ui/saving/history-dialog.tsx');
+const loadConflict = () => import('#islands/ui/saving/conflict-dialog.tsx');
+const loadHistory = () => import('#islands/ui/saving/history-dialog.tsx');
 
 interface FormProps {
   applyId: string;

@@ -3,9 +3,9 @@ import { backgroundForm } from '#lib/forms/background/background.ts';
 import type { Field, ListField } from '#lib/forms/field.ts';
 import { isShown } from '#lib/forms/field.ts';
 
-import type { Values } from '../ui/form/paths.ts';
-import { valueWords } from '../ui/form/value-words.ts';
-import { useT } from '../ui/language.tsx';
+import type { Values } from '#islands/ui/form/paths.ts';
+import { valueWords } from '#islands/ui/form/value-words.ts';
+import { useT } from '#islands/ui/language.tsx';
 import { valuesOf } from './calls.ts';
 
 function ListTable({ field, entries }: { field: ListField; entries: readonly Values[] }) {

@@ -4,13 +4,13 @@ import { loadSession } from '#lib/client/session.ts';
 import type { Background } from '#lib/contract/background.ts';
 import { paths } from '#lib/paths.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Due } from '../ui/due.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useLocale, useT } from '../ui/language.tsx';
-import { printAlone } from '../ui/print-alone.ts';
-import { useNow } from '../ui/use-now.ts';
-import { Words } from '../ui/words.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Due } from '#islands/ui/due.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { printAlone } from '#islands/ui/print-alone.ts';
+import { useNow } from '#islands/ui/use-now.ts';
+import { Words } from '#islands/ui/words.tsx';
 import { BackgroundForm } from './background-form.tsx';
 import { BackgroundSheet } from './background-sheet.tsx';
 

@@ -6,8 +6,8 @@ import type { SectionSaved } from '#lib/contract/resume.ts';
 import { formPath, formValuesOf, wireDataOf } from '#lib/forms/background/wire.ts';
 import { ownerHeader } from '#lib/owner-header.ts';
 
-import type { Values } from '../ui/form/paths.ts';
-import type { StoredVersion } from '../ui/saving/section-saver.ts';
+import type { Values } from '#islands/ui/form/paths.ts';
+import type { StoredVersion } from '#islands/ui/saving/section-saver.ts';
 
 /** Failures are shown by whoever calls, in place: nothing here becomes a toast. */
 const options = { handles: 'all' } as const;

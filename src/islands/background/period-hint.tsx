@@ -1,8 +1,8 @@
 import { gapsIn, monthsOf, type Span } from '#lib/rules/periods.ts';
 
-import type { Values } from '../ui/form/paths.ts';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/language.tsx';
+import type { Values } from '#islands/ui/form/paths.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
 
 interface PeriodHintProps {
   /** What the part asks for. */

@@ -6,7 +6,7 @@ import { deadlineInDays, deadlineTone } from '#lib/postings/posting-deadline.ts'
 import { todayInShanghai } from '#lib/rules/deadline.ts';
 
 import { ApplyLink } from './apply-link.tsx';
-import { Words } from '../ui/words.tsx';
+import { Words } from '#islands/ui/words.tsx';
 
 const badges = { open: 'badge badge--muted', due: 'badge badge--due', closed: 'badge badge--muted' };
 

@@ -5,8 +5,8 @@ import type { Material } from '#lib/contract/materials.ts';
 import { paths } from '#lib/paths.ts';
 import { waitingStates } from '#lib/rules/tasks.ts';
 
-import { useLocale, useT } from '../ui/language.tsx';
-import { Words } from '../ui/words.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { Words } from '#islands/ui/words.tsx';
 import { readMaterials } from './calls.ts';
 import { MaterialCard } from './material-card.tsx';
 import type { Checklist } from './use-materials.ts';

@@ -8,14 +8,14 @@ import { takesKind } from '#lib/rules/file-kinds.ts';
 import { waitingStates } from '#lib/rules/tasks.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Due } from '../ui/due.tsx';
-import { FileButton } from '../ui/file-button.tsx';
-import { useT } from '../ui/language.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { Rejection } from '../ui/rejection.tsx';
-import { useUpload } from '../ui/use-upload.ts';
-import { Words } from '../ui/words.tsx';
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx';
+import { Due } from '#islands/ui/due.tsx';
+import { FileButton } from '#islands/ui/file-button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Progress } from '#islands/ui/progress.tsx';
+import { Rejection } from '#islands/ui/rejection.tsx';
+import { useUpload } from '#islands/ui/use-upload.ts';
+import { Words } from '#islands/ui/words.tsx';
 import { placeOfMaterial, removePage } from './calls.ts';
 import { offered, PageList } from './page-list.tsx';
 

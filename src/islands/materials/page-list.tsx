@@ -2,9 +2,9 @@ import { callAddress } from '#lib/client/api-address.ts';
 import type { Material, MaterialFile } from '#lib/contract/materials.ts';
 import { fileKinds, offerKinds, takesKind } from '#lib/rules/file-kinds.ts';
 
-import { FileButton } from '../ui/file-button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/language.tsx';
+import { FileButton } from '#islands/ui/file-button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
 
 /** What a file input offers for some media types. */
 export function offered(accept: readonly string[]): string {

@@ -9,17 +9,17 @@ import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { isPictureName } from '#lib/rules/picture.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { FileButton } from '../ui/file-button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/language.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { useChunk } from '../ui/use-chunk.ts';
-import { useUpload } from '../ui/use-upload.ts';
+import { FileButton } from '#islands/ui/file-button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Progress } from '#islands/ui/progress.tsx';
+import { useChunk } from '#islands/ui/use-chunk.ts';
+import { useUpload } from '#islands/ui/use-upload.ts';
 import type { Editor } from './editor.ts';
 import { hashOf } from './steps.ts';
 
 const loadCrop = () => import('./crop-dialog.tsx');
-const loadConfirm = () => import('../ui/confirm-dialog.tsx');
+const loadConfirm = () => import('#islands/ui/confirm-dialog.tsx');
 
 const single: readonly AttachmentType[] = ['1', '2', '3', '10'];
 const mostPages = 6;

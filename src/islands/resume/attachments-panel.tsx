@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { type AttachmentType, enumKeys } from '#lib/enums.ts';
 import { requirementsOf } from '#lib/forms/resume/requirements.ts';
 
-import { useT } from '../ui/language.tsx';
+import { useT } from '#islands/ui/language.tsx';
 import { AttachmentCard } from './attachment-card.tsx';
 import { Certificates } from './certificates.tsx';
 import type { Editor } from './editor.ts';

@@ -4,7 +4,7 @@ import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 
-import { Language } from '../ui/language.tsx';
+import { Language } from '#islands/ui/language.tsx';
 import { ownBase, resumeCalls } from './calls.ts';
 import type * as Editing from './resume-editor.tsx';
 

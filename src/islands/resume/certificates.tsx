@@ -7,10 +7,10 @@ import { enumLabel } from '#lib/i18n/enum-options.ts';
 import type { EnumKey } from '#lib/enums.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { FileButton } from '../ui/file-button.tsx';
-import { useT } from '../ui/language.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { useUpload } from '../ui/use-upload.ts';
+import { FileButton } from '#islands/ui/file-button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Progress } from '#islands/ui/progress.tsx';
+import { useUpload } from '#islands/ui/use-upload.ts';
 import type { Editor } from './editor.ts';
 
 interface SchoolEntry {

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { sensitiveFields } from '#lib/forms/resume/resume-info.ts';
 import { paths } from '#lib/paths.ts';
 
-import type { FormControl } from '../ui/form/use-form.ts';
-import { useLocale, useT } from '../ui/language.tsx';
-import { useChunk } from '../ui/use-chunk.ts';
+import type { FormControl } from '#islands/ui/form/use-form.ts';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { useChunk } from '#islands/ui/use-chunk.ts';
 
-const loadConfirm = () => import('../ui/confirm-dialog.tsx');
+const loadConfirm = () => import('#islands/ui/confirm-dialog.tsx');
 
 /** Why the consent to store ID and health data is asked for on its own, and what it means. */
 export function ConsentWords() {

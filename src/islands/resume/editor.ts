@@ -7,10 +7,10 @@ import type { ResumeType } from '#lib/resume-types.ts';
 import { type Completeness, completenessOf, type StoredSections } from '#lib/forms/resume/completeness.ts';
 import { lockHighest } from '#lib/rules/education.ts';
 
-import type { Values } from '../ui/form/paths.ts';
-import type { BackupStore } from '../ui/saving/backup.ts';
-import { mergeValues } from '../ui/saving/merge.ts';
-import { laterInPage, type SaveState, SectionSaver } from '../ui/saving/section-saver.ts';
+import type { Values } from '#islands/ui/form/paths.ts';
+import type { BackupStore } from '#islands/ui/saving/backup.ts';
+import { mergeValues } from '#islands/ui/saving/merge.ts';
+import { laterInPage, type SaveState, SectionSaver } from '#islands/ui/saving/section-saver.ts';
 import { backupOfSection, backupsOf } from './backup.ts';
 import type { ResumeCalls } from './calls.ts';
 import { type Step, steps } from './steps.ts';

@@ -7,11 +7,11 @@ import { defineForm } from '#lib/forms/field.ts';
 import { verificationCode, verificationCodeLength } from '#lib/rules/codes.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DynamicForm } from '../ui/dynamic-form.tsx';
-import { useForm } from '../ui/form/use-form.ts';
-import { useT } from '../ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Dialog } from '#islands/ui/dialog.tsx';
+import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
+import { useForm } from '#islands/ui/form/use-form.ts';
+import { useT } from '#islands/ui/language.tsx';
 import type { Editor } from './editor.ts';
 
 const codeForm = defineForm([

@@ -5,8 +5,8 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { loadChunk } from '#lib/client/load-chunk.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { Button } from '../ui/button.tsx';
-import { useT } from '../ui/language.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
 import type { Editor } from './editor.ts';
 import type { EmailCodeDialog } from './email-code-dialog.tsx';
 

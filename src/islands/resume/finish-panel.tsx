@@ -4,9 +4,9 @@ import type { PostingDetail } from '#lib/contract/postings.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import type { Missing } from '#lib/forms/resume/completeness.ts';
 
-import { nameInResume } from '../ui/form/name-in-resume.ts';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/language.tsx';
+import { nameInResume } from '#islands/ui/form/name-in-resume.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
 import type { Editor } from './editor.ts';
 import { ReadyPanel } from './ready-panel.tsx';
 import { hashOf } from './steps.ts';

@@ -1,9 +1,9 @@
 import type { PostingDetail } from '#lib/contract/postings.ts';
 import { graduationYears, unfittingYear } from '#lib/rules/graduation.ts';
 
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/language.tsx';
-import type { Values } from '../ui/form/paths.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import type { Values } from '#islands/ui/form/paths.ts';
 
 /** Says where the year of graduation is not one that the wanted posting names; nothing keeps the reader from going on. */
 export function GraduationNotice({ posting, entries }: { posting: PostingDetail; entries: readonly Values[] }) {

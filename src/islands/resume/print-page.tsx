@@ -12,11 +12,11 @@ import { paths } from '#lib/paths.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 import { $session } from '#lib/stores/session.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Language, useLocale, useT } from '../ui/language.tsx';
-import { ResumePaper } from '../ui/resume-paper.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { Language, useLocale, useT } from '#islands/ui/language.tsx';
+import { ResumePaper } from '#islands/ui/resume-paper.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
 import { ownBase, resumeCalls } from './calls.ts';
 
 /** A resume as it is put on paper: the candidate's own, or the one that an application was sent with. */

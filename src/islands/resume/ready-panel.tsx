@@ -10,10 +10,10 @@ import { enumLabel } from '#lib/i18n/enum-options.ts';
 import { paths } from '#lib/paths.ts';
 import { $applications, $sent, applicationFor } from '#lib/stores/applications.ts';
 
-import { Icon } from '../ui/icon.tsx';
-import { useLocale, useT } from '../ui/language.tsx';
-import { ResumeSheet } from '../ui/resume-sheet.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { ResumeSheet } from '#islands/ui/resume-sheet.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
 import type { Editor } from './editor.ts';
 import { hashOf } from './steps.ts';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
-import type { Values } from '../ui/form/paths.ts';
-import { usePrefixes } from '../ui/form/use-prefixes.ts';
-import { useT } from '../ui/language.tsx';
-import { useSending } from '../ui/saving/use-sending.ts';
-import { useChunk } from '../ui/use-chunk.ts';
+import type { Values } from '#islands/ui/form/paths.ts';
+import { usePrefixes } from '#islands/ui/form/use-prefixes.ts';
+import { useT } from '#islands/ui/language.tsx';
+import { useSending } from '#islands/ui/saving/use-sending.ts';
+import { useChunk } from '#islands/ui/use-chunk.ts';
 import type { Editor } from './editor.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SectionPanel } from './section-panel.tsx';

@@ -7,10 +7,10 @@ import { openAccount } from '#lib/open-account.ts';
 import { paths } from '#lib/paths.ts';
 import type { ResumeType } from '#lib/resume-types.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Language, useT } from '../ui/language.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { Language, useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
 import { useResume } from './use-resume.ts';
 
 /** Until the resume is there: its blank form where somebody may be signed in, else a sign that it is being fetched. */

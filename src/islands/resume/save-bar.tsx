@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 
 import { sectionNames } from '#lib/forms/resume/sections.ts';
 
-import { Button } from '../ui/button.tsx';
-import { useT } from '../ui/language.tsx';
-import { SaveWords } from '../ui/saving/save-words.tsx';
-import { mostUrgent, type SaveState } from '../ui/saving/section-saver.ts';
+import { Button } from '#islands/ui/button.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { SaveWords } from '#islands/ui/saving/save-words.tsx';
+import { mostUrgent, type SaveState } from '#islands/ui/saving/section-saver.ts';
 import type { Editor } from './editor.ts';
 import { hashOf, type Step } from './steps.ts';
 

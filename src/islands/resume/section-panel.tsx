@@ -6,21 +6,21 @@ import { type SectionName, sectionForms } from '#lib/forms/resume/sections.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { isEmail } from '#lib/rules/email.ts';
 
-import { Button } from '../ui/button.tsx';
-import { DynamicForm } from '../ui/dynamic-form.tsx';
-import { controlId } from '../ui/form/control-id.ts';
-import { asText, type FormExtras } from '../ui/form/field-props.ts';
-import { type FormControl, useForm } from '../ui/form/use-form.ts';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/language.tsx';
-import { useChunk } from '../ui/use-chunk.ts';
+import { Button } from '#islands/ui/button.tsx';
+import { DynamicForm } from '#islands/ui/dynamic-form.tsx';
+import { controlId } from '#islands/ui/form/control-id.ts';
+import { asText, type FormExtras } from '#islands/ui/form/field-props.ts';
+import { type FormControl, useForm } from '#islands/ui/form/use-form.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { useChunk } from '#islands/ui/use-chunk.ts';
 import { ConsentWords, useConsent } from './consent.tsx';
 import type { Editor } from './editor.ts';
 import { useDerived } from './use-derived.ts';
 
-const loadConflict = () => import('../ui/saving/conflict-dialog.tsx');
+const loadConflict = () => import('#islands/ui/saving/conflict-dialog.tsx');
 const loadProof = () => import('./email-proof.tsx');
-const loadHistory = () => import('../ui/saving/history-dialog.tsx');
+const loadHistory = () => import('#islands/ui/saving/history-dialog.tsx');
 
 interface PanelProps {
   editor: Editor;

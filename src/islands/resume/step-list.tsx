@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/language.tsx';
-import { Progress } from '../ui/progress.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useT } from '#islands/ui/language.tsx';
+import { Progress } from '#islands/ui/progress.tsx';
 import type { Editor } from './editor.ts';
 import { hashOf, isOptional, isSection, type Step } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import type { DerivedWords } from '#lib/forms/resume/derive.ts';
 
-import { useT } from '../ui/language.tsx';
+import { useT } from '#islands/ui/language.tsx';
 
 /** Words of the reader's language that derived answers are written in. */
 export function useDerivedWords(): DerivedWords {

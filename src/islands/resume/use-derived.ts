@@ -2,8 +2,8 @@ import { useRef } from 'react';
 
 import { derivedAnswers, derivedSubject, statedBy } from '#lib/forms/resume/derive.ts';
 
-import type { Values } from '../ui/form/paths.ts';
-import type { FormControl } from '../ui/form/use-form.ts';
+import type { Values } from '#islands/ui/form/paths.ts';
+import type { FormControl } from '#islands/ui/form/use-form.ts';
 import { useDerivedWords } from './use-derived-words.ts';
 
 const entryLevel = /^edus\.(\d+)\.education$/;

@@ -4,12 +4,12 @@ import { ApiError } from '#lib/client/api-error.ts';
 import { momentInShanghai } from '#lib/rules/moments.ts';
 import { showToast } from '#lib/stores/toasts.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useLocale, useT } from '../ui/language.tsx';
-import { timeLeft } from '../ui/time-left.ts';
-import { useNow } from '../ui/use-now.ts';
-import { Words } from '../ui/words.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useLocale, useT } from '#islands/ui/language.tsx';
+import { timeLeft } from '#islands/ui/time-left.ts';
+import { useNow } from '#islands/ui/use-now.ts';
+import { Words } from '#islands/ui/words.tsx';
 import type { OpenWindow } from './open-window.ts';
 
 /** Why the application may be changed, until when, and more time, once. */

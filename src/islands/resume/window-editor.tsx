@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
-import { usePrefixes } from '../ui/form/use-prefixes.ts';
-import { useT } from '../ui/language.tsx';
-import { useSending } from '../ui/saving/use-sending.ts';
-import { useChunk } from '../ui/use-chunk.ts';
+import { usePrefixes } from '#islands/ui/form/use-prefixes.ts';
+import { useT } from '#islands/ui/language.tsx';
+import { useSending } from '#islands/ui/saving/use-sending.ts';
+import { useChunk } from '#islands/ui/use-chunk.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { StepList } from './step-list.tsx';

@@ -4,11 +4,11 @@ import type { Messages } from '#lib/i18n/translate.ts';
 import type { Locale } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
 
-import { Button } from '../ui/button.tsx';
-import { Invitation } from '../ui/invitation.tsx';
-import { Language, useLocale, useT } from '../ui/language.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { TaskGate } from '../ui/task-gate.tsx';
+import { Button } from '#islands/ui/button.tsx';
+import { Invitation } from '#islands/ui/invitation.tsx';
+import { Language, useLocale, useT } from '#islands/ui/language.tsx';
+import { Spinner } from '#islands/ui/spinner.tsx';
+import { TaskGate } from '#islands/ui/task-gate.tsx';
 import { useWindow } from './use-window.ts';
 
 function Opening({ applyId }: { applyId: string }) {

@@ -14,7 +14,7 @@ import { checkKey, earlierOfKey, type HandedIn, isDryRun, rowsOf } from './hande
 import type { ImportInput } from './import-input.ts';
 import { importResults } from './import-results.ts';
 import { importTable } from './import-table.ts';
-import { sheetKinds } from './sheet-kinds.ts';
+import { sheetKinds } from '#server/office/imports/sheet-kinds.ts';
 import type { ImportRow } from './store.ts';
 
 /** The kind that is named. @throws AppError 400 for none, 403 for one that is not the actor's */

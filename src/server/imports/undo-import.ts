@@ -15,7 +15,7 @@ import type { Change } from '#server/sheets/kind.ts';
 import { undoUntil } from './describe-import.ts';
 import type { ImportedTable } from './import-table.ts';
 import { describeImports } from './list-imports.ts';
-import { sheetKinds } from './sheet-kinds.ts';
+import { sheetKinds } from '#server/office/imports/sheet-kinds.ts';
 import { changeImport, findChanged, findImport, type ImportRow } from './store.ts';
 
 /** An import in the actor's reach. @throws AppError 404 */

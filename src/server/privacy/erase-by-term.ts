@@ -6,7 +6,7 @@ import { type DueApplication, dueBehind, takeForErasure } from '#server/retentio
 import { lastRunAt, noteRun } from '#server/retention/note-run.ts';
 import { limitsNow, readRetention } from '#server/retention/terms.ts';
 
-import { personalData } from './domains.ts';
+import { personalData } from '#server/operations/privacy/domains.ts';
 
 const day = 24 * 3_600_000;
 /** What the site does by itself. */

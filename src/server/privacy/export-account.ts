@@ -9,7 +9,7 @@ import type { Candidate } from '#server/http/route.ts';
 import { logSecurity } from '#server/log.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
-import { personalData } from './domains.ts';
+import { personalData } from '#server/operations/privacy/domains.ts';
 import { type Proof, proveOwner } from './prove-owner.ts';
 
 function readme(app: App): ExportedFile {

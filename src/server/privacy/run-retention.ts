@@ -4,7 +4,7 @@ import { transaction } from '#server/db/database.ts';
 import { logSecurity } from '#server/log.ts';
 import { forgetFilesTo } from '#server/messages/forget-sent.ts';
 
-import { personalData } from './domains.ts';
+import { personalData } from '#server/operations/privacy/domains.ts';
 
 const portion = 20;
 

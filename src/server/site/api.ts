@@ -17,7 +17,7 @@ import { findCaller, mustBeFor } from '#server/staff/admit-staff.ts';
 import { noteRefusedCall } from '#server/staff/note-refused-call.ts';
 import { limitOfAccount } from '#server/limits/limits.ts';
 import { add, spend, spendAddress } from '#server/limits/spend.ts';
-import { routes as allRoutes } from './routes.ts';
+import { routes as allRoutes } from '#server/main/routes.ts';
 
 import { addressReader } from '#server/http/address.ts';
 import { readJson, readText, readUpload } from '#server/http/body.ts';

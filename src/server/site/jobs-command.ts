@@ -3,7 +3,7 @@ import { listJobs } from '#server/jobs/list-jobs.ts';
 import type { Command } from '#server/ops/command.ts';
 import { ageOf, momentOf, tableOf } from '#server/ops/lines.ts';
 
-import { allJobs } from './jobs.ts';
+import { allJobs } from '#server/main/jobs.ts';
 
 const columns = ['job', 'every', 'succeededAt', 'duration', 'failedAt', 'error'] as const;
 

@@ -9,7 +9,7 @@ import { countMoves, moveFiles } from '#server/files/move-files.ts';
 
 import { commands } from '#server/ops/commands.ts';
 import { runOps } from '#server/ops/run.ts';
-import { personalData } from '#server/privacy/domains.ts';
+import { personalData } from '#server/operations/privacy/domains.ts';
 import { readSettings } from '#server/settings.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { backUp, restore } from '#tests/support/backups.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { exportSheet } from '#server/sheets/export-rows.ts';
 import { forgetImportRows } from '#server/imports/forget-rows.ts';
-import { sheetKinds } from '#server/imports/sheet-kinds.ts';
+import { sheetKinds } from '#server/office/imports/sheet-kinds.ts';
 import { changeAccess } from '#server/staff/change-staff.ts';
 import { apply, applicationFor, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { handTable } from '#tests/support/hand-table.ts';

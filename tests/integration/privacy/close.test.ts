@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { personalData } from '#server/privacy/domains.ts';
+import { personalData } from '#server/operations/privacy/domains.ts';
 import { deleteExpired } from '#tests/support/housekeeping.ts';
 import { codeFor, freshPhone, goodPassword, registerByPhone, signIn } from '#tests/support/accounts.ts';
 import { apply, applicationFor, applicationsOf, openPosting, readyCandidate } from '#tests/support/applications.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { readChanges } from '#server/changes/read-changes.ts';
 import { transaction } from '#server/db/database.ts';
-import { personalData } from '#server/privacy/domains.ts';
+import { personalData } from '#server/operations/privacy/domains.ts';
 import { eraseByTerm, eraseDaily } from '#server/privacy/erase-by-term.ts';
 import { apply, applicationFor, moveTo, openPosting, readyCandidate } from '#tests/support/applications.ts';
 import { askedForBackground } from '#tests/support/background.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { transaction } from '#server/db/database.ts';
-import { sheetKinds } from '#server/ops/sheets.ts';
+import { sheetKinds } from '#server/operations/cli/sheets.ts';
 import { savePostings } from '#server/postings/save-postings.ts';
 import { exportSheet } from '#server/sheets/export-rows.ts';
 import { importRows } from '#server/sheets/import-rows.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { mayDo, type StaffRole, staffRoleNames } from '#lib/staff-roles.ts';
 import type { RouteDefinition } from '#server/http/route.ts';
-import { routes } from '#server/site/routes.ts';
+import { routes } from '#server/main/routes.ts';
 import { addToken, listTokens, revokeToken } from '#server/staff/tokens.ts';
 import { signedInClient } from '#tests/support/accounts.ts';
 import { founder, staffClient, staffSession } from '#tests/support/staff.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { mayDo, type StaffRole } from '#lib/staff-roles.ts';
 import type { RouteDefinition } from '#server/http/route.ts';
-import { routes } from '#server/site/routes.ts';
+import { routes } from '#server/main/routes.ts';
 import { askForBackground } from '#tests/support/asks.ts';
 import { batch } from '#tests/support/batches.ts';
 import { picture } from '#tests/support/resumes.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { mayDo, type StaffRole, staffRoleNames } from '#lib/staff-roles.ts';
 import type { RouteDefinition } from '#server/http/route.ts';
-import { routes } from '#server/site/routes.ts';
+import { routes } from '#server/main/routes.ts';
 import { hostileValues, seeded, seedOf } from '#tests/support/hostile.ts';
 import { type StaffPerson, staffSession } from '#tests/support/staff.ts';
 import { applied } from '#tests/support/tasks.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { permissions } from '#lib/staff-roles.ts';
 import { openApiOf } from '#server/http/openapi.ts';
 import { limits } from '#server/limits/limits.ts';
-import { routes } from '#server/site/routes.ts';
+import { routes } from '#server/main/routes.ts';
 
 const named = routes.map((definition) => [`${definition.method} ${definition.path}`, definition] as const);
 

@@ -7,7 +7,7 @@ import { formatOf, type RawRow } from '#server/sheets/sheet.ts';
 
 import type { Command, Reader } from '../command.ts';
 import { readSheetFile, writeWhole } from '../files.ts';
-import { sheetKinds } from '../sheets.ts';
+import { sheetKinds } from '#server/operations/cli/sheets.ts';
 
 /** Differences told one by one; of more the number is told. */
 const toldAtMost = 100;

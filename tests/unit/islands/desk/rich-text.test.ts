@@ -13,7 +13,7 @@ import { withoutStyles } from '#islands/desk/ui/rich/without-styles.ts';
 import { contentElements } from '#lib/content-elements.ts';
 import { readDemoContent } from '#server/content/demo-files.ts';
 import { sanitiseHtml } from '#server/content/sanitise.ts';
-import { htmlTexts } from '../../server/content/demo-texts.ts';
+import { htmlTexts } from '#tests/unit/server/content/demo-texts.ts';
 
 const demo = await readDemoContent(fileURLToPath(new URL('../../../../content', import.meta.url)));
 

@@ -1,0 +1,2 @@
+/** Everything that can be imported and exported as a table. */
+export { sheetKinds } from '#server/office/imports/sheet-kinds.ts';

@@ -1,2 +1,0 @@
-/** Everything that can be imported and exported as a table. */
-export { sheetKinds } from '#server/imports/sheet-kinds.ts';
